@@ -1,0 +1,3 @@
+export default function AlmostDone() {
+  return <h1>AlmostDone</h1>;
+}

@@ -1,0 +1,3 @@
+export default function CheckMail() {
+  return <h1>CheckMail</h1>;
+}

@@ -1,0 +1,3 @@
+export default function OwnProfile() {
+  return <h1>OwnProfile</h1>;
+}

@@ -1,0 +1,3 @@
+export default function PublicProfile() {
+  return <h1>PublicProfile</h1>;
+}

@@ -1,0 +1,3 @@
+export default function RegisterSuccess() {
+  return <h1>RegisterSuccess</h1>;
+}

@@ -1,0 +1,1 @@
+export const loader = () => new Response("not yet", { status: 404 });

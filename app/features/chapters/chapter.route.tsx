@@ -1,0 +1,3 @@
+export default function Chapter() {
+  return <h1>Chapter</h1>;
+}

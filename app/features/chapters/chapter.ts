@@ -1,0 +1,25 @@
+/** The rules of a chapter, a list's topic tag; its identifier is its name. */
+import { z } from "zod";
+import { lineOfText } from "~/lib/text";
+
+export const CHAPTER_MAX = 25;
+export const CHAPTERS_MAX = 15;
+/** More than these are folded into an 'N chapters' toggle. */
+export const CHAPTERS_SHOWN = 2;
+
+export const CHAPTER_REQUIRED = "Chapter is required";
+
+export const chapterField = lineOfText(CHAPTER_REQUIRED, {
+  max: [CHAPTER_MAX, () => `Chapter must be max. ${CHAPTER_MAX} characters`],
+}).refine((name) => !name.includes(","), "Chapter can't have a comma");
+
+/** Decides whether two names are one chapter: case does not count. */
+export const chapterKey = (name: string) => name.normalize("NFC").toLowerCase();
+
+/** A list's chapters in order; a repeated one counts once. */
+export const chaptersField = z
+  .array(chapterField, { error: "Chapters must be a list" })
+  .transform((names) =>
+    [...new Map(names.toReversed().map((name) => [chapterKey(name), name])).values()].toReversed(),
+  )
+  .refine((names) => names.length <= CHAPTERS_MAX, `A list has max. ${CHAPTERS_MAX} chapters`);

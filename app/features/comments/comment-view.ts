@@ -1,0 +1,31 @@
+import type { ItemView } from "~/features/lists/list-view";
+
+export type CommentView = {
+  id: string;
+  itemId: string;
+  creator: string;
+  content: string;
+  addedAt: number;
+  /** Whose item, and its title. */
+  itemCreator: string;
+  itemTitle: string;
+  /** Of the thread. */
+  commentsCount: number;
+  listId: string;
+  listTitle: string;
+};
+
+/** One item of one version with its comments, oldest first. */
+export type ThreadView = {
+  listId: string;
+  listTitle: string;
+  listImageUrl: string | null;
+  creator: string;
+  hidden: boolean;
+  position: number;
+  item: ItemView;
+  saved: boolean;
+  comments: CommentView[];
+  /** The id after which the next page of comments begins, or null. */
+  after: string | null;
+};

@@ -1,0 +1,3 @@
+export default function Item() {
+  return <h1>Item</h1>;
+}

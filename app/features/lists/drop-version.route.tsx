@@ -1,0 +1,3 @@
+export default function DropVersion() {
+  return <h1>DropVersion</h1>;
+}

@@ -1,0 +1,3 @@
+export default function Drop() {
+  return <h1>Drop</h1>;
+}

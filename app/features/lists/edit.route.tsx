@@ -1,0 +1,3 @@
+export default function Edit() {
+  return <h1>Edit</h1>;
+}

@@ -1,0 +1,3 @@
+export default function HowListsMerge() {
+  return <h1>HowListsMerge</h1>;
+}

@@ -1,0 +1,3 @@
+export default function ListDetails() {
+  return <h1>ListDetails</h1>;
+}

@@ -1,0 +1,121 @@
+/** What pages and the API are shown of a list: the view models that use cases return. Moments are milliseconds since 1970. */
+
+export type ItemView = {
+  /** The thread's id, `commentId` on the wire. */
+  id: string;
+  title: string;
+  context: string;
+  commentsCount: number;
+};
+
+/** One member's version of a list. */
+export type VersionView = {
+  id: string;
+  creator: string;
+  /** The publication that the creator's account stands for, with its year; null for people. */
+  standsFor: string | null;
+  hidden: boolean;
+  addedAt: number;
+  changedAt: number;
+  rev: number;
+  items: ItemView[];
+  /** Whether the viewer has reported it, and its comments. */
+  flagged: boolean;
+  commentsFlagged: boolean;
+  /** Whether it is the viewer's. */
+  own: boolean;
+};
+
+/** Which of two neighbours stands above, and why, in numbers of versions. */
+export type Why = {
+  namedBy: number;
+  of: number;
+  averagePlace: number;
+  bestPlace: number;
+  /** The next item of the masterlist and how the versions split between the two; null for the last. */
+  above: { itemTitle: string; prefer: number; against: number; neither: number } | null;
+  decidedBy: "margin" | "count" | "sum" | "best" | "title" | "chain";
+  /** Where a stronger chain overrode a majority: the titles from winner to loser. */
+  chain?: string[];
+};
+
+/** A version's say on one masterlist item. */
+export type NoteView = {
+  creator: string;
+  /** That version's item id, its thread. */
+  id: string;
+  context: string;
+  commentsCount: number;
+  /** From 1. */
+  place: number;
+};
+
+export type MasterlistItemView = {
+  title: string;
+  rank: number;
+  tied: boolean;
+  why: Why;
+  /** Who put it where; oldest version first, at most 20. */
+  notes: NoteView[];
+  /** How many versions put it at each place: [place, count], best place first. */
+  places: [number, number][];
+};
+
+export type MasterlistView = {
+  changedAt: number;
+  /** The number of versions merged. */
+  of: number;
+  /** The length of the longest version merged, for the axis of the spread of places. */
+  longest: number;
+  /** At most the first 100. */
+  items: MasterlistItemView[];
+  itemCount: number;
+};
+
+export type ChapterView = { name: string; followed: boolean };
+
+type ListHead = {
+  id: string;
+  title: string;
+  imageUrl: string | null;
+  chapters: ChapterView[];
+  createdAt: number;
+  changedAt: number;
+  creatorCount: number;
+  commentsCount: number;
+  /** Of title, chapters and image. */
+  rev: number;
+  saved: boolean;
+  /** Whether the viewer has a version. */
+  edit: boolean;
+};
+
+export type ListView = ListHead & {
+  creators: string[];
+  listeners: number;
+  /** Whether the viewer may change title, chapters and image. */
+  holder: boolean;
+  masterlist: MasterlistView | null;
+  /** One page: the viewer's own first, then the newest. */
+  versions: VersionView[];
+  /** The offset of the next page of versions, or null. */
+  nextVersions: number | null;
+};
+
+export type CardView = ListHead & {
+  /** At most 20. */
+  creators: string[];
+  /** The oldest public version (or the one that the page is about) with its first three items. */
+  version: VersionView;
+  itemCount: number;
+  /** The masterlist's first three, or none. */
+  top: { title: string; rank: number; tied: boolean }[];
+  masterlistChangedAt: number | null;
+  /** Whether only the viewer sees the version shown. */
+  private: boolean;
+  /** Where the next page begins: `?before=`. */
+  place: number;
+};
+
+/** A page of cards; `before` is the keyset of the next page, or null at the end. */
+export type CardPage = { cards: CardView[]; before: number | null };

@@ -1,0 +1,94 @@
+/** The rules of a list: limits, messages and schemas; one for the form, the action and the API. */
+import { z } from "zod";
+import { chaptersField } from "~/features/chapters/chapter";
+import { lineOfText, linesOfText } from "~/lib/text";
+
+export const TITLE_MIN = 6;
+export const TITLE_MAX = 60;
+export const ITEM_TITLE_MAX = 100;
+export const ITEM_CONTEXT_MAX = 2000;
+export const ITEMS_MAX = 100;
+/** Rows of a new form. */
+export const INITIAL_ITEMS = 3;
+/** Items shown before 'ALL ITEMS (n)'. */
+export const TOP_ITEMS = 3;
+/** Versions on one page of a list. */
+export const VERSIONS_PAGE = 20;
+/** Names on a card. */
+export const CARD_CREATORS = 20;
+/** Versions that make a masterlist. */
+export const MASTERLIST_MIN = 2;
+
+export const titleField = lineOfText("Title is required", {
+  min: [TITLE_MIN, `Title must be at least ${TITLE_MIN} characters`],
+  max: [TITLE_MAX, (n) => `Title must be max. ${TITLE_MAX} characters (${n})`],
+});
+
+export const itemTitleField = lineOfText("Item title needs to be filled (or removed)", {
+  max: [ITEM_TITLE_MAX, (n) => `Item-title must be max. ${ITEM_TITLE_MAX} characters (${n})`],
+});
+
+export const itemContextField = linesOfText(null, {
+  max: [ITEM_CONTEXT_MAX, (n) => `Item description must be max. ${ITEM_CONTEXT_MAX} characters (${n})`],
+});
+
+export const IMAGE_MESSAGE = "Image must be an https link or a JPEG, PNG, WebP or AVIF of at most 5 MB";
+export const IMAGE_URL_MAX = 2000;
+
+/** Our own upload's address, or an https link; empty or null is no image. */
+export const imageField = z
+  .union([z.string(), z.null()], { error: IMAGE_MESSAGE })
+  .transform((typed) => typed?.trim() || null)
+  .refine((url) => url === null || isImageUrl(url), IMAGE_MESSAGE);
+
+function isImageUrl(url: string): boolean {
+  if (/^\/images\/[0-9a-f]{24}$/.test(url)) return true;
+  if (url.length > IMAGE_URL_MAX || !URL.canParse(url)) return false;
+  const { protocol, username, password } = new URL(url);
+  return protocol === "https:" && !username && !password && !/["'\\\s<>]/.test(url);
+}
+
+export const itemSchema = z.object({
+  itemTitle: itemTitleField,
+  itemContext: itemContextField.optional().default(""),
+  /** The thread that the item keeps, on an edit. */
+  commentId: z.string().nullish(),
+});
+
+export const itemsField = z
+  .array(itemSchema, { error: "Items must be a list" })
+  .max(ITEMS_MAX, `A list has max. ${ITEMS_MAX} items`);
+
+export const versionSchema = z.object({
+  subListHidden: z.boolean({ error: "subListHidden must be true or false" }).default(false),
+  item: itemsField.default([]),
+});
+
+/** A new list: title, chapters, image and the dropper's own version. */
+export const dropSchema = z.object({
+  listTitle: titleField,
+  chapters: chaptersField.default([]),
+  listImageUrl: imageField.optional().default(null),
+  sublist: z.array(versionSchema).max(1, "Drop one version, your own").default([]),
+});
+
+export type ItemDraft = z.output<typeof itemSchema>;
+export type VersionDraft = { hidden: boolean; items: { title: string; context: string; id?: string }[] };
+export type ListDraft = { title: string; chapters: string[]; imageUrl: string | null; version: VersionDraft };
+
+/** From the wire's words to the draft that use cases take. */
+export const toVersionDraft = (version: z.output<typeof versionSchema> | undefined): VersionDraft => ({
+  hidden: version?.subListHidden ?? false,
+  items: (version?.item ?? []).map(({ itemTitle, itemContext, commentId }) => ({
+    title: itemTitle,
+    context: itemContext,
+    id: commentId ?? undefined,
+  })),
+});
+
+export const toListDraft = (drop: z.output<typeof dropSchema>): ListDraft => ({
+  title: drop.listTitle,
+  chapters: drop.chapters,
+  imageUrl: drop.listImageUrl,
+  version: toVersionDraft(drop.sublist[0]),
+});

@@ -1,0 +1,3 @@
+export default function LongList() {
+  return <h1>LongList</h1>;
+}

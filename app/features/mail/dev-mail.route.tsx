@@ -1,0 +1,3 @@
+export default function DevMail() {
+  return <h1>DevMail</h1>;
+}

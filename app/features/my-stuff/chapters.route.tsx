@@ -1,0 +1,3 @@
+export default function Chapters() {
+  return <h1>Chapters</h1>;
+}

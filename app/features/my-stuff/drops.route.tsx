@@ -1,0 +1,3 @@
+export default function Drops() {
+  return <h1>Drops</h1>;
+}

@@ -1,0 +1,3 @@
+export default function Saved() {
+  return <h1>Saved</h1>;
+}

@@ -1,0 +1,3 @@
+export default function Notifications() {
+  return <h1>Notifications</h1>;
+}

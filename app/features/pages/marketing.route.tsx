@@ -1,0 +1,3 @@
+export default function Marketing() {
+  return <h1>Marketing</h1>;
+}

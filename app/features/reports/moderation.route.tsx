@@ -1,0 +1,3 @@
+export default function Moderation() {
+  return <h1>Moderation</h1>;
+}

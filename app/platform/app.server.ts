@@ -1,0 +1,50 @@
+import type { Database } from "#db/client";
+import type { Meter } from "#db/meter";
+import { newId } from "~/lib/ids";
+import type { Env } from "./env.server";
+
+/** What every use case stands on; made once a request by the Worker, or by a test. */
+export type App = {
+  db: Database;
+  env: Env;
+  meter: Meter;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  newId: () => string;
+  /** A feed place: later ones are greater, and no two are the same in one isolate. */
+  newPlace: () => number;
+  /** The client's address for rate limits. */
+  client: string;
+  /** The browser's name, for the list of devices. */
+  userAgent: string;
+  /** Where people reach us, without a slash at the end, for links in mails and shares. */
+  origin: string;
+  requestId: string;
+  /** Lets work go on after the answer; a failure is logged. */
+  later: (work: Promise<unknown>) => void;
+};
+
+let lastPlace = 0;
+
+/** Microseconds since 1970, or one more than the last: places of one isolate never collide. */
+export function placeAt(now: number): number {
+  lastPlace = Math.max(lastPlace + 1, now * 1000);
+  return lastPlace;
+}
+
+type Parts = Pick<App, "db" | "env" | "meter"> & Partial<App>;
+
+export function createApp(parts: Parts): App {
+  const now = parts.now ?? Date.now;
+  return {
+    now,
+    newId: () => newId(now()),
+    newPlace: () => placeAt(now()),
+    client: "unknown",
+    userAgent: "",
+    origin: parts.env.PUBLIC_URL || "http://127.0.0.1:8787",
+    requestId: crypto.randomUUID(),
+    later: (work) => void work.catch((error) => console.error("later", error)),
+    ...parts,
+  };
+}

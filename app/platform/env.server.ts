@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+/** What an operator can set, parsed once at the door; every value has a default that is safe in development. */
+const envSchema = z.object({
+  MODE: z.enum(["development", "production"]).default("production"),
+  PRODUCT_NAME: z.string().default("Listdrop"),
+  PRODUCT_SLUG: z
+    .string()
+    .regex(/^[a-z0-9_]+$/)
+    .default("listdrop"),
+  PUBLIC_URL: z.string().default(""),
+  SUPPORT_EMAIL: z.string().default("hello@listdrop.example"),
+  MAIL_FROM: z.string().default("Listdrop <hello@listdrop.example>"),
+  SESSION_SECRET: z.string().default(""),
+  /** Earlier secrets whose tokens still count, comma-separated, newest first. */
+  SESSION_SECRETS_OLD: z.string().default(""),
+  RESEND_API_KEY: z.string().default(""),
+  RESEND_BASE_URL: z.string().default("https://api.resend.com"),
+  DATABASE_URL: z.string().default(""),
+  DATABASE_AUTH_TOKEN: z.string().default(""),
+  /** Further origins that may call the API with a bearer token, comma-separated (a mobile wrapper). */
+  APP_ORIGINS: z
+    .string()
+    .default("")
+    .transform((text) =>
+      text
+        .split(",")
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    ),
+  /** JSON bodies of the two deep-link association files; empty: 404. */
+  ASSETLINKS_JSON: z.string().default(""),
+  APPLE_APP_SITE_ASSOCIATION_JSON: z.string().default(""),
+});
+
+/** Cloudflare's side: present or not, checked where they are used. */
+export type Bindings = {
+  DB?: D1Database;
+  IMAGES?: R2Bucket;
+  ASSETS?: Fetcher;
+  SIEVE?: RateLimit;
+};
+
+export type Env = z.output<typeof envSchema> & Bindings;
+
+const known = new WeakMap<object, Env>();
+
+/** Reads the Worker's environment; throws a ZodError that names the wrong setting. */
+export function readEnv(raw: Record<string, unknown>): Env {
+  const before = known.get(raw);
+  if (before) return before;
+  const { DB, IMAGES, ASSETS, SIEVE } = raw as Bindings;
+  const env = { ...envSchema.parse(raw), DB, IMAGES, ASSETS, SIEVE };
+  known.set(raw, env);
+  return env;
+}

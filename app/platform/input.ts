@@ -1,0 +1,17 @@
+import type { z } from "zod";
+import { Refusal } from "./refusal";
+
+/** First message of each field, by its path in the input. */
+export function fieldErrors(error: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of error.issues) errors[issue.path.join(".")] ??= issue.message;
+  return errors;
+}
+
+/** Parses what came in, or refuses with the fields' messages ('bad-input'). */
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const errors = fieldErrors(parsed.error);
+  throw new Refusal("bad-input", { message: Object.values(errors)[0], errors });
+}

@@ -1,0 +1,80 @@
+/** Why a use case says no. What each means to HTTP is decided here and nowhere else. */
+export const REFUSALS = {
+  "bad-input": 400,
+  "sign-in": 401,
+  "wrong-credentials": 401,
+  "confirm-email": 402,
+  "not-yours": 403,
+  forbidden: 403,
+  "not-found": 404,
+  "method-not-allowed": 405,
+  conflict: 409,
+  "expired-link": 410,
+  "too-large": 413,
+  "wrong-type": 415,
+  "too-many": 429,
+  unavailable: 503,
+} as const;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+const SENTENCES: Record<RefusalCode, string> = {
+  "bad-input": "Something in the request is not right",
+  "sign-in": "Log in first",
+  "wrong-credentials": "Username or password is not right",
+  "confirm-email": "Confirm your e-mail address first",
+  "not-yours": "This is not yours to change",
+  forbidden: "This is not allowed",
+  "not-found": "There is nothing here",
+  "method-not-allowed": "This method is not allowed here",
+  conflict: "Someone was faster: this has changed in the meantime",
+  "expired-link": "This link is expired or was used already",
+  "too-large": "This is too large",
+  "wrong-type": "Send JSON",
+  "too-many": "Too many tries, wait a little",
+  unavailable: "The service is not available right now, try again in a moment",
+};
+
+type Details = {
+  message?: string;
+  /** 400: field path ('sublist.0.item.2.itemTitle') to message. */
+  errors?: Record<string, string>;
+  /** 409: the current revision, where the conflict is about one. */
+  rev?: number;
+  /** 429 and 503: seconds to wait. */
+  retryAfter?: number;
+  /** 405: the methods that are. */
+  allow?: string;
+};
+
+/** Thrown by use cases; answered by the error page and by the API, never logged as a fault. */
+export class Refusal extends Error {
+  readonly errors?: Record<string, string>;
+  readonly rev?: number;
+  readonly retryAfter?: number;
+  readonly allow?: string;
+
+  constructor(
+    readonly code: RefusalCode,
+    { message = SENTENCES[code], errors, rev, retryAfter, allow }: Details = {},
+  ) {
+    super(message);
+    this.name = "Refusal";
+    this.errors = errors;
+    this.rev = rev;
+    this.retryAfter = retryAfter;
+    this.allow = allow;
+  }
+
+  get status(): number {
+    return REFUSALS[this.code];
+  }
+
+  /** Headers that go with the status. */
+  get headers(): Record<string, string> {
+    return {
+      ...(this.retryAfter ? { "Retry-After": String(this.retryAfter) } : {}),
+      ...(this.allow ? { Allow: this.allow } : {}),
+    };
+  }
+}

@@ -1,0 +1,9 @@
+/** The browser build of the server renderer: the only one with web streams in React 18. */
+declare module "react-dom/server.browser" {
+  export { renderToReadableStream } from "react-dom/server";
+}
+
+declare module "virtual:remix/server-build" {
+  import type { ServerBuild } from "@remix-run/cloudflare";
+  export const entry: ServerBuild["entry"];
+}

@@ -1,0 +1,57 @@
+import type { Client } from "@libsql/client";
+import { createClient } from "@libsql/client/web";
+import { type DrizzleD1Database, drizzle as drizzleD1 } from "drizzle-orm/d1";
+import { drizzle as drizzleLibsql } from "drizzle-orm/libsql/web";
+import { type Meter, metered } from "./meter";
+import * as schema from "./schema";
+
+/**
+ * The one database type, on D1 and libSQL alike: Drizzle's builders and `batch([...])`, which is atomic.
+ * There is no `transaction()`: D1 has none. What `run()` answers differs, so ask with `returning()`.
+ */
+export type Database = Omit<DrizzleD1Database<typeof schema>, "transaction" | "$client">;
+
+/** A statement for `batch`. */
+export type Statement = Parameters<Database["batch"]>[0][number];
+
+/** Sends statements as one atomic batch; an empty list is no trip. */
+export async function writeAll(db: Database, statements: Statement[]): Promise<void> {
+  const [first, ...rest] = statements;
+  if (first) await db.batch([first, ...rest]);
+}
+
+export function openD1(binding: D1Database | D1DatabaseSession, meter: Meter): Database {
+  return drizzleD1(metered(binding, meter) as D1Database, { schema }) as Database;
+}
+
+/** libSQL over HTTP, as the Worker speaks it. */
+export function openLibsql(url: string, authToken: string | undefined, meter: Meter): Database {
+  return openLibsqlClient(createClient({ url, authToken, intMode: "number" }), meter);
+}
+
+/** Any libSQL client, such as an in-memory one of the tests. libSQL reports no rows read, so only trips and rows written are counted. */
+export function openLibsqlClient(client: Client, meter: Meter): Database {
+  const counting = new Proxy(client, {
+    get(target, name) {
+      const member = Reflect.get(target, name, target) as unknown;
+      if (typeof member !== "function") return member;
+      if (name !== "execute" && name !== "batch") return member.bind(target);
+      return async (...args: unknown[]) => {
+        const answer = await member.apply(target, args);
+        meter.trips += 1;
+        for (const result of Array.isArray(answer) ? answer : [answer]) {
+          meter.rowsWritten += result.rowsAffected ?? 0;
+          refuseTwinColumns(result.columns);
+        }
+        return answer;
+      };
+    },
+  });
+  return drizzleLibsql({ client: counting, schema }) as unknown as Database;
+}
+
+/** D1 answers a batch with objects, where a second column of the same name would vanish; here it is an error instead. */
+function refuseTwinColumns(columns: string[]) {
+  if (new Set(columns).size < columns.length)
+    throw new Error(`Two columns of one name in an answer (alias one): ${columns.join(", ")}`);
+}

@@ -1,0 +1,423 @@
+/** Every table of the product in reading order, grouped by noun. Derived tables say so and can be rebuilt. */
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { counter, createdAt, flag, id, moment } from "./columns";
+
+// ---- accounts ----
+
+export const users = sqliteTable(
+  "users",
+  {
+    id: id().primaryKey(),
+    /** As typed; 'former member' once the account is gone. */
+    username: text("username").notNull(),
+    /** Lower case; decides uniqueness. */
+    usernameKey: text("username_key").notNull(),
+    email: text("email"),
+    /** PHC string (scrypt); null when nobody can log in (publications, former members). */
+    passwordHash: text("password_hash"),
+    roles: text("roles", { mode: "json" }).$type<string[]>().notNull().default([]),
+    /** The publication that this account stands for, with its year; null for people. */
+    standsFor: text("stands_for"),
+    createdAt: createdAt(),
+    confirmedAt: moment("confirmed_at"),
+    deletedAt: moment("deleted_at"),
+    listsDropped: counter("lists_dropped"),
+    commentsPlaced: counter("comments_placed"),
+    chaptersFollowed: counter("chapters_followed"),
+  },
+  (t) => [uniqueIndex("users_username_key").on(t.usernameKey), uniqueIndex("users_email").on(t.email)],
+);
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: id().primaryKey(),
+    userId: text("user_id").notNull(),
+    userAgent: text("user_agent").notNull().default(""),
+    pushToken: text("push_token"),
+    createdAt: createdAt(),
+    seenAt: moment("seen_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (t) => [index("sessions_user").on(t.userId, t.seenAt), index("sessions_expiry").on(t.expiresAt)],
+);
+
+/** Mailed links: stored hashed, one purpose, one user, newest only. */
+export const mailTokens = sqliteTable(
+  "mail_tokens",
+  {
+    userId: text("user_id").notNull(),
+    purpose: text("purpose", { enum: ["confirm", "reset"] }).notNull(),
+    tokenHash: text("token_hash").notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment("expires_at").notNull(),
+    usedAt: moment("used_at"),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.purpose] }), index("mail_tokens_hash").on(t.tokenHash)],
+);
+
+/** Mail waits here until the provider has taken it; the id is the provider's idempotency key. */
+export const mailOutbox = sqliteTable(
+  "mail_outbox",
+  {
+    id: id().primaryKey(),
+    to: text("to").notNull(),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    html: text("html").notNull(),
+    links: text("links", { mode: "json" }).$type<string[]>().notNull().default([]),
+    createdAt: createdAt(),
+    attempts: counter("attempts"),
+    /** When to try (again); null once sent or given up. */
+    dueAt: moment("due_at"),
+    sentAt: moment("sent_at"),
+    lastError: text("last_error"),
+  },
+  (t) => [index("mail_outbox_due").on(t.dueAt), index("mail_outbox_created").on(t.createdAt)],
+);
+
+// ---- lists ----
+
+export const lists = sqliteTable("lists", {
+  id: id().primaryKey(),
+  title: text("title").notNull(),
+  imageUrl: text("image_url"),
+  /** Rises with each change of title, chapters or image that others can see. */
+  rev: integer("rev").notNull().default(1),
+  /** Rises with each write to a public version: who computed a masterlist from older ballots must start over. */
+  mergeRev: integer("merge_rev").notNull().default(0),
+  createdAt: createdAt(),
+  changedAt: moment("changed_at").notNull(),
+  /** Public versions, empty ones too. */
+  creatorCount: counter("creator_count"),
+  savesCount: counter("saves_count"),
+  /** Comments in the threads of public versions. */
+  commentsCount: counter("comments_count"),
+});
+
+/** One per member and list. */
+export const versions = sqliteTable(
+  "versions",
+  {
+    id: id().primaryKey(),
+    listId: text("list_id").notNull(),
+    userId: text("user_id").notNull(),
+    hidden: flag("hidden"),
+    /** Taken down by a moderator: then only its creator sees it. */
+    removed: flag("removed"),
+    addedAt: moment("added_at").notNull(),
+    changedAt: moment("changed_at").notNull(),
+    rev: integer("rev").notNull().default(1),
+    /** Feed place given at the first publishing, kept for good; null while it was never public. */
+    place: integer("place"),
+    /** Item titles in order, as one row, so that a merge reads one row a version. */
+    ballot: text("ballot", { mode: "json" }).$type<string[]>().notNull(),
+    itemCount: counter("item_count"),
+    commentsCount: counter("comments_count"),
+  },
+  (t) => [
+    uniqueIndex("versions_list_user").on(t.listId, t.userId),
+    index("versions_list_place").on(t.listId, t.place),
+    index("versions_list_added").on(t.listId, t.addedAt),
+    index("versions_user").on(t.userId, t.addedAt),
+  ],
+);
+
+/** The key is in reading order, so that a version's items are neighbours; the id is the thread's. */
+export const items = sqliteTable(
+  "items",
+  {
+    versionId: text("version_id").notNull(),
+    /** From 1. */
+    position: integer("position").notNull(),
+    id: id(),
+    title: text("title").notNull(),
+    context: text("context").notNull().default(""),
+    titleKey: text("title_key").notNull(),
+    titleKeyVersion: integer("title_key_version").notNull(),
+    commentsCount: counter("comments_count"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.versionId, t.position] }),
+    uniqueIndex("items_id").on(t.id),
+    index("items_title").on(t.titleKey),
+  ],
+);
+
+/** A list's chapters in the order given, in the spelling typed. */
+export const listChapters = sqliteTable(
+  "list_chapters",
+  {
+    listId: text("list_id").notNull(),
+    position: integer("position").notNull(),
+    chapterKey: text("chapter_key").notNull(),
+    name: text("name").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.listId, t.position] }),
+    uniqueIndex("list_chapters_once").on(t.listId, t.chapterKey),
+  ],
+);
+
+/** A creator's ruling that two titles are, or are not, one item. */
+export const sameItemRulings = sqliteTable(
+  "same_item_rulings",
+  {
+    listId: text("list_id").notNull(),
+    /** The two literal titles, smaller first. */
+    a: text("a").notNull(),
+    b: text("b").notNull(),
+    same: flag("same"),
+    userId: text("user_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.listId, t.a, t.b] })],
+);
+
+/** Every ruling and every undoing, with who and when. */
+export const sameItemLog = sqliteTable(
+  "same_item_log",
+  {
+    id: id().primaryKey(),
+    listId: text("list_id").notNull(),
+    a: text("a").notNull(),
+    b: text("b").notNull(),
+    deed: text("deed", { enum: ["same", "not same", "undone"] }).notNull(),
+    userId: text("user_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("same_item_log_list").on(t.listId, t.createdAt)],
+);
+
+/** Derived: the merge's result, computed in the batch of the write that changed it. */
+export const masterlists = sqliteTable("masterlists", {
+  listId: id("list_id").primaryKey(),
+  changedAt: moment("changed_at").notNull(),
+  /** What app/features/lists/list-view.ts calls StoredMasterlist, as JSON. */
+  result: text("result", { mode: "json" }).$type<unknown>().notNull(),
+});
+
+/** Derived: the aggregates of lists with very many versions, so that one more version costs the same as the first. */
+export const mergeStates = sqliteTable("merge_states", {
+  listId: id("list_id").primaryKey(),
+  state: text("state").notNull(),
+});
+
+/** Derived: all that a feed card shows to everyone, one row a publicly visible list. */
+export const cards = sqliteTable(
+  "cards",
+  {
+    listId: id("list_id").primaryKey(),
+    /** The list's place in every feed: the newest of its public versions' places. */
+    place: integer("place").notNull(),
+    title: text("title").notNull(),
+    imageUrl: text("image_url"),
+    chapters: text("chapters", { mode: "json" }).$type<string[]>().notNull(),
+    /** At most 20 names, oldest public version first. */
+    creators: text("creators", { mode: "json" }).$type<string[]>().notNull(),
+    creatorCount: counter("creator_count"),
+    /** The oldest public version. */
+    versionId: text("version_id").notNull(),
+    versionCreator: text("version_creator").notNull(),
+    versionAddedAt: moment("version_added_at").notNull(),
+    versionChangedAt: moment("version_changed_at").notNull(),
+    versionRev: integer("version_rev").notNull(),
+    /** Its first three items: {id, title, context, commentsCount}. */
+    firstItems: text("first_items", { mode: "json" }).$type<CardItem[]>().notNull(),
+    itemCount: counter("item_count"),
+    /** The masterlist's top three, or none. */
+    top: text("top", { mode: "json" }).$type<CardRank[]>().notNull(),
+    masterlistChangedAt: moment("masterlist_changed_at"),
+    createdAt: createdAt(),
+    changedAt: moment("changed_at").notNull(),
+    commentsCount: counter("comments_count"),
+    rev: integer("rev").notNull(),
+  },
+  (t) => [uniqueIndex("cards_place").on(t.place)],
+);
+
+export type CardItem = { id: string; title: string; context: string; commentsCount: number };
+export type CardRank = { title: string; rank: number; tied: boolean };
+
+// ---- chapters ----
+
+/** Known to the public: used by a visible list, or followed. */
+export const chapters = sqliteTable(
+  "chapters",
+  {
+    key: text("key").primaryKey(),
+    name: text("name").notNull(),
+    listsCount: counter("lists_count"),
+    followersCount: counter("followers_count"),
+  },
+  (t) => [index("chapters_lists").on(t.listsCount)],
+);
+
+/** Derived: the feed of each chapter. */
+export const chapterCards = sqliteTable(
+  "chapter_cards",
+  {
+    chapterKey: text("chapter_key").notNull(),
+    place: integer("place").notNull(),
+    listId: text("list_id").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.chapterKey, t.place] }), index("chapter_cards_list").on(t.listId)],
+);
+
+export const follows = sqliteTable(
+  "follows",
+  {
+    userId: text("user_id").notNull(),
+    chapterKey: text("chapter_key").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.chapterKey] }),
+    index("follows_chapter").on(t.chapterKey, t.userId),
+  ],
+);
+
+// ---- saves ----
+
+export const saves = sqliteTable(
+  "saves",
+  {
+    userId: text("user_id").notNull(),
+    listId: text("list_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.listId] }), index("saves_list").on(t.listId, t.userId)],
+);
+
+// ---- comments ----
+
+export const comments = sqliteTable(
+  "comments",
+  {
+    id: id().primaryKey(),
+    itemId: text("item_id").notNull(),
+    versionId: text("version_id").notNull(),
+    userId: text("user_id").notNull(),
+    content: text("content").notNull(),
+    createdAt: createdAt(),
+    /** Taken down by a moderator. */
+    removed: flag("removed"),
+  },
+  (t) => [
+    index("comments_item").on(t.itemId, t.id),
+    index("comments_user").on(t.userId, t.id),
+    index("comments_version").on(t.versionId),
+  ],
+);
+
+// ---- notifications ----
+
+export const notifications = sqliteTable(
+  "notifications",
+  {
+    id: id().primaryKey(),
+    userId: text("user_id").notNull(),
+    kind: text("kind", { enum: ["version", "comment", "reply", "chapter", "moderation"] }).notNull(),
+    /** The thread (item id) or list that it is about; one unread notification for each. */
+    subject: text("subject").notNull(),
+    listId: text("list_id").notNull(),
+    itemId: text("item_id"),
+    /** What happened, at most 99: ids of versions or comments; those no longer visible do not count. */
+    causes: text("causes", { mode: "json" }).$type<string[]>().notNull(),
+    /** The chapter of a 'chapter' notification, the decision of a 'moderation' one. */
+    detail: text("detail").notNull().default(""),
+    createdAt: createdAt(),
+    readAt: moment("read_at"),
+  },
+  (t) => [
+    index("notifications_user").on(t.userId, t.createdAt),
+    uniqueIndex("notifications_unread").on(t.userId, t.kind, t.subject).where(sql`read_at is null`),
+    index("notifications_list").on(t.listId),
+  ],
+);
+
+// ---- reports ----
+
+export const reports = sqliteTable(
+  "reports",
+  {
+    id: id().primaryKey(),
+    kind: text("kind", { enum: ["list", "comments"] }).notNull(),
+    listId: text("list_id").notNull(),
+    versionId: text("version_id").notNull(),
+    reporterId: text("reporter_id").notNull(),
+    reason: text("reason").notNull().default(""),
+    createdAt: createdAt(),
+    /** Null while a moderator has not decided. */
+    decidedAt: moment("decided_at"),
+  },
+  (t) => [
+    uniqueIndex("reports_once").on(t.kind, t.versionId, t.reporterId),
+    index("reports_reporter").on(t.reporterId),
+    index("reports_open").on(t.decidedAt, t.createdAt),
+  ],
+);
+
+export const moderationLog = sqliteTable(
+  "moderation_log",
+  {
+    id: id().primaryKey(),
+    moderatorId: text("moderator_id").notNull(),
+    deed: text("deed").notNull(),
+    listId: text("list_id").notNull(),
+    versionId: text("version_id").notNull(),
+    commentId: text("comment_id"),
+    reason: text("reason").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("moderation_log_time").on(t.createdAt)],
+);
+
+// ---- images ----
+
+/** Uploads; the bytes are in the bucket under the same id. */
+export const images = sqliteTable(
+  "images",
+  {
+    id: id().primaryKey(),
+    userId: text("user_id").notNull(),
+    type: text("type").notNull(),
+    bytes: integer("bytes").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("images_user").on(t.userId)],
+);
+
+// ---- what keeps writes honest ----
+
+/** An `Idempotency-Key`'s first answer, kept for 24 hours. */
+export const idempotencyKeys = sqliteTable(
+  "idempotency_keys",
+  {
+    userId: text("user_id").notNull(),
+    key: text("key").notNull(),
+    bodyHash: text("body_hash").notNull(),
+    createdAt: createdAt(),
+    /** Null while the first copy is still being answered. */
+    status: integer("status"),
+    answer: text("answer"),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_keys_age").on(t.createdAt)],
+);
+
+/** Exact counts behind the rate limits. */
+export const rateCounters = sqliteTable(
+  "rate_counters",
+  {
+    key: text("key").notNull(),
+    windowStart: moment("window_start").notNull(),
+    count: counter("count"),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index("rate_counters_age").on(t.windowStart)],
+);
+
+/** Never holds a row: an insert of 0 breaks the check and with it the batch (see db/guard.ts). */
+export const guards = sqliteTable("guards", { ok: integer("ok").notNull() }, (t) => [
+  check("guards_ok", sql`${t.ok} = 1`),
+]);
