@@ -251,7 +251,7 @@ export const chapters = sqliteTable(
     listsCount: counter("lists_count"),
     followersCount: counter("followers_count"),
   },
-  (t) => [index("chapters_lists").on(t.listsCount)],
+  (t) => [index("chapters_lists").on(t.listsCount, t.key)],
 );
 
 /** Derived: the feed of each chapter. */

@@ -37,7 +37,7 @@ CREATE TABLE `chapters` (
 	`followers_count` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `chapters_lists` ON `chapters` (`lists_count`);--> statement-breakpoint
+CREATE INDEX `chapters_lists` ON `chapters` (`lists_count`,`key`);--> statement-breakpoint
 CREATE TABLE `comments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`item_id` text NOT NULL,
