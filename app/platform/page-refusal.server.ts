@@ -1,0 +1,85 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { loginPath } from "./guard.server";
+import { Refusal, type RefusalCode } from "./refusal";
+
+/** What the error page reads from `error.data`. */
+export type PageProblem = { code: RefusalCode; message: string; requestId: string };
+
+/** What a form's action returns when the use case refused; the form keeps what was typed. */
+export type FormRefusal = {
+  refused: {
+    code: RefusalCode | "broken";
+    message: string;
+    /** Field path ('sublist.0.item.2.itemTitle') to message. */
+    errors: Record<string, string>;
+    /** 409: the current revision. */
+    rev?: number;
+    requestId: string;
+  };
+};
+
+const BROKEN = "Something went wrong on our side. Nothing is lost: try again in a moment";
+
+/** Refusals that concern the page and not what was typed into its form. */
+const OF_THE_PAGE = new Set<RefusalCode>(["sign-in", "confirm-email", "not-found", "method-not-allowed"]);
+
+function throwAsResponse(error: unknown, { request, context }: LoaderFunctionArgs): never {
+  if (!(error instanceof Refusal)) throw error;
+  const { code, message, status, headers } = error;
+  const { pathname, search } = new URL(request.url);
+  if (code === "sign-in") throw redirect(loginPath(pathname + search));
+  if (code === "confirm-email") throw redirect("/register/check-mail");
+  const problem: PageProblem = { code, message, requestId: context.app.requestId };
+  throw Response.json(problem, { status, headers });
+}
+
+/**
+ * A loader (or an action without fields) whose refusals become the error page, with the status of the one table;
+ * 'sign-in' becomes a redirect to the login page that remembers this one.
+ */
+export function answering<A extends LoaderFunctionArgs, T>(fn: (args: A) => T | Promise<T>) {
+  return async (args: A): Promise<T> => {
+    try {
+      return await fn(args);
+    } catch (error) {
+      return throwAsResponse(error, args);
+    }
+  };
+}
+
+/**
+ * A form's action: what it refuses about the input, and faults of ours, come back as the form's result with their
+ * status, so that the page can show it beside what was typed; the rest becomes the error page.
+ */
+export function answeringForm<A extends ActionFunctionArgs, T>(fn: (args: A) => T | Promise<T>) {
+  return async (args: A) => {
+    try {
+      return await fn(args);
+    } catch (error) {
+      if (isAnswer(error)) throw error;
+      if (error instanceof Refusal && OF_THE_PAGE.has(error.code)) return throwAsResponse(error, args);
+      return refusedForm(error, args.context.app.requestId);
+    }
+  };
+}
+
+/** The form result of a refusal or fault, with its status; a fault is logged whole. */
+export function refusedForm(error: unknown, requestId: string) {
+  if (!(error instanceof Refusal)) console.error(JSON.stringify({ requestId, error: faultOf(error) }));
+  const { code, message, errors, rev, status, headers } =
+    error instanceof Refusal
+      ? error
+      : { code: "broken" as const, message: BROKEN, errors: {}, rev: undefined, status: 500, headers: {} };
+  const refusal: FormRefusal = { refused: { code, message, errors: errors ?? {}, rev, requestId } };
+  return data(refusal, { status, headers });
+}
+
+/** A redirect or an error page that the action threw on purpose. */
+const isAnswer = (thrown: unknown) =>
+  thrown instanceof Response ||
+  (typeof thrown === "object" &&
+    thrown !== null &&
+    "type" in thrown &&
+    thrown.type === "DataWithResponseInit");
+
+const faultOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
