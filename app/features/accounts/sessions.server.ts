@@ -1,7 +1,136 @@
+/** Sessions: a row each, named by two signed tokens; ending the row ends both at the next request. */
+import type { Statement } from "#db/client";
 import type { App } from "~/platform/app.server";
-import type { Viewer } from "~/platform/viewer.server";
+import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
+import { Refusal } from "~/platform/refusal";
+import {
+  readToken,
+  SESSION_LIFE_MS,
+  signToken,
+  type TokenClaims,
+  xsrfTokenFor,
+} from "~/platform/session-tokens.server";
+import type { Member, Viewer } from "~/platform/viewer.server";
+import {
+  deleteSession,
+  deleteSessionsOf,
+  insertSession,
+  sessionsOf,
+  sessionWithOwner,
+  touchSession,
+  unreadCount,
+} from "./sessions.queries.server";
 
-/** Who a page request's cookie stands for; a bad cookie is nobody. */
-export async function resolveViewer(_app: App, _request: Request): Promise<Viewer> {
-  return null;
+export { xsrfTokenFor };
+
+export type NewSession = { sessionId: string; webToken: string; accessToken: string; xsrfToken: string };
+
+/** How exact 'last seen' is: a write with every page would be dear. */
+const SEEN_EVERY_MS = 60 * 60 * 1000;
+
+/** A session and the statement that stores it, for a batch. */
+export async function newSession(
+  app: App,
+  userId: string,
+  { pushToken }: { pushToken?: string } = {},
+): Promise<{ session: NewSession; statement: Statement }> {
+  const now = app.now();
+  const sessionId = app.newId();
+  const claims = { userId, sessionId };
+  const [webToken, accessToken, xsrfToken] = await Promise.all([
+    signToken(app, "web", claims),
+    signToken(app, "api", claims),
+    xsrfTokenFor(app, sessionId),
+  ]);
+  const statement = insertSession(app.db, {
+    id: sessionId,
+    userId,
+    userAgent: app.userAgent,
+    pushToken: pushToken ?? null,
+    createdAt: now,
+    seenAt: now,
+    expiresAt: now + SESSION_LIFE_MS,
+  });
+  return { session: { sessionId, webToken, accessToken, xsrfToken }, statement };
+}
+
+/** Opens a session of 30 days, with its tokens for the cookie and for the API. */
+export async function openSession(
+  app: App,
+  userId: string,
+  options: { pushToken?: string } = {},
+): Promise<NewSession> {
+  const { session, statement } = await newSession(app, userId, options);
+  await app.db.batch([statement]);
+  return session;
+}
+
+/** Who a page request's cookie stands for; a bad cookie is nobody. One database trip, none without a good cookie. */
+export async function resolveViewer(app: App, request: Request): Promise<Viewer> {
+  const cookie = readCookie(request, SESSION_COOKIE);
+  const claims = cookie ? await readToken(app, "web", cookie) : null;
+  return claims ? memberOf(app, claims) : null;
+}
+
+/** Who a bearer token stands for; a bad one is refused with 'sign-in'. */
+export async function resolveBearer(app: App, token: string): Promise<Member> {
+  const claims = await readToken(app, "api", token);
+  const member = claims ? await memberOf(app, claims) : null;
+  if (!member) throw new Refusal("sign-in");
+  return member;
+}
+
+/** The session, its owner and the badge, in one trip; null when the session was ended. */
+async function memberOf(app: App, { sessionId, userId }: TokenClaims): Promise<Viewer> {
+  const now = app.now();
+  const [[owner], [badge]] = await app.db.batch([
+    sessionWithOwner(app.db, { sessionId, userId, now }),
+    unreadCount(app.db, userId),
+  ]);
+  if (!owner) return null;
+  const { seenAt, ...member } = owner;
+  if (now - seenAt > SEEN_EVERY_MS) app.later(touchSession(app.db, sessionId, now).execute());
+  return { ...member, sessionId, unread: badge?.unread ?? 0 };
+}
+
+/** Signs out here: both tokens of the session end at the next request, its push token is gone. */
+export async function endSession(app: App, member: Member): Promise<void> {
+  await deleteSession(app.db, member.id, member.sessionId);
+}
+
+/** Signs out one of the member's devices; another's session stays untouched. */
+export async function endDevice(app: App, member: Member, sessionId: string): Promise<void> {
+  await deleteSession(app.db, member.id, sessionId);
+}
+
+/** The statement that signs a user out everywhere, for a batch. */
+export const endAllSessions = (app: App, userId: string): Statement => deleteSessionsOf(app.db, userId);
+
+export type DeviceView = { id: string; name: string; since: number; seenAt: number; current: boolean };
+
+/** Where the member is logged in, the one seen last first. */
+export async function listDevices(app: App, member: Member): Promise<DeviceView[]> {
+  const rows = await sessionsOf(app.db, member.id, app.now());
+  return rows.map(({ userAgent, ...row }) => ({
+    ...row,
+    name: deviceName(userAgent),
+    current: row.id === member.sessionId,
+  }));
+}
+
+const BROWSERS = [
+  ["Edg/", "Edge"],
+  ["OPR/", "Opera"],
+  ["Firefox/", "Firefox"],
+  ["Chrome/", "Chrome"],
+  ["Safari/", "Safari"],
+] as const;
+const SYSTEMS = ["iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux"];
+
+/** 'Firefox on Windows', as far as the browser tells. */
+export function deviceName(userAgent: string): string {
+  const browser = BROWSERS.find(([mark]) => userAgent.includes(mark))?.[1];
+  const system = SYSTEMS.find((name) => userAgent.includes(name))?.replace("Macintosh", "Mac");
+  if (browser) return system ? `${browser} on ${system}` : browser;
+  return system ?? (userAgent ? "An app" : "An unknown device");
 }

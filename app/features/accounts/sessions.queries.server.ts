@@ -1,0 +1,65 @@
+import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { sessions, users } from "#db/schema";
+
+/** A live session with its owner; the session's id and the owner's must both match. */
+export const sessionWithOwner = (
+  db: Database,
+  { sessionId, userId, now }: { sessionId: string; userId: string; now: number },
+) =>
+  db
+    .select({
+      id: users.id,
+      username: users.username,
+      roles: users.roles,
+      joinedAt: users.createdAt,
+      seenAt: sessions.seenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(sessions.userId, userId),
+        gt(sessions.expiresAt, now),
+        isNull(users.deletedAt),
+      ),
+    )
+    .limit(1);
+
+export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
+  db.insert(sessions).values(session);
+
+export const touchSession = (db: Database, sessionId: string, now: number) =>
+  db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, sessionId));
+
+export const deleteSession = (db: Database, userId: string, sessionId: string) =>
+  db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+
+export const deleteSessionsOf = (db: Database, userId: string) =>
+  db.delete(sessions).where(eq(sessions.userId, userId));
+
+export const deleteExpiredSessions = (db: Database, now: number) =>
+  db.delete(sessions).where(lt(sessions.expiresAt, now));
+
+const DEVICES_SHOWN = 50;
+
+/** Live sessions of a member, the one seen last first. */
+export const sessionsOf = (db: Database, userId: string, now: number) =>
+  db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      since: sessions.createdAt,
+      seenAt: sessions.seenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.seenAt))
+    .limit(DEVICES_SHOWN);
+
+/** Stands in for the notifications slice's own statement. */
+export const unreadCount = (db: Database, userId: string) =>
+  db.all<{ unread: number }>(
+    sql`select min(99, count(*)) as unread from notifications where user_id = ${userId} and read_at is null`,
+  );

@@ -1,0 +1,63 @@
+/** The cookies that accounts need; all of them strictly necessary. */
+import type { App } from "./app.server";
+import { SESSION_LIFE_MS } from "./session-tokens.server";
+
+export const SESSION_COOKIE = "auth-user";
+/** Readable by scripts on purpose: a client repeats it in `X-XSRF-TOKEN`. */
+export const XSRF_COOKIE = "XSRF-TOKEN";
+
+/** A cookie's value, or null; the first one wins. */
+export function readCookie(request: Request, name: string): string | null {
+  for (const pair of (request.headers.get("Cookie") ?? "").split(";")) {
+    const [key, ...value] = pair.trim().split("=");
+    if (key === name) return value.join("=");
+  }
+  return null;
+}
+
+type CookieOptions = {
+  /** Seconds; 0 clears the cookie. */
+  maxAge: number;
+  path?: string;
+  sameSite?: "Lax" | "Strict";
+  httpOnly?: boolean;
+};
+
+/** A Set-Cookie value; Secure on https and in production. */
+export function cookieHeader(
+  app: App,
+  name: string,
+  value: string,
+  { maxAge, path = "/", sameSite = "Lax", httpOnly = true }: CookieOptions,
+): string {
+  const secure = app.env.MODE === "production" || app.origin.startsWith("https:");
+  return [
+    `${name}=${value}`,
+    `Path=${path}`,
+    `Max-Age=${maxAge}`,
+    `SameSite=${sameSite}`,
+    ...(httpOnly ? ["HttpOnly"] : []),
+    ...(secure ? ["Secure"] : []),
+  ].join("; ");
+}
+
+const SESSION_LIFE_S = SESSION_LIFE_MS / 1000;
+
+/** Set-Cookie values of a new session. */
+export const sessionCookies = (app: App, session: { webToken: string; xsrfToken: string }): string[] => [
+  cookieHeader(app, SESSION_COOKIE, session.webToken, { maxAge: SESSION_LIFE_S }),
+  cookieHeader(app, XSRF_COOKIE, session.xsrfToken, { maxAge: SESSION_LIFE_S, httpOnly: false }),
+];
+
+/** Set-Cookie values that end the session in the browser. */
+export const clearedSessionCookies = (app: App): string[] => [
+  cookieHeader(app, SESSION_COOKIE, "", { maxAge: 0 }),
+  cookieHeader(app, XSRF_COOKIE, "", { maxAge: 0, httpOnly: false }),
+];
+
+/** Headers with one Set-Cookie line each. */
+export function withCookies(cookies: string[], init?: HeadersInit): Headers {
+  const headers = new Headers(init);
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return headers;
+}

@@ -1,0 +1,101 @@
+/** Session tokens: one signed JWT per audience. They only name a session; the session's row decides. */
+import { errors, jwtVerify, SignJWT } from "jose";
+import type { App } from "./app.server";
+import type { Env } from "./env.server";
+import { Refusal } from "./refusal";
+
+/** 'web' is the cookie's, 'api' the bearer's; neither is accepted in the other's place. */
+export type Audience = "web" | "api";
+export type TokenClaims = { userId: string; sessionId: string };
+
+export const SESSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
+const SECRET_MIN_BYTES = 32;
+const CLOCK_TOLERANCE_S = 60;
+
+type Key = { id: string; bytes: Uint8Array<ArrayBuffer> };
+/** The first key signs, all of them verify. */
+type KeyRing = { signing: Key; all: Map<string, Uint8Array> };
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const hexOf = (bytes: ArrayBuffer) =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** Why sessions can't be kept with this configuration, for the log; null when they can. */
+export function secretProblem({ MODE, SESSION_SECRET }: Env): string | null {
+  if (MODE === "development" || bytesOf(SESSION_SECRET).length >= SECRET_MIN_BYTES) return null;
+  return `SESSION_SECRET must have ${SECRET_MIN_BYTES} bytes or more in production; every request is answered 503 until it has`;
+}
+
+/** Development without a secret: sessions live as long as this isolate. */
+const madeUp = crypto.randomUUID() + crypto.randomUUID();
+
+const rings = new WeakMap<Env, Promise<KeyRing>>();
+
+function keyRing(env: Env): Promise<KeyRing> {
+  if (secretProblem(env)) throw new Refusal("unavailable");
+  const known = rings.get(env) ?? makeRing(env);
+  rings.set(env, known);
+  return known;
+}
+
+async function makeRing({ SESSION_SECRET, SESSION_SECRETS_OLD }: Env): Promise<KeyRing> {
+  const old = SESSION_SECRETS_OLD.split(",").map((secret) => secret.trim());
+  const keys = await Promise.all([SESSION_SECRET || madeUp, ...old.filter(Boolean)].map(makeKey));
+  return { signing: keys[0] as Key, all: new Map(keys.map(({ id, bytes }) => [id, bytes])) };
+}
+
+/** The key's id follows from the secret, so that rotating needs no second setting. */
+async function makeKey(secret: string): Promise<Key> {
+  const digest = await crypto.subtle.digest("SHA-256", bytesOf(`kid ${secret}`));
+  return { id: hexOf(digest).slice(0, 16), bytes: bytesOf(secret) };
+}
+
+/** A token of 30 days for one audience. Throws Refusal 'unavailable' in production without a secret. */
+export async function signToken(app: App, audience: Audience, claims: TokenClaims): Promise<string> {
+  const { signing } = await keyRing(app.env);
+  const now = Math.floor(app.now() / 1000);
+  return new SignJWT({ sid: claims.sessionId })
+    .setProtectedHeader({ alg: "HS256", kid: signing.id })
+    .setIssuer(app.env.PRODUCT_SLUG)
+    .setAudience(audience)
+    .setSubject(claims.userId)
+    .setIssuedAt(now)
+    .setExpirationTime(now + SESSION_LIFE_MS / 1000)
+    .sign(signing.bytes);
+}
+
+/** Who a token names, or null for one that is forged, expired, from the future or another audience's. */
+export async function readToken(app: App, audience: Audience, token: string): Promise<TokenClaims | null> {
+  const { all } = await keyRing(app.env);
+  const keyFor = ({ kid }: { kid?: string }) => {
+    const key = all.get(kid ?? "");
+    if (!key) throw new errors.JWSInvalid("unknown key");
+    return key;
+  };
+  try {
+    const { payload } = await jwtVerify(token, keyFor, {
+      algorithms: ["HS256"],
+      issuer: app.env.PRODUCT_SLUG,
+      audience,
+      requiredClaims: ["sub", "sid", "exp"],
+      maxTokenAge: SESSION_LIFE_MS / 1000,
+      clockTolerance: CLOCK_TOLERANCE_S,
+      currentDate: new Date(app.now()),
+    });
+    const { sub, sid, aud } = payload;
+    return typeof sub === "string" && typeof sid === "string" && aud === audience
+      ? { userId: sub, sessionId: sid }
+      : null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+/** What a write with the session cookie must repeat in `X-XSRF-TOKEN`; bound to the session. */
+export async function xsrfTokenFor(app: App, sessionId: string): Promise<string> {
+  const { signing } = await keyRing(app.env);
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", signing.bytes, algorithm, false, ["sign"]);
+  return hexOf(await crypto.subtle.sign("HMAC", key, bytesOf(`xsrf ${sessionId}`)));
+}
