@@ -2,15 +2,25 @@ import { z } from "zod";
 
 const HEX_24 = /^[0-9a-f]{24}$/;
 
-/** 24 lower-case hex digits in ObjectId's layout: seconds since 1970, then randomness. `now` in milliseconds. */
+let lastMoment = 0;
+let tick = 0;
+
+/** What every id made at `now` (milliseconds) begins with: eight digits of seconds, three of milliseconds. */
+export const idPrefix = (now: number): string =>
+  hex(Math.floor(now / 1000), 8) + hex(Math.floor(now) % 1000, 3);
+
+/**
+ * 24 lower-case hex digits in ObjectId's layout: seconds since 1970, then what tells ids of one second apart, in order:
+ * milliseconds, a count within them, randomness. `now` in milliseconds.
+ */
 export function newId(now: number): string {
-  const time = Math.floor(now / 1000)
-    .toString(16)
-    .padStart(8, "0")
-    .slice(-8);
-  const random = crypto.getRandomValues(new Uint8Array(8));
-  return time + Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  tick = now === lastMoment ? tick + 1 : 0;
+  lastMoment = now;
+  const random = crypto.getRandomValues(new Uint8Array(5));
+  return idPrefix(now) + hex(tick % 4096, 3) + Array.from(random, (byte) => hex(byte, 2)).join("");
 }
+
+const hex = (value: number, digits: number) => value.toString(16).padStart(digits, "0").slice(-digits);
 
 export const isId = (text: string) => HEX_24.test(text);
 

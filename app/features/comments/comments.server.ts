@@ -1,0 +1,1 @@
+export { refreshCardItems } from "./comments.queries.server";

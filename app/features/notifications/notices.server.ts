@@ -1,0 +1,71 @@
+import type { Statement } from "#db/client";
+import { idPrefix } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import {
+  concernedByList,
+  followersOfList,
+  othersInThread,
+  ownerOfVersion,
+  tell,
+} from "./notifications.queries.server";
+
+type VersionNews = { listId: string; versionId: string; actorId: string };
+type CommentNews = {
+  listId: string;
+  itemId: string;
+  versionId: string;
+  commentId: string;
+  actorId: string;
+};
+
+const stamp = (app: App) => ({ idPrefix: idPrefix(app.now()), now: app.now() });
+
+/** For the batch that publishes one more version of a list: tells who has a version on it or has saved it. */
+export const newVersionNotices = (app: App, { listId, versionId, actorId }: VersionNews): Statement[] => [
+  tell(app.db, {
+    kind: "version",
+    joins: ["version", "chapter"],
+    subject: listId,
+    listId,
+    itemId: null,
+    cause: versionId,
+    recipients: concernedByList(listId),
+    actorId,
+    ...stamp(app),
+  }),
+];
+
+/** For the batch that publishes a new list, after its chapters are written: tells who follows one of them. */
+export const newListNotices = (app: App, { listId, versionId, actorId }: VersionNews): Statement[] => [
+  tell(app.db, {
+    kind: "chapter",
+    joins: ["version", "chapter"],
+    subject: listId,
+    listId,
+    itemId: null,
+    cause: versionId,
+    recipients: followersOfList(listId),
+    actorId,
+    ...stamp(app),
+  }),
+];
+
+/** For the batch that places a comment: tells the item's owner, and who else commented in the thread. */
+export function commentNotices(app: App, news: CommentNews): Statement[] {
+  const { listId, itemId, versionId, commentId, actorId } = news;
+  const notice = { subject: itemId, listId, itemId, cause: commentId, actorId, ...stamp(app) };
+  return [
+    tell(app.db, {
+      ...notice,
+      kind: "comment",
+      joins: ["comment"],
+      recipients: ownerOfVersion(versionId),
+    }),
+    tell(app.db, {
+      ...notice,
+      kind: "reply",
+      joins: ["reply"],
+      recipients: othersInThread(itemId, versionId),
+    }),
+  ];
+}

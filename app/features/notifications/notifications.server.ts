@@ -1,0 +1,2 @@
+export { commentNotices, newListNotices, newVersionNotices } from "./notices.server";
+export { unreadCountQuery } from "./notifications.queries.server";
