@@ -16,6 +16,7 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.test.{ts,tsx}"],
     exclude: ["tests/worker/**", "tests/e2e/**"],
+    setupFiles: ["tests/support/setup.ts"],
     pool: "threads",
     testTimeout: 15_000,
   },

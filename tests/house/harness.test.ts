@@ -1,0 +1,42 @@
+import { describe, expect, test, vi } from "vitest";
+import { apiAs } from "#tests/support/api";
+import { accessTokenOf, costOf, memberOf, NOON, testApp } from "#tests/support/test-app";
+import { resolveBearer } from "~/features/accounts/sessions.server";
+
+describe("the test harness", () => {
+  test("has a clock that only moves when told", async () => {
+    const app = await testApp();
+    expect(app.now()).toBe(NOON);
+    app.clock.advance(1500);
+    expect(app.now()).toBe(NOON + 1500);
+  });
+
+  test("makes members with a real session, in a database of their own", async () => {
+    const [app, other] = await Promise.all([testApp(), testApp()]);
+    const ann = await memberOf(app, "Ann");
+    await expect(resolveBearer(app, accessTokenOf(ann))).resolves.toMatchObject({ username: "Ann" });
+    await expect(resolveBearer(other, accessTokenOf(ann))).rejects.toMatchObject({ code: "sign-in" });
+  });
+
+  test("waits for late work and passes on its failure", async () => {
+    const app = await testApp();
+    const seen = vi.fn();
+    app.later(Promise.resolve().then(seen));
+    await app.settled();
+    expect(seen).toHaveBeenCalledOnce();
+    app.later(Promise.reject(new Error("lost")));
+    await expect(app.settled()).rejects.toThrow("lost");
+  });
+
+  test("counts what work costs", async () => {
+    const app = await testApp();
+    const { trips } = await costOf(app, () => memberOf(app, "bob"));
+    expect(trips).toBe(2);
+  });
+
+  test("calls the API and reads its JSON", async () => {
+    const app = await testApp();
+    const answer = await apiAs(app, null).get("/no-such-call");
+    expect(answer).toMatchObject({ status: 404, body: { code: "not-found" } });
+  });
+});

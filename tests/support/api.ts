@@ -1,0 +1,43 @@
+import { api } from "#functions/api/index";
+import type { App } from "~/platform/app.server";
+import type { Member } from "~/platform/viewer.server";
+import { accessTokenOf } from "./test-app";
+
+type Options = { headers?: Record<string, string> };
+
+/** An answer of the API; `body` is its JSON, null when it has none. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read any shape and assert on it
+export type ApiAnswer<T = any> = { status: number; headers: Headers; body: T };
+
+/** The REST API as one person (with a real bearer token) or as nobody: `apiAs(app, ann).post("/comment/", body)`. */
+export function apiAs(app: App, member: Member | null) {
+  async function call(method: string, path: string, body?: unknown, { headers }: Options = {}) {
+    const request = new Request(`${app.origin}/api${path}`, {
+      method,
+      headers: {
+        ...(member ? { Authorization: `Bearer ${accessTokenOf(member)}` } : {}),
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
+    });
+    const response = await api.fetch(request, { app });
+    const text = await response.text();
+    const isJson = response.headers.get("Content-Type")?.includes("json");
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson && text ? JSON.parse(text) : text || null,
+    } satisfies ApiAnswer;
+  }
+  return {
+    get: (path: string, options?: Options): Promise<ApiAnswer> => call("GET", path, undefined, options),
+    post: (path: string, body?: unknown, options?: Options): Promise<ApiAnswer> =>
+      call("POST", path, body, options),
+    put: (path: string, body?: unknown, options?: Options): Promise<ApiAnswer> =>
+      call("PUT", path, body, options),
+    delete: (path: string, body?: unknown, options?: Options): Promise<ApiAnswer> =>
+      call("DELETE", path, body, options),
+    call,
+  };
+}

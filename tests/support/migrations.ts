@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const folder = fileURLToPath(new URL("../../db/migrations/", import.meta.url));
+
+/** The real migration files in order, as one statement each; read once a process. */
+export const migrationStatements: string[] = readdirSync(folder)
+  .filter((name) => name.endsWith(".sql"))
+  .sort()
+  .flatMap((name) => readFileSync(folder + name, "utf8").split("--> statement-breakpoint"))
+  .map((statement) => statement.trim())
+  .filter(Boolean);

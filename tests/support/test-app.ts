@@ -1,0 +1,117 @@
+import { createClient } from "@libsql/client";
+import { type Database, openLibsqlClient } from "#db/client";
+import { type Meter, newMeter } from "#db/meter";
+import { users } from "#db/schema";
+import { openSession } from "~/features/accounts/sessions.server";
+import { type App, createApp } from "~/platform/app.server";
+import { readEnv } from "~/platform/env.server";
+import type { Member } from "~/platform/viewer.server";
+import { migrationStatements } from "./migrations";
+
+/** When every test begins: 20 November 2026, noon UTC. */
+export const NOON = Date.UTC(2026, 10, 20, 12);
+
+export type TestApp = App & {
+  clock: {
+    /** Moves time forward by milliseconds. */
+    advance: (ms: number) => void;
+    /** Sets the time, in milliseconds since 1970. */
+    set: (now: number) => void;
+  };
+  /** Waits for what `later` was given; throws what it threw. */
+  settled: () => Promise<void>;
+};
+
+type Overrides = Partial<Omit<App, "env" | "now">> & {
+  /** Settings, as the Worker's environment would hold them. */
+  env?: Record<string, unknown>;
+  /** When the test begins, in milliseconds since 1970. */
+  now?: number;
+};
+
+/** An app on an empty in-memory database with the real migrations, and a clock that stands still until it is moved. */
+export async function testApp({ env, now: start = NOON, ...parts }: Overrides = {}): Promise<TestApp> {
+  let now = start;
+  const pending = new Set<Promise<unknown>>();
+  const meter = parts.meter ?? newMeter();
+  const app = createApp({
+    meter,
+    db: parts.db ?? (await memoryDatabase(meter)),
+    env: readEnv({
+      MODE: "development",
+      SESSION_SECRET: "a secret that only the tests know, 32 bytes and more",
+      ...env,
+    }),
+    now: () => now,
+    later: (work) => void pending.add(work),
+    ...parts,
+  });
+  return Object.assign(app, {
+    clock: {
+      advance: (ms: number) => {
+        now += ms;
+      },
+      set: (to: number) => {
+        now = to;
+      },
+    },
+    settled: async () => {
+      while (pending.size > 0) {
+        const works = [...pending];
+        pending.clear();
+        await Promise.all(works);
+      }
+    },
+  });
+}
+
+/** An empty in-memory libSQL database with every migration applied. */
+export async function memoryDatabase(meter: Meter): Promise<Database> {
+  const client = createClient({ url: ":memory:", intMode: "number" });
+  await client.batch(migrationStatements, "write");
+  return openLibsqlClient(client, meter);
+}
+
+const accessTokens = new WeakMap<Member, string>();
+
+/** The bearer token of a member that `memberOf` made. */
+export function accessTokenOf(member: Member): string {
+  const token = accessTokens.get(member);
+  if (!token) throw new Error(`${member.username} has no session: make members with memberOf()`);
+  return token;
+}
+
+/** A member with a confirmed account and an open session. */
+export async function memberOf(
+  app: App,
+  username: string,
+  { roles = [], joinedAt = app.now() }: { roles?: string[]; joinedAt?: number } = {},
+): Promise<Member> {
+  const id = app.newId();
+  const key = username.toLowerCase();
+  await app.db.insert(users).values({
+    id,
+    username,
+    usernameKey: key,
+    email: `${key}@example.com`,
+    roles,
+    createdAt: joinedAt,
+    confirmedAt: joinedAt,
+  });
+  const { sessionId, accessToken } = await openSession(app, id);
+  const member: Member = { id, username, roles, joinedAt, sessionId, unread: 0 };
+  accessTokens.set(member, accessToken);
+  return member;
+}
+
+/** What `work` cost the database: round trips and rows written (in-memory libSQL reports no rows read). */
+export async function costOf<T>(app: App, work: () => Promise<T>): Promise<Meter & { result: T }> {
+  const before = { ...app.meter };
+  const result = await work();
+  return {
+    result,
+    trips: app.meter.trips - before.trips,
+    rowsRead: app.meter.rowsRead - before.rowsRead,
+    rowsWritten: app.meter.rowsWritten - before.rowsWritten,
+  };
+}
