@@ -1,0 +1,33 @@
+import styles from "./rank-badge.module.css";
+
+/** From here on the badge is the slim, outlined one. */
+export const SLIM_FROM = 10;
+
+type Props = {
+  rank: number;
+  tied?: boolean;
+  size?: "small" | "normal" | "big";
+};
+
+/** An item's number: 1 to 9 solid and round, gold for the first; from 10 on outlined. A tie says so. */
+export function RankBadge({ rank, tied = false, size = "normal" }: Props) {
+  return (
+    <span
+      className={styles.badge}
+      data-size={size}
+      data-first={rank === 1 || undefined}
+      data-slim={rank >= SLIM_FROM || undefined}
+      title={tied ? `Tied at ${rank}` : undefined}
+    >
+      {rank}
+      {tied && (
+        <>
+          <span className="visually-hidden"> (tied)</span>
+          <span className={styles.tied} aria-hidden="true">
+            tied
+          </span>
+        </>
+      )}
+    </span>
+  );
+}

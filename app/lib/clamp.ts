@@ -1,0 +1,22 @@
+/** A note on a list or in the feed. */
+export const CONTEXT_CLAMP = 190;
+/** A note on the details of one version. */
+export const CONTEXT_PREVIEW = 80;
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/**
+ * The start of a text of at most `max` code points, cut between graphemes, with an ellipsis; null if all of it fits,
+ * so that no toggle is needed.
+ */
+export function clamp(text: string, max: number): string | null {
+  if (text.length <= max || [...text].length <= max) return null;
+  let used = 0;
+  let end = 0;
+  for (const { segment, index } of graphemes.segment(text)) {
+    used += [...segment].length;
+    if (used > max) break;
+    end = index + segment.length;
+  }
+  return `${text.slice(0, end).trimEnd()}…`;
+}

@@ -1,0 +1,38 @@
+/** A piece of text; with `href` it is a link. `at` is where it starts. */
+export type Segment = { text: string; at: number; href?: string };
+
+const CANDIDATE = /(?:https?:\/\/|mailto:)[^\s<>"'`{}|\\^\u00AB\u00BB\u201C\u201D]+/gi;
+const SCHEMES = new Set(["http:", "https:", "mailto:"]);
+
+/** Splits a text at its http, https and mailto links; nothing else becomes one. */
+export function linkify(text: string): Segment[] {
+  const segments: Segment[] = [];
+  let at = 0;
+  for (const { 0: found, index } of text.matchAll(CANDIDATE)) {
+    const link = trimEnd(found);
+    if (!isLink(link)) continue;
+    if (index > at) segments.push({ text: text.slice(at, index), at });
+    segments.push({ text: link, at: index, href: link });
+    at = index + link.length;
+  }
+  if (at < text.length) segments.push({ text: text.slice(at), at });
+  return segments;
+}
+
+/** Without the punctuation that belongs to the sentence, such as a full stop or an unopened bracket. */
+function trimEnd(link: string): string {
+  let end = link;
+  for (;;) {
+    const last = end.at(-1) ?? "";
+    const unopened = last === ")" && end.split("(").length <= end.split(")").length - 1;
+    if (!unopened && !/[.,;:!?\]*_~…]/.test(last)) return end;
+    end = end.slice(0, -1);
+  }
+}
+
+function isLink(link: string): boolean {
+  if (!URL.canParse(link)) return false;
+  const { protocol, hostname, pathname, username, password } = new URL(link);
+  if (!SCHEMES.has(protocol) || username || password) return false;
+  return protocol === "mailto:" ? /^[^@\s]+@[^@\s]+$/.test(pathname) : hostname !== "";
+}

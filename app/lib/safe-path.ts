@@ -1,0 +1,26 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the purpose
+const UNSAFE = /[\\\u0000-\u0020\u007F-\u009F]/;
+
+/**
+ * A path on our own origin that may be navigated to: one leading '/', no '//', no backslash, white space or control
+ * character, also not after decoding, and still ours once the browser has resolved it; else null.
+ */
+export function safePath(given: unknown): string | null {
+  if (typeof given !== "string" || !given.startsWith("/")) return null;
+  const path = given.split(/[?#]/, 1)[0] ?? "";
+  if (UNSAFE.test(given) || path.includes("//") || hidesTrouble(path)) return null;
+  const base = "https://own.invalid";
+  if (!URL.canParse(given, base)) return null;
+  const resolved = new URL(given, base);
+  return resolved.origin === base && !resolved.pathname.startsWith("//") ? given : null;
+}
+
+/** Whether a path would leave our origin if something on the way decoded it. */
+function hidesTrouble(path: string): boolean {
+  try {
+    const decoded = decodeURIComponent(path);
+    return decoded.startsWith("//") || decoded.includes("\\") || /%(0|1|7f)/i.test(path);
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,36 @@
+import { plural } from "./plural";
+
+/** Items that a share text names. */
+export const SHARED_ITEMS = 3;
+
+export type ShareTarget = { name: "Twitter" | "Reddit" | "Whatsapp" | "Facebook"; href: string };
+
+/** What a shared list says: its title, its first three items, how many there are. */
+export function listShareText(title: string, items: string[], total: number): string {
+  const first = items.slice(0, SHARED_ITEMS).map((item, index) => `${index + 1}. ${item}`);
+  return [title, ...first, plural(total, "item")].join("\n");
+}
+
+/** What a shared item says. */
+export const itemShareText = (listTitle: string, position: number, itemTitle: string) =>
+  `${listTitle}\n${position}. ${itemTitle}`;
+
+/** The four places to share to, prefilled with a text and the link (absolute). */
+export function shareLinks(text: string, url: string): ShareTarget[] {
+  return [
+    { name: "Twitter", href: link("https://twitter.com/intent/tweet", { text, url }) },
+    { name: "Reddit", href: link("https://www.reddit.com/submit", { title: oneLine(text), url }) },
+    { name: "Whatsapp", href: link("https://wa.me/", { text: `${text}\n${url}` }) },
+    {
+      name: "Facebook",
+      href: link("https://www.facebook.com/sharer/sharer.php", { u: url, quote: text }),
+    },
+  ];
+}
+
+const oneLine = (text: string) => text.replaceAll("\n", " · ");
+
+function link(base: string, query: Record<string, string>): string {
+  const pairs = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+  return `${base}?${pairs.join("&")}`;
+}

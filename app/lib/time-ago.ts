@@ -1,0 +1,48 @@
+/** How people say when: 'Just now', then s, m, h, d, w, and a date. All moments are milliseconds since 1970. */
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+const MONTH = 30.436875 * DAY;
+const YEAR = 365.2425 * DAY;
+
+/** Younger than this is 'Just now'. */
+export const JUST_NOW_MS = 29 * SECOND;
+/** Older than this is a date. */
+export const DATE_AFTER_MS = WEEK;
+
+const UNITS: [number, string][] = [
+  [YEAR, " year"],
+  [MONTH, " month"],
+  [WEEK, "w"],
+  [DAY, "d"],
+  [HOUR, "h"],
+  [MINUTE, "m"],
+  [SECOND, "s"],
+];
+
+type Options = {
+  /** Whether what is older than 7 days is said as a date (the default), or in weeks, months and years. */
+  dates?: boolean;
+};
+
+/** 'Just now' (also for the future), '3m ago', '1w ago'; older than 7 days 'Jan 24, 2023' (UTC). */
+export function timeAgo(at: number, now: number, { dates = true }: Options = {}): string {
+  const age = now - at;
+  if (age < JUST_NOW_MS) return "Just now";
+  if (dates && age > DATE_AFTER_MS) return mediumDate(at);
+  const [size, unit] = UNITS.find(([size]) => age >= size) ?? [SECOND, "s"];
+  const n = Math.floor(age / size);
+  return `${n}${unit}${unit.length > 1 && n > 1 ? "s" : ""} ago`;
+}
+
+const medium = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+const full = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+/** 'Jan 24, 2023' in UTC. */
+export const mediumDate = (at: number) => medium.format(at);
+
+/** The day and minute in UTC, for a title. */
+export const fullTime = (at: number) => `${full.format(at)} UTC`;

@@ -1,0 +1,47 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import type { ButtonHTMLAttributes } from "react";
+import styles from "./button.module.css";
+import { Icon, type IconName } from "./icon";
+
+export type ButtonVariant = "plain" | "quiet" | "drop";
+
+type Look = {
+  /** plain: acts; quiet: acts, of second rank; drop: the one filled button of a screen. */
+  variant?: ButtonVariant;
+  icon?: IconName;
+};
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+  Look & {
+    /** Shows a spinner and takes no second press. */
+    busy?: boolean;
+  };
+
+export function Button({ variant = "plain", icon, busy = false, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={className ? `${styles.button} ${className}` : styles.button}
+      data-variant={variant}
+      aria-busy={busy || undefined}
+      disabled={busy || rest.disabled}
+    >
+      {busy ? <span className={styles.spinner} /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+export function LinkButton({ variant = "plain", icon, className, children, ...rest }: LinkProps & Look) {
+  return (
+    <Link
+      {...rest}
+      className={className ? `${styles.button} ${className}` : styles.button}
+      data-variant={variant}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from "@remix-run/react";
+import styles from "./chip.module.css";
+import { Icon } from "./icon";
+
+type Props = { name: string; followed?: boolean };
+
+/** A chapter's name, leading to its feed; a check says that the viewer follows it. */
+export function Chip({ name, followed = false }: Props) {
+  return (
+    <Link
+      className={styles.chip}
+      to={`/chapter/${encodeURIComponent(name)}`}
+      data-followed={followed || undefined}
+    >
+      {followed && <Icon name="check" label="followed:" />}
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,76 @@
+import { type MouseEvent, type ReactNode, useId, useRef } from "react";
+import { Button, type ButtonVariant } from "./button";
+import styles from "./dialog.module.css";
+import type { IconName } from "./icon";
+
+type Props = {
+  /** The words on the button that opens it. */
+  trigger: ReactNode;
+  triggerVariant?: ButtonVariant;
+  triggerIcon?: IconName;
+  title: string;
+  children: ReactNode;
+};
+
+/**
+ * A button and the dialog that it opens. Before hydration, and without JavaScript, the browser opens it as a popover;
+ * hydrated, it is modal. A form with method="dialog" inside closes it.
+ */
+export function Dialog({ trigger, triggerVariant, triggerIcon, title, children }: Props) {
+  const id = useId().replaceAll(":", "");
+  const dialog = useRef<HTMLDialogElement>(null);
+  const openModal = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!dialog.current?.matches(":popover-open, :modal")) dialog.current?.showModal();
+  };
+  const closeFromBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) close(dialog.current);
+  };
+  return (
+    <>
+      <Button
+        variant={triggerVariant}
+        icon={triggerIcon}
+        onClick={openModal}
+        aria-haspopup="dialog"
+        {...{ popovertarget: id }}
+      >
+        {trigger}
+      </Button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself */}
+      <dialog
+        className={styles.dialog}
+        id={id}
+        ref={dialog}
+        aria-labelledby={`${id}-title`}
+        onClick={closeFromBackdrop}
+        {...{ popover: "auto" }}
+      >
+        <div className={styles.sheet}>
+          <header className={styles.head}>
+            <h2 className={styles.title} id={`${id}-title`}>
+              {title}
+            </h2>
+            <Button
+              variant="quiet"
+              icon="close"
+              aria-label="Close"
+              className={styles.close}
+              onClick={(event) => {
+                event.preventDefault();
+                if (dialog.current) close(dialog.current);
+              }}
+              {...{ popovertarget: id, popovertargetaction: "hide" }}
+            />
+          </header>
+          {children}
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+function close(dialog: HTMLDialogElement) {
+  if (dialog.matches(":popover-open")) dialog.hidePopover();
+  else dialog.close();
+}

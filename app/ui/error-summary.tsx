@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+import styles from "./error-summary.module.css";
+
+type Props = {
+  title?: string;
+  /** What is wrong, and the id of the field to go to. */
+  errors: { message: string; fieldId?: string }[];
+};
+
+/** All errors of a form in one place above it; takes the focus when they change. */
+export function ErrorSummary({ title = "Not there yet", errors }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const said = errors.map(({ message }) => message).join();
+  useEffect(() => {
+    if (said) box.current?.focus();
+  }, [said]);
+  if (errors.length === 0) return null;
+  return (
+    <div className={styles.summary} role="alert" tabIndex={-1} ref={box} id="errors">
+      <h2 className={styles.title}>{title}</h2>
+      <ul>
+        {errors.map(({ message, fieldId }) => (
+          <li key={`${fieldId} ${message}`}>{fieldId ? <a href={`#${fieldId}`}>{message}</a> : message}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

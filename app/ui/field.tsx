@@ -1,0 +1,116 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useId,
+  useState,
+} from "react";
+import { lengthOf } from "~/lib/text";
+import styles from "./field.module.css";
+
+/** What we read of a conform field; its metadata can be passed as it is. */
+export type FieldMeta = {
+  id?: string;
+  name: string;
+  formId?: string;
+  initialValue?: unknown;
+  errors?: string[];
+  required?: boolean;
+};
+
+type Common = {
+  label: ReactNode;
+  /** A conform field: gives id, name, value and errors. */
+  meta?: FieldMeta;
+  hint?: ReactNode;
+  error?: string | string[];
+  /** The most characters that fit; shown as a counter, and never enforced by cutting. */
+  counter?: number;
+  /** title: large and serif, as the thing will look. */
+  look?: "title" | "text";
+  /** A control inside the field's end, such as a show-password button. */
+  end?: ReactNode;
+  hideLabel?: boolean;
+};
+
+type InputProps = Common & { multiline?: false } & InputHTMLAttributes<HTMLInputElement>;
+type AreaProps = Common & { multiline: true } & TextareaHTMLAttributes<HTMLTextAreaElement>;
+
+/** A labelled input with its hint, counter and error, wired for people who hear the page. */
+export function Field({
+  label,
+  meta,
+  hint,
+  error,
+  counter,
+  look = "text",
+  end,
+  hideLabel,
+  multiline,
+  ...rest
+}: InputProps | AreaProps) {
+  const ownId = useId();
+  const id = rest.id ?? meta?.id ?? ownId;
+  const errors = [error ?? meta?.errors ?? []].flat().filter(Boolean);
+  const initial = rest.defaultValue ?? meta?.initialValue;
+  const [length, setLength] = useState(() => lengthOf(String(initial ?? "").trim()));
+  const described = [hint && `${id}-hint`, counter && `${id}-counter`, errors.length > 0 && `${id}-error`];
+  const control = {
+    name: meta?.name,
+    form: meta?.formId,
+    ...rest,
+    id,
+    className: styles.input,
+    defaultValue: rest.value === undefined ? (initial as string | undefined) : undefined,
+    "data-look": look,
+    "aria-invalid": errors.length > 0 || undefined,
+    "aria-describedby": described.filter(Boolean).join(" ") || undefined,
+  };
+  const count = (typed: string) => counter && setLength(lengthOf(typed.trim()));
+  return (
+    <div className={styles.field} data-invalid={errors.length > 0 || undefined}>
+      <div className={styles.head}>
+        <label className={hideLabel ? "visually-hidden" : styles.label} htmlFor={id}>
+          {label}
+        </label>
+        {counter && (
+          <span className={styles.counter} id={`${id}-counter`} data-over={length > counter || undefined}>
+            {length > 0 ? `${length} of ${counter}` : `${counter} at most`}
+          </span>
+        )}
+      </div>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.control}>
+        {multiline ? (
+          <textarea
+            rows={3}
+            {...(control as TextareaHTMLAttributes<HTMLTextAreaElement>)}
+            onInput={(event) => {
+              count(event.currentTarget.value);
+              (rest as AreaProps).onInput?.(event);
+            }}
+          />
+        ) : (
+          <input
+            type="text"
+            {...(control as InputHTMLAttributes<HTMLInputElement>)}
+            onInput={(event) => {
+              count(event.currentTarget.value);
+              (rest as InputProps).onInput?.(event);
+            }}
+          />
+        )}
+        {end}
+      </div>
+      {errors.length > 0 && (
+        <p className={styles.error} id={`${id}-error`}>
+          {errors.join(". ")}
+        </p>
+      )}
+    </div>
+  );
+}

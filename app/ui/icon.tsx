@@ -1,0 +1,20 @@
+import styles from "./icon.module.css";
+import type { IconName } from "./sprite";
+
+export type { IconName };
+
+/** An icon of the sprite; decorative unless it is given a label. */
+export function Icon({ name, label }: { name: IconName; label?: string }) {
+  return (
+    <svg
+      className={styles.icon}
+      viewBox="0 0 24 24"
+      aria-hidden={label ? undefined : true}
+      role={label ? "img" : undefined}
+      aria-label={label}
+      focusable="false"
+    >
+      <use href={`#i-${name}`} />
+    </svg>
+  );
+}

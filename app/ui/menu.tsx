@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Icon, type IconName } from "./icon";
+import styles from "./menu.module.css";
+
+type Props = {
+  /** What the toggle is called. */
+  label: string;
+  icon?: IconName;
+  /** Links, buttons and forms, each one entry. */
+  children: ReactNode;
+};
+
+/** An overflow menu on <details>: works before and without hydration; Escape and a press elsewhere close it. */
+export function Menu({ label, icon = "more", children }: Props) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (event: Event) => {
+      const details = menu.current;
+      if (!details?.open) return;
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== "Escape") return;
+        details.querySelector("summary")?.focus();
+      } else if (details.contains(event.target as Node)) return;
+      details.open = false;
+    };
+    document.addEventListener("keydown", close);
+    document.addEventListener("pointerdown", close);
+    return () => {
+      document.removeEventListener("keydown", close);
+      document.removeEventListener("pointerdown", close);
+    };
+  }, []);
+  return (
+    <details className={styles.menu} ref={menu}>
+      <summary className={styles.toggle} aria-label={label} title={label}>
+        <Icon name={icon} />
+      </summary>
+      <div className={styles.entries}>{children}</div>
+    </details>
+  );
+}

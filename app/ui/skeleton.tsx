@@ -1,0 +1,31 @@
+import styles from "./skeleton.module.css";
+
+/** Cards in their final shape, before they are there. */
+export function CardSkeleton({ count = 3 }: { count?: number }) {
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+        <div className={styles.card} key={index}>
+          <span className={styles.title} />
+          <span className={styles.meta} />
+          {[1, 2, 3].map((rank) => (
+            <span className={styles.item} key={rank} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Lines of text, before they are there. */
+export function LinesSkeleton({ count = 3 }: { count?: number }) {
+  return (
+    <div className={styles.lines} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+        <span className={styles.line} key={index} />
+      ))}
+    </div>
+  );
+}

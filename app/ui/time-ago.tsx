@@ -1,0 +1,17 @@
+import { fullTime, timeAgo } from "~/lib/time-ago";
+
+type Props = { at: number; className?: string };
+
+/** A moment (milliseconds since 1970) as people say it; the full time on the element. */
+export function TimeAgo({ at, className }: Props) {
+  return (
+    <time
+      className={className}
+      dateTime={new Date(at).toISOString()}
+      title={fullTime(at)}
+      suppressHydrationWarning
+    >
+      {timeAgo(at, Date.now())}
+    </time>
+  );
+}

@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { safePath } from "~/lib/safe-path";
+
+describe("safePath", () => {
+  test.each([
+    "/",
+    "/drop",
+    "/lists/5f?before=3#top",
+    "/search/caf%C3%A9",
+    "/login?to=%2Fdrop",
+    "/a?u=https://b.c",
+  ])("takes %s", (path) => {
+    expect(safePath(path)).toBe(path);
+  });
+
+  test.each([
+    "",
+    "drop",
+    "//evil.example",
+    "/\\evil.example",
+    "/%5cevil.example",
+    "/%2Fevil.example",
+    "/a//b",
+    "/\tevil",
+    "/\n/evil.example",
+    "/ ",
+    "/%00",
+    "/%0d%0aSet-Cookie:x",
+    "/%",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "\u0000/",
+  ])("refuses %j", (path) => {
+    expect(safePath(path)).toBeNull();
+  });
+
+  test("refuses what is no text", () => {
+    for (const given of [null, undefined, 1, {}, ["/drop"]]) expect(safePath(given)).toBeNull();
+  });
+
+  test("never leaves the origin, whatever it is given", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(..."/\\.:@%25cf0aeE?#\t\n ") }), (given) => {
+        const path = safePath(`/${given}`);
+        if (path === null) return;
+        expect(new URL(path, "https://own.example").origin).toBe("https://own.example");
+        expect(decodeURIComponent(new URL(path, "https://own.example").pathname)).not.toMatch(/^\/[/\\]/);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

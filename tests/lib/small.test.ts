@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { clamp } from "~/lib/clamp";
+import { beforeParam } from "~/lib/paging";
+import { plural } from "~/lib/plural";
+import { itemShareText, listShareText, shareLinks } from "~/lib/share-links";
+
+describe("clamp", () => {
+  test("leaves what fits alone", () => {
+    expect(clamp("a".repeat(190), 190)).toBeNull();
+    expect(clamp("😀".repeat(190), 190)).toBeNull();
+  });
+
+  test("cuts by code points and never inside a grapheme", () => {
+    expect(clamp("a".repeat(191), 190)).toBe(`${"a".repeat(190)}…`);
+    expect(clamp("ab👩‍👩‍👧‍👧cd", 5)).toBe("ab…");
+    expect(clamp("e\u0301e\u0301e\u0301", 3)).toBe("e\u0301…");
+  });
+});
+
+describe("plural", () => {
+  test.each([
+    [0, "0 people"],
+    [1, "1 person"],
+    [1200, "1,200 people"],
+  ])("%i", (n, said) => {
+    expect(plural(n, "person", "people")).toBe(said);
+  });
+});
+
+describe("beforeParam", () => {
+  const keyset = (query: string) => beforeParam(new Request(`https://a.example/${query}`));
+
+  test("reads a keyset", () => {
+    expect(keyset("?before=1795000000000000")).toBe(1_795_000_000_000_000);
+  });
+
+  test.each([
+    "",
+    "?before=",
+    "?before=0",
+    "?before=-1",
+    "?before=1e3",
+    "?before=x",
+    "?before=99999999999999999",
+  ])("takes %s for none", (query) => {
+    expect(keyset(query)).toBeUndefined();
+  });
+});
+
+describe("share links", () => {
+  const text = listShareText("Films & more", ["Citizen Kane", "Vertigo", "8½", "Ran"], 12);
+
+  test("a list says its title, first three items and total", () => {
+    expect(text).toBe("Films & more\n1. Citizen Kane\n2. Vertigo\n3. 8½\n12 items");
+    expect(itemShareText("Films", 4, "Ran")).toBe("Films\n4. Ran");
+  });
+
+  test("all four carry text and link", () => {
+    const targets = shareLinks(text, "https://listdrop.example/lists/1");
+    expect(targets.map(({ name }) => name)).toEqual(["Twitter", "Reddit", "Whatsapp", "Facebook"]);
+    for (const { href } of targets) {
+      const said = [...new URL(href).searchParams.values()].join(" ");
+      for (const part of [
+        "Films & more",
+        "1. Citizen Kane",
+        "3. 8½",
+        "12 items",
+        "https://listdrop.example/lists/1",
+      ])
+        expect(said).toContain(part);
+      expect(said).not.toContain("Ran");
+    }
+  });
+});
