@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
+import { cards, chapterCards, chapters, follows } from "#db/schema";
 
 type ChapterFeed = {
   listId: string;
@@ -31,4 +32,93 @@ export function placeInChapters(db: Database, { listId, chapters, place }: Chapt
     db.run(sql`insert into chapter_cards (chapter_key, place, list_id)
       select value ->> 'key', ${place ?? 0}, ${listId} from json_each(${given}) where true on conflict do nothing`),
   ];
+}
+
+type Follow = { userId: string; key: string; name: string; now: number };
+
+/** Follows a chapter, which may be new, and keeps both counters; each follow of a member has its own moment. */
+export const insertFollow = (db: Database, { userId, key, name, now }: Follow): Statement[] => [
+  db.insert(chapters).values({ key, name }).onConflictDoNothing(),
+  db.run(sql`insert into follows (user_id, chapter_key, created_at)
+    select ${userId}, ${key}, max(${now}, 1 + coalesce((select max(created_at) from follows where user_id = ${userId}), 0))
+    where true on conflict do nothing`),
+  db.run(sql`update chapters set followers_count = followers_count + 1 where key = ${key} and changes() > 0`),
+  db.run(
+    sql`update users set chapters_followed = chapters_followed + 1 where id = ${userId} and changes() > 0`,
+  ),
+];
+
+/** Unfollows a chapter; one that nobody uses any more is forgotten. */
+export const deleteFollow = (db: Database, { userId, key }: Pick<Follow, "userId" | "key">): Statement[] => [
+  db.delete(follows).where(and(eq(follows.userId, userId), eq(follows.chapterKey, key))),
+  db.run(sql`update chapters set followers_count = followers_count - 1 where key = ${key} and changes() > 0`),
+  db.run(
+    sql`update users set chapters_followed = chapters_followed - 1 where id = ${userId} and changes() > 0`,
+  ),
+  db.run(sql`delete from chapters where key = ${key} and lists_count = 0 and followers_count = 0`),
+];
+
+/** The chapters that a member follows, in the order of following. */
+export const followedBy = (db: Database, userId: string, page: { start?: number; limit?: number } = {}) =>
+  db
+    .select({ name: chapters.name, listeners: chapters.followersCount })
+    .from(follows)
+    .innerJoin(chapters, eq(chapters.key, follows.chapterKey))
+    .where(eq(follows.userId, userId))
+    .orderBy(asc(follows.createdAt))
+    .limit(page.limit ?? -1)
+    .offset(page.start ?? 0);
+
+export const chapterByKey = (db: Database, key: string) =>
+  db
+    .select({ name: chapters.name, followers: chapters.followersCount })
+    .from(chapters)
+    .where(eq(chapters.key, key));
+
+/** One row if the member follows the chapter. */
+export const followOf = (db: Database, userId: string, key: string) =>
+  db
+    .select({ key: follows.chapterKey })
+    .from(follows)
+    .where(and(eq(follows.userId, userId), eq(follows.chapterKey, key)));
+
+type Page = { before?: number; start?: number; limit: number };
+
+const inChapter = (key: string, before: number | undefined) =>
+  and(
+    eq(chapterCards.chapterKey, key),
+    before === undefined ? undefined : lt(chapterCards.place, before),
+  ) as SQL;
+
+/** The cards of a chapter's lists, newest place first; `before` is a place. */
+export const cardsInChapter = (db: Database, key: string, { before, start = 0, limit }: Page) =>
+  db
+    .select({ ...getTableColumns(cards), sort: sql<number>`${chapterCards.place}`.as("sort") })
+    .from(chapterCards)
+    .innerJoin(cards, eq(cards.listId, chapterCards.listId))
+    .where(inChapter(key, before))
+    .orderBy(desc(chapterCards.place))
+    .limit(limit)
+    .offset(start);
+
+/** The list ids of the same page, as a subquery. */
+export const idsInChapter = (key: string, { before, start = 0, limit }: Page) =>
+  sql`select list_id from (select list_id from chapter_cards where ${inChapter(key, before)}
+    order by place desc limit ${limit} offset ${start})`;
+
+/** Rows of the key index that a suggestion may look at. */
+const SUGGESTION_SCAN = 200;
+
+/** Chapters of visible lists whose key begins so, those with the most lists first. */
+export function chaptersBeginning(db: Database, prefix: string, limit: number) {
+  const near = db
+    .select({ name: chapters.name, listsCount: chapters.listsCount })
+    .from(chapters)
+    .where(
+      and(gte(chapters.key, prefix), lt(chapters.key, `${prefix}\u{10FFFF}`), gt(chapters.listsCount, 0)),
+    )
+    .orderBy(chapters.key)
+    .limit(SUGGESTION_SCAN)
+    .as("near");
+  return db.select({ name: near.name }).from(near).orderBy(desc(near.listsCount), near.name).limit(limit);
 }

@@ -1,6 +1,26 @@
+import { z } from "zod";
 import type { Statement } from "#db/client";
+import { cardPage, FEED_PAGE } from "~/features/feed/cards.server";
+import type { CardPage } from "~/features/lists/list-view";
+import { cleanLine } from "~/lib/text";
 import type { App } from "~/platform/app.server";
-import { placeInChapters } from "./chapters.queries.server";
+import { parseInput } from "~/platform/input";
+import { requireMember, type Viewer } from "~/platform/viewer.server";
+import { chapterField, chapterKey } from "./chapter";
+import {
+  cardsInChapter,
+  chapterByKey,
+  chaptersBeginning,
+  deleteFollow,
+  followedBy,
+  followOf,
+  idsInChapter,
+  insertFollow,
+  placeInChapters,
+} from "./chapters.queries.server";
+
+/** Options of a typeahead. */
+const SUGGESTIONS = 5;
 
 /**
  * For the batch of every list write: the list stands at `place` in the feeds of these chapters and in no other;
@@ -8,3 +28,77 @@ import { placeInChapters } from "./chapters.queries.server";
  */
 export const chapterFeedStatements = (app: App, feed: Parameters<typeof placeInChapters>[1]): Statement[] =>
   placeInChapters(app.db, feed);
+
+type ChapterPage = { name: string; followed: boolean; followers: number; page: CardPage };
+
+/**
+ * A chapter's feed, newest place first. The name may come in any case and goes out as it is stored; an unknown chapter
+ * is an empty page under the name given. `before` is the keyset of the page before, `start` an offset.
+ */
+export async function readChapter(
+  app: App,
+  viewer: Viewer,
+  given: string,
+  { size = FEED_PAGE, ...page }: { before?: number; start?: number; size?: number },
+): Promise<ChapterPage> {
+  const key = chapterKey(cleanLine(given));
+  const read = await cardPage(app, viewer, {
+    rows: cardsInChapter(app.db, key, { ...page, limit: size + 1 }),
+    ids: idsInChapter(key, { ...page, limit: size }),
+    size,
+    also: [chapterByKey(app.db, key), ...(viewer ? [followOf(app.db, viewer.id, key)] : [])],
+  });
+  const [chapter] = read.extra[0] as { name: string; followers: number }[];
+  const follow = (read.extra[1] ?? []) as { key: string }[];
+  return {
+    name: chapter?.name ?? given,
+    followed: follow.length > 0,
+    followers: chapter?.followers ?? 0,
+    page: read.page,
+  };
+}
+
+/** The chapters that the member follows, in the order of following, each with its number of followers. */
+export async function followedChapters(
+  app: App,
+  viewer: Viewer,
+  { start, size }: { start?: number; size?: number } = {},
+): Promise<{ name: string; listeners: number }[]> {
+  return followedBy(app.db, requireMember(viewer).id, { start, limit: size });
+}
+
+type Followed = {
+  /** Names of all followed chapters, in the order of following. */
+  followed: string[];
+};
+
+const nameSchema = z.object({ chapter: chapterField });
+
+/** Follows a chapter of any valid name; again is no error. Refuses 'bad-input'. */
+export async function followChapter(app: App, viewer: Viewer, given: string): Promise<Followed> {
+  const { id: userId } = requireMember(viewer);
+  const { chapter: name } = parseInput(nameSchema, { chapter: given });
+  const answers = (await app.db.batch([
+    followedBy(app.db, userId),
+    chapterByKey(app.db, chapterKey(name)),
+    ...insertFollow(app.db, { userId, key: chapterKey(name), name, now: app.now() }),
+  ])) as unknown[];
+  const [before, known] = answers as [{ name: string }[], { name: string }[]];
+  return { followed: [...new Set([...before.map((row) => row.name), known[0]?.name ?? name])] };
+}
+
+/** Unfollows a chapter, also one that was not followed. */
+export async function unfollowChapter(app: App, viewer: Viewer, given: string): Promise<Followed> {
+  const { id: userId } = requireMember(viewer);
+  const key = chapterKey(cleanLine(given));
+  const [before] = await app.db.batch([followedBy(app.db, userId), ...deleteFollow(app.db, { userId, key })]);
+  return { followed: before.map((row) => row.name).filter((name) => chapterKey(name) !== key) };
+}
+
+/** Names of at most five chapters of visible lists that begin so, those with the most lists first. */
+export async function suggestChapters(app: App, typed: string): Promise<string[]> {
+  const prefix = chapterKey(cleanLine(typed));
+  if (prefix === "") return [];
+  const rows = await chaptersBeginning(app.db, prefix, SUGGESTIONS);
+  return rows.map((row) => row.name);
+}

@@ -1,0 +1,51 @@
+import { and, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import type { Database, Statement } from "#db/client";
+import { cards, lists, saves } from "#db/schema";
+import { listVisibleTo } from "#db/visibility";
+
+type Mark = { userId: string; listId: string; now: number };
+
+/** Saves the list if the member may see it and keeps its counter; each save of a member has its own moment. */
+export const insertSave = (db: Database, { userId, listId, now }: Mark): Statement[] => [
+  db.run(sql`insert into saves (user_id, list_id, created_at)
+    select ${userId}, ${lists.id}, max(${now}, 1 + coalesce((select max(created_at) from saves where user_id = ${userId}), 0))
+    from lists where ${lists.id} = ${listId} and ${listVisibleTo(userId)} on conflict do nothing`),
+  db.run(sql`update lists set saves_count = saves_count + 1 where id = ${listId} and changes() > 0`),
+];
+
+export const deleteSave = (db: Database, { userId, listId }: Omit<Mark, "now">): Statement[] => [
+  db.delete(saves).where(and(eq(saves.userId, userId), eq(saves.listId, listId))),
+  db.run(sql`update lists set saves_count = saves_count - 1 where id = ${listId} and changes() > 0`),
+];
+
+/** One row if the member may see the list. */
+export const visibleList = (db: Database, userId: string, listId: string) =>
+  db
+    .select({ id: lists.id })
+    .from(lists)
+    .where(and(eq(lists.id, listId), listVisibleTo(userId)));
+
+/** What a member has saved, in the order of saving. */
+export const savedListIds = (db: Database, userId: string) =>
+  db.select({ listId: saves.listId }).from(saves).where(eq(saves.userId, userId)).orderBy(saves.createdAt);
+
+type Page = { before?: number; start?: number; limit: number };
+
+const savedBefore = (userId: string, before: number | undefined) =>
+  and(eq(saves.userId, userId), before === undefined ? undefined : lt(saves.createdAt, before));
+
+/** The cards of a member's saved lists that everyone may see, newest saved first; `before` is a moment of saving. */
+export const savedCards = (db: Database, userId: string, { before, start = 0, limit }: Page) =>
+  db
+    .select({ ...getTableColumns(cards), sort: sql<number>`${saves.createdAt}`.as("sort") })
+    .from(saves)
+    .innerJoin(cards, eq(cards.listId, saves.listId))
+    .where(savedBefore(userId, before))
+    .orderBy(desc(saves.createdAt))
+    .limit(limit)
+    .offset(start);
+
+/** The list ids of the same page, as a subquery. */
+export const savedCardIds = (userId: string, { before, start = 0, limit }: Page) =>
+  sql`select list_id from (select saves.list_id from saves join cards on cards.list_id = saves.list_id
+    where ${savedBefore(userId, before)} order by saves.created_at desc limit ${limit} offset ${start})`;

@@ -1,0 +1,58 @@
+import { cardPage, FEED_PAGE } from "~/features/feed/cards.server";
+import type { CardPage } from "~/features/lists/list-view";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import { requireMember, type Viewer } from "~/platform/viewer.server";
+import {
+  deleteSave,
+  insertSave,
+  savedCardIds,
+  savedCards,
+  savedListIds,
+  visibleList,
+} from "./saves.queries.server";
+
+type Saved = {
+  /** Ids of all saved lists, in the order of saving. */
+  saved: string[];
+};
+
+/** Saves a list; again is no error. Refuses 'not-found' where the viewer sees no such list. */
+export async function saveList(app: App, viewer: Viewer, listId: string): Promise<Saved> {
+  const { id: userId } = requireMember(viewer);
+  const [visible, saved] = await app.db.batch([
+    visibleList(app.db, userId, listId),
+    savedListIds(app.db, userId),
+    ...insertSave(app.db, { userId, listId, now: app.now() }),
+  ]);
+  if (visible.length === 0) throw new Refusal("not-found");
+  return { saved: [...new Set([...saved.map((row) => row.listId), listId])] };
+}
+
+/** Forgets a saved list, also one that is no longer there. */
+export async function unsaveList(app: App, viewer: Viewer, listId: string): Promise<Saved> {
+  const { id: userId } = requireMember(viewer);
+  const [saved] = await app.db.batch([
+    savedListIds(app.db, userId),
+    ...deleteSave(app.db, { userId, listId }),
+  ]);
+  return { saved: saved.map((row) => row.listId).filter((id) => id !== listId) };
+}
+
+/** Ids of all that a member has saved, in the order of saving. */
+export async function savedIds(app: App, viewer: Viewer): Promise<string[]> {
+  const rows = await savedListIds(app.db, requireMember(viewer).id);
+  return rows.map((row) => row.listId);
+}
+
+/** The member's saved lists as cards, newest saved first; `before` is the keyset of the page before, `start` an offset. */
+export async function savedLists(
+  app: App,
+  viewer: Viewer,
+  { size = FEED_PAGE, ...page }: { before?: number; start?: number; size?: number },
+): Promise<CardPage> {
+  const { id } = requireMember(viewer);
+  const rows = savedCards(app.db, id, { ...page, limit: size + 1 });
+  const ids = savedCardIds(id, { ...page, limit: size });
+  return (await cardPage(app, viewer, { rows, ids, size })).page;
+}
