@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from "react";
+import styles from "./list-image.module.css";
+
+type Props = {
+  src: string | null;
+  /** frame: a fixed ratio across the column; thumb: a small square. */
+  look?: "frame" | "thumb";
+  /** For the image at the top of a page; others load when they come near. */
+  eager?: boolean;
+};
+
+/** A list's image in a frame that never moves the page; gone when there is none or when it does not load. */
+export function ListImage({ src, look = "frame", eager = false }: Props) {
+  const image = useRef<HTMLImageElement>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  useEffect(() => {
+    // it may have failed before this was hydrated
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(src);
+  }, [src]);
+  if (!src || failed === src) return null;
+  return (
+    <figure className={styles.frame} data-look={look}>
+      <img
+        ref={image}
+        src={src}
+        alt=""
+        width={look === "thumb" ? 64 : 1000}
+        height={look === "thumb" ? 64 : 400}
+        loading={eager ? "eager" : "lazy"}
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onError={() => setFailed(src)}
+      />
+    </figure>
+  );
+}
