@@ -1,0 +1,78 @@
+/** Reads a list as people paste it: numbered, bulleted, counted down, from a spreadsheet, or one item a line. */
+
+export type PastedItem = { title: string; context: string };
+
+type Line = { number: number | null; marked: boolean; indented: boolean; text: string };
+
+const NUMBER = /^[(#]?\s*(\d{1,3})\s*(?:[.):\]\-–—]\s*|\s+)(?=\S)/;
+const STRONG_NUMBER = /^[(#]?\s*\d{1,3}[.)\]]\s+(?=\S)/;
+const BULLET = /^(?:[-*+•·‣◦▪–—]\s+(?:\[[ xX]?\]\s+)?|\[[ xX]?\]\s+)(?=\S)/;
+
+/**
+ * The items of a pasted text in their order, a countdown turned round; null if it is no list (fewer than two items), so
+ * that it is pasted as it is. Lines between numbered or bulleted ones are the description of the one before.
+ */
+export function pasteItems(text: string): PastedItem[] | null {
+  const raw = text.split(/\r\n?|\n/).filter((line) => line.trim());
+  if (raw.length < 2) return null;
+  const items = fromNumbers(raw) ?? fromBullets(raw) ?? raw.map(fromPlainLine);
+  const filled = items.filter((item) => item.title);
+  return filled.length < 2 ? null : filled;
+}
+
+/** Numbered: only if the numbers count up or down by one, or stay 1 as in Markdown; so '2001: A Space Odyssey' keeps its year. */
+function fromNumbers(raw: string[]): PastedItem[] | null {
+  const lines = raw.map(readNumber);
+  const numbers = lines.flatMap((line) => line.number ?? []);
+  if (lines[0]?.number == null || numbers.length < 2) return null;
+  const steps = numbers.slice(1).map((number, i) => number - (numbers[i] ?? 0));
+  const step = steps[0] ?? 0;
+  if (!steps.every((each) => each === step) || ![1, 0, -1].includes(step)) return null;
+  const everyStrong = raw.every((line, i) => lines[i]?.number == null || STRONG_NUMBER.test(line.trim()));
+  const endsAtOne = numbers[0] === 1 || numbers.at(-1) === 1;
+  if (!everyStrong && (!endsAtOne || step === 0)) return null;
+  const items = grouped(lines);
+  return step === -1 ? items.toReversed() : items;
+}
+
+function readNumber(raw: string): Line {
+  const text = raw.trim();
+  const found = NUMBER.exec(text);
+  const rest = found ? text.slice(found[0].length) : text;
+  return { number: found ? Number(found[1]) : null, marked: found !== null, indented: false, text: rest };
+}
+
+function fromBullets(raw: string[]): PastedItem[] | null {
+  const lines = raw.map((line): Line => {
+    const text = line.trim();
+    const marked = BULLET.test(text);
+    return { number: null, marked, indented: /^\s/.test(line), text: text.replace(BULLET, "") };
+  });
+  const bullets = lines.filter((line) => line.marked).length;
+  if (!lines[0]?.marked || bullets < 2) return null;
+  const allBelong = lines.every((line) => line.marked || line.indented);
+  return allBelong ? grouped(lines) : null;
+}
+
+/** Lines without a mark are the description of the marked line before them. */
+function grouped(lines: Line[]): PastedItem[] {
+  const items: PastedItem[] = [];
+  for (const { marked, text } of lines) {
+    const last = items.at(-1);
+    if (marked || !last) items.push(splitCells(text));
+    else last.context = last.context ? `${last.context}\n${text}` : text;
+  }
+  return items;
+}
+
+/** A line of its own; in a spreadsheet's row a leading cell with the rank is dropped. */
+function fromPlainLine(raw: string): PastedItem {
+  const cells = raw.split("\t").map((cell) => cell.trim());
+  if (cells.length > 1 && /^\d{1,3}[.)]?$/.test(cells[0] ?? "")) cells.shift();
+  return splitCells(cells.join("\t"));
+}
+
+function splitCells(text: string): PastedItem {
+  const [title = "", ...rest] = text.split("\t").map((cell) => cell.trim());
+  return { title, context: rest.filter(Boolean).join(" ") };
+}
