@@ -1,0 +1,139 @@
+import { itemKey, type TitleKey, titleKey } from "./item-title";
+
+/** A creator's word that two titles are one item on a list, or are not. */
+export interface Ruling {
+  a: string;
+  b: string;
+  same: boolean;
+}
+
+/** Which item of a list a title names. */
+export interface Identity {
+  /** The item's key. */
+  item: string;
+  /** For a bare title that means the item of a year: that year, and the key it keeps where a version names both. */
+  joins?: { year: number; apart: string };
+}
+
+/** A title, parsed once however often it is used. */
+export interface ParsedTitle extends TitleKey {
+  /** As written, without outer white space. */
+  text: string;
+}
+
+export function parseTitle(title: string): ParsedTitle {
+  const text = title.trim();
+  return { text, ...titleKey(text) };
+}
+
+/** The year-free keys about which something was ruled. */
+export function ruledKeys(rulings: readonly Ruling[]): Set<string> {
+  return new Set(rulings.flatMap(({ a, b }) => [titleKey(a).key, titleKey(b).key]));
+}
+
+/**
+ * A function that tells which item a title names, by its key, its year, the year that bare titles of its key
+ * join on this list (`yearOf`) and the rulings, oldest first:
+ * - the last ruling on two titles counts, and 'not the same' wins over what other rulings add up to;
+ * - two spellings with one key, ruled apart: the later of the two in the alphabet becomes an item of its own,
+ *   every other spelling stays with the earlier one;
+ * - a bare title and a dated one of the same key, ruled the same: all bare ones mean that year; ruled apart:
+ *   none does.
+ */
+export function itemIdentity(rulings: readonly Ruling[], yearOf: (key: string) => number | null) {
+  const rules = latest(rulings);
+  const spellingsApart = new Map<string, Set<string>>();
+  const ruledYear = new Map<string, number>();
+  const notYear = new Set<string>();
+
+  for (const { a, b, same } of rules) {
+    if (a.key !== b.key) continue;
+    const dated = a.year === null ? b : b.year === null ? a : null;
+    if (a.year === b.year) {
+      if (!same) addTo(spellingsApart, itemKey(a), later(a.text, b.text));
+    } else if (dated?.year != null) {
+      if (same) ruledYear.set(a.key, dated.year);
+      else notYear.add(itemKey(dated));
+    }
+  }
+
+  const unruled = (title: ParsedTitle): Identity => {
+    const own = itemKey(title);
+    const apart = spellingsApart.get(own);
+    const spelling = apart && [exactly(title.text), anyCase(title.text)].find((text) => apart.has(text));
+    if (spelling !== undefined) return { item: own + spelling };
+    if (title.year !== null) return { item: own };
+    const ruled = ruledYear.get(title.key);
+    const year = ruled ?? yearOf(title.key);
+    if (year === null) return { item: own };
+    const item = itemKey({ key: title.key, year });
+    if (ruled !== undefined) return { item };
+    return notYear.has(item) ? { item: own } : { item, joins: { year, apart: own } };
+  };
+
+  const one = unions(rules.map(({ a, b, same }) => ({ a: unruled(a).item, b: unruled(b).item, same })));
+  return (title: ParsedTitle): Identity => {
+    const { item, joins } = unruled(title);
+    return joins ? { item: one(item), joins: { ...joins, apart: one(joins.apart) } } : { item: one(item) };
+  };
+}
+
+interface Rule {
+  a: ParsedTitle;
+  b: ParsedTitle;
+  same: boolean;
+}
+
+function latest(rulings: readonly Ruling[]): Rule[] {
+  const rules = new Map<string, Rule>();
+  for (const ruling of rulings) {
+    const [a, b] = [parseTitle(ruling.a), parseTitle(ruling.b)];
+    if (a.text === b.text) continue;
+    const pair = JSON.stringify(a.text < b.text ? [a.text, b.text] : [b.text, a.text]);
+    rules.delete(pair);
+    rules.set(pair, { a, b, same: ruling.same });
+  }
+  return [...rules.values()];
+}
+
+/** The spelling that leaves, in any case unless the two differ in nothing else. */
+function later(a: string, b: string): string {
+  const spelling = anyCase(a) === anyCase(b) ? exactly : anyCase;
+  const [x, y] = [spelling(a), spelling(b)];
+  return [x, y].sort()[1] ?? y;
+}
+
+// No key has '~' or an inner '=' in it, so what is split off meets no other item.
+function exactly(text: string): string {
+  return `=${text}`;
+}
+
+function anyCase(text: string): string {
+  return `~${text.toLowerCase()}`;
+}
+
+/** Keys ruled one item, as a function to the first of them; no union joins two that were ruled apart. */
+function unions(rules: readonly { a: string; b: string; same: boolean }[]): (key: string) => string {
+  const parent = new Map<string, string>();
+  const one = (key: string): string => {
+    let root = key;
+    for (let up = parent.get(root); up !== undefined; up = parent.get(root)) root = up;
+    return root;
+  };
+  const apart = rules.filter(({ same }) => !same);
+  for (const { a, b, same } of rules) {
+    if (!same) continue;
+    const [x, y] = [one(a), one(b)].sort();
+    if (x === undefined || y === undefined || x === y) continue;
+    const forbidden = apart.some((rule) => {
+      const pair = [one(rule.a), one(rule.b)];
+      return rule.a !== rule.b && pair.includes(x) && pair.includes(y);
+    });
+    if (!forbidden) parent.set(y, x);
+  }
+  return one;
+}
+
+function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
+  sets.set(key, (sets.get(key) ?? new Set()).add(value));
+}

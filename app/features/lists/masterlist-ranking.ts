@@ -1,0 +1,221 @@
+/** How many items, the first by standing, are compared pair by pair; the rest follow in order of standing. */
+export const CANDIDATES = 100;
+
+/** What an item's places add up to; a place counts from 1. */
+export interface Standing {
+  key: string;
+  /** Versions naming it. */
+  count: number;
+  /** Sum of its places in these. */
+  sum: number;
+  /** Its best place. */
+  best: number;
+}
+
+/** Which versions put what above what. Items are indices in the order of standing. */
+export interface Pairs {
+  /** Versions naming both with x higher, for candidates: `higher[x * candidates + y]`. */
+  higher: Float64Array;
+  /** Versions naming both, with x higher and with y higher, for any two; null where that is not kept. */
+  both(x: number, y: number): [number, number] | null;
+  /** Whether more versions put y above some item of the run than below it, or fewer; counts are equal. */
+  uneven(run: ReadonlySet<number>, y: number): boolean;
+}
+
+/** How many versions put one item above another, the other way, or name neither. */
+export interface Comparison {
+  /** The other item. */
+  item: number;
+  prefer: number;
+  against: number;
+  neither: number;
+}
+
+/**
+ * What puts an item above the next one: a majority, or without one the first difference in standing. 'chain'
+ * is a majority too, of an item that also stands above one, further down, that a majority prefers to it.
+ * The last item has the reason of the one above it.
+ */
+export type DecidedBy = "margin" | "chain" | StandingReason;
+export type StandingReason = "count" | "sum" | "best" | "title";
+
+export interface Placing {
+  item: number;
+  /** From 1; tied items share the first one's. */
+  rank: number;
+  tied: boolean;
+  /** Against the next item; null for the last one and where the pair is not kept. */
+  above: Comparison | null;
+  decidedBy: DecidedBy;
+  /** The overruled majority: an item further down that more versions prefer to this one... */
+  despite?: Comparison;
+  /** ...and the stronger majorities that lead from this item down to that one, both included. */
+  chain?: number[];
+}
+
+/** The tie order: count descending, sum, best and key (UTF-16 code units) ascending. */
+export function byStanding(a: Standing, b: Standing): number {
+  return (
+    b.count - a.count || a.sum - b.sum || a.best - b.best || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)
+  );
+}
+
+function standingReason(a: Standing, b: Standing): StandingReason {
+  if (a.count !== b.count) return "count";
+  if (a.sum !== b.sum) return "sum";
+  return a.best !== b.best ? "best" : "title";
+}
+
+/**
+ * Ranked pairs on margins (T. N. Tideman, 'Independence of clones as a criterion for voting rules', 1987),
+ * an unlisted item ranking below every item that a version lists. `items` come in the order of standing.
+ */
+export function rankedPairs(items: readonly Standing[], versions: number, pairs: Pairs): Placing[] {
+  const size = Math.sqrt(pairs.higher.length);
+  const compare = (x: number, y: number): Comparison | null => {
+    const both =
+      x < size && y < size
+        ? [at(pairs.higher, x * size + y), at(pairs.higher, y * size + x)]
+        : pairs.both(x, y);
+    if (!both) return null;
+    const prefer = standing(items, x).count - (both[1] ?? 0);
+    const against = standing(items, y).count - (both[0] ?? 0);
+    return { item: y, prefer, against, neither: versions - prefer - against };
+  };
+  const { order, overruled } = lockedOrder(items, size, pairs.higher);
+  for (let item = size; item < items.length; item++) order.push(item);
+
+  const placings: Placing[] = ranks(items, order, pairs).map((placing, i) => {
+    const next = order[i + 1];
+    const { item } = placing;
+    if (next === undefined) return { ...placing, above: null, decidedBy: "count" };
+    const above = compare(item, next);
+    const won = item < size && next < size && above !== null && above.prefer > above.against;
+    const chain = overruled.get(item);
+    const reason = standingReason(standing(items, item), standing(items, next));
+    const decidedBy = won ? (chain ? "chain" : "margin") : reason;
+    if (!chain) return { ...placing, above, decidedBy };
+    return { ...placing, above, decidedBy, despite: compare(item, chain.at(-1) ?? item) ?? undefined, chain };
+  });
+  const [last, beforeLast] = [placings.at(-1), placings.at(-2)];
+  if (last && beforeLast) last.decidedBy = beforeLast.decidedBy === "chain" ? "margin" : beforeLast.decidedBy;
+  return placings;
+}
+
+/** The candidates in their final order, and for each that stands above an item preferred to it, the chain. */
+function lockedOrder(items: readonly Standing[], size: number, higher: Float64Array) {
+  const words = Math.ceil(size / 32);
+  const reach = new Uint32Array(size * words);
+  const reaches = (x: number, y: number) => (at(reach, x * words + (y >> 5)) & (1 << (y & 31))) !== 0;
+  const locked = new Uint8Array(size * size);
+  const overruled = new Map<number, number[]>();
+
+  for (const pair of majorities(items, size, higher)) {
+    const [winner, loser] = [Math.floor(pair / size), pair % size];
+    if (reaches(loser, winner)) {
+      if (!overruled.has(loser)) overruled.set(loser, path(locked, size, loser, winner));
+      continue;
+    }
+    locked[pair] = 1;
+    if (reaches(winner, loser)) continue;
+    for (let x = 0; x < size; x++) {
+      if (x !== winner && !reaches(x, winner)) continue;
+      for (let w = 0; w < words; w++)
+        reach[x * words + w] = at(reach, x * words + w) | at(reach, loser * words + w);
+      reach[x * words + (loser >> 5)] = at(reach, x * words + (loser >> 5)) | (1 << (loser & 31));
+    }
+  }
+
+  const reachedBy = new Uint16Array(size);
+  for (let x = 0; x < size; x++)
+    for (let y = 0; y < size; y++) if (reaches(x, y)) reachedBy[y] = at(reachedBy, y) + 1;
+  const order: number[] = [];
+  const placed = new Uint8Array(size);
+  while (order.length < size) {
+    let item = 0;
+    while (at(placed, item) || at(reachedBy, item)) item++;
+    placed[item] = 1;
+    order.push(item);
+    for (let y = 0; y < size; y++) if (reaches(item, y)) reachedBy[y] = at(reachedBy, y) - 1;
+  }
+  return { order, overruled };
+}
+
+/** The pairs (winner * size + loser) with a majority, in the order in which they are locked. */
+function majorities(items: readonly Standing[], size: number, higher: Float64Array): number[] {
+  const won: { margin: number; opposition: number; ends: number }[] = [];
+  for (let x = 0; x < size; x++) {
+    for (let y = 0; y < size; y++) {
+      const prefer = standing(items, x).count - at(higher, y * size + x);
+      const against = standing(items, y).count - at(higher, x * size + y);
+      if (prefer <= against) continue;
+      won.push({ margin: against - prefer, opposition: against, ends: (size - 1 - y) * size + x });
+    }
+  }
+  // one number per pair, well under 2^53, because sorting plain numbers is several times faster
+  const margins = places(won.map(({ margin }) => margin));
+  const oppositions = places(won.map(({ opposition }) => opposition));
+  const keys = won.map(({ margin, opposition, ends }) => {
+    const strength = (margins.get(margin) ?? 0) * oppositions.size + (oppositions.get(opposition) ?? 0);
+    return strength * size * size + ends;
+  });
+  return Array.from(Float64Array.from(keys).sort(), (key) => {
+    const ends = key % (size * size);
+    return (ends % size) * size + (size - 1 - Math.floor(ends / size));
+  });
+}
+
+/** Where each number comes among the different ones, ascending, from 0. */
+function places(numbers: number[]): Map<number, number> {
+  return new Map([...Float64Array.from(new Set(numbers)).sort()].map((number, i) => [number, i]));
+}
+
+/** The shortest way from one candidate to another over the majorities locked so far, both ends included. */
+function path(locked: Uint8Array, size: number, from: number, to: number): number[] {
+  const cameFrom = new Map<number, number>([[from, from]]);
+  for (const x of cameFrom.keys()) {
+    if (x === to) break;
+    for (let y = 0; y < size; y++) if (at(locked, x * size + y) && !cameFrom.has(y)) cameFrom.set(y, x);
+  }
+  const way = [to];
+  for (let x = to; x !== from; ) {
+    x = cameFrom.get(x) ?? from;
+    way.unshift(x);
+  }
+  return way;
+}
+
+/** Neighbours of which no two differ in standing or have a majority between them share a rank. */
+function ranks(items: readonly Standing[], order: number[], pairs: Pairs) {
+  const size = Math.sqrt(pairs.higher.length);
+  const uneven = (run: ReadonlySet<number>, y: number) => {
+    if (y >= size) return pairs.uneven(run, y);
+    for (const x of run) if (at(pairs.higher, x * size + y) !== at(pairs.higher, y * size + x)) return true;
+    return false;
+  };
+  const placings: { item: number; rank: number; tied: boolean }[] = [];
+  let run = new Set<number>();
+  for (const [i, item] of order.entries()) {
+    const before = placings[i - 1];
+    const equal = before && standingReason(standing(items, before.item), standing(items, item)) === "title";
+    if (before && equal && !uneven(run, item)) {
+      run.add(item);
+      before.tied = true;
+      placings.push({ item, rank: before.rank, tied: true });
+    } else {
+      run = new Set([item]);
+      placings.push({ item, rank: i + 1, tied: false });
+    }
+  }
+  return placings;
+}
+
+function standing(items: readonly Standing[], index: number): Standing {
+  const item = items[index];
+  if (!item) throw new RangeError(`No item ${index} among ${items.length}`);
+  return item;
+}
+
+function at(numbers: Float64Array | Uint32Array | Uint16Array | Uint8Array, index: number): number {
+  return numbers[index] ?? 0;
+}
