@@ -194,8 +194,10 @@ export const sameItemLog = sqliteTable(
 export const masterlists = sqliteTable("masterlists", {
   listId: id("list_id").primaryKey(),
   changedAt: moment("changed_at").notNull(),
-  /** What app/features/lists/list-view.ts calls StoredMasterlist, as JSON. */
+  /** A StoredMasterlist (app/features/lists/stored-masterlist.ts). */
   result: text("result", { mode: "json" }).$type<unknown>().notNull(),
+  /** The items of versions whose notes the result shows, for one look-up. */
+  noteIds: text("note_ids", { mode: "json" }).$type<string[]>().notNull(),
 });
 
 /** Derived: the aggregates of lists with very many versions, so that one more version costs the same as the first. */

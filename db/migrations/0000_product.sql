@@ -150,7 +150,8 @@ CREATE INDEX `mail_tokens_hash` ON `mail_tokens` (`token_hash`);--> statement-br
 CREATE TABLE `masterlists` (
 	`list_id` text PRIMARY KEY NOT NULL,
 	`changed_at` integer NOT NULL,
-	`result` text NOT NULL
+	`result` text NOT NULL,
+	`note_ids` text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `merge_states` (

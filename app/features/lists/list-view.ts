@@ -35,7 +35,9 @@ export type Why = {
   /** The next item of the masterlist and how the versions split between the two; null for the last. */
   above: { itemTitle: string; prefer: number; against: number; neither: number } | null;
   decidedBy: "margin" | "count" | "sum" | "best" | "title" | "chain";
-  /** Where a stronger chain overrode a majority: the titles from winner to loser. */
+  /** An item further down that more versions prefer to this one... */
+  despite?: { itemTitle: string; prefer: number; against: number; neither: number };
+  /** ...and the stronger majorities that overrode them: the titles from this item down to that one. */
   chain?: string[];
 };
 

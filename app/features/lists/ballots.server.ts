@@ -1,0 +1,40 @@
+/** A list's ballots and the merge of any: what anyone needs to recompute a masterlist. */
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import type { Viewer } from "~/platform/viewer.server";
+import type { MasterlistView } from "./list-view";
+import { masterlistOf, publicTitles, rulingsOf, visibleList } from "./lists.queries.server";
+import type { Ruling } from "./masterlist-items";
+import { masterlistView, type StoredMasterlist } from "./stored-masterlist";
+
+export const METHOD =
+  "Ranked Pairs on margins (Tideman 1987) over the public, non-empty versions, oldest first; an item that a version leaves out ranks below every item that it lists";
+
+export type BallotsView = {
+  listId: string;
+  method: string;
+  versions: { creator: string; items: string[] }[];
+  rulings: Ruling[];
+  masterlist: MasterlistView | null;
+};
+
+/** Every public, non-empty version, oldest first, with the result. Refuses 'not-found'. */
+export async function readBallots(app: App, viewer: Viewer, listId: string): Promise<BallotsView> {
+  const { db } = app;
+  const [lists, versions, rulings, [masterlist]] = await db.batch([
+    visibleList(db, listId, viewer?.id ?? null),
+    publicTitles(db, listId),
+    rulingsOf(db, listId),
+    masterlistOf(db, listId),
+  ]);
+  if (lists.length === 0) throw new Refusal("not-found");
+  return {
+    listId,
+    method: METHOD,
+    versions: versions.filter(({ items }) => items.length > 0),
+    rulings,
+    masterlist: masterlist
+      ? masterlistView(masterlist.result as StoredMasterlist, masterlist.changedAt, new Map())
+      : null,
+  };
+}

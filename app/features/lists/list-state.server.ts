@@ -1,0 +1,115 @@
+/** A list as a write finds it, read in one trip, and the retry that lets a write win against others. */
+import { isTaken, lostTheRace } from "#db/guard";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import {
+  type BallotRow,
+  chaptersOf,
+  holderOf,
+  listRow,
+  masterlistOf,
+  otherVersionsExist,
+  ownItems,
+  ownVersion,
+  publicBallots,
+  rulingsOf,
+} from "./lists.queries.server";
+import type { Ruling } from "./masterlist-items";
+import type { StoredMasterlist } from "./stored-masterlist";
+
+/** A public version with its ballot. */
+export type PublicVersion = {
+  id: string;
+  userId: string;
+  creator: string;
+  addedAt: number;
+  changedAt: number;
+  rev: number;
+  /** Given at the first publishing: the order of age. */
+  place: number;
+  titles: string[];
+  itemIds: string[];
+};
+
+type Row<T extends (...args: never[]) => unknown> = Awaited<ReturnType<T>> extends (infer R)[] ? R : never;
+
+export type ListState = {
+  list: Row<typeof listRow>;
+  chapters: { key: string; name: string }[];
+  /** Oldest first. */
+  publics: PublicVersion[];
+  rulings: Ruling[];
+  masterlist: { changedAt: number; result: StoredMasterlist } | null;
+  /** The member's own version and its items, if any. */
+  own: Row<typeof ownVersion> | null;
+  ownItems: Row<typeof ownItems>[];
+  /** Whether anyone else, seen or not, has a version. */
+  others: boolean;
+  holderId: string | null;
+};
+
+const toPublicVersion = ({ ballot, itemIds, place, ...row }: BallotRow): PublicVersion => ({
+  ...row,
+  place: place ?? 0,
+  titles: ballot,
+  itemIds: JSON.parse(itemIds) as string[],
+});
+
+/** Reads a list for a write of this member ('' for none); null if there is none. What is hidden is not decided here. */
+export async function readState(app: App, listId: string, userId: string): Promise<ListState | null> {
+  const { db } = app;
+  const [lists, chapters, ballots, rulings, masterlists, own, items, others, holder] = await db.batch([
+    listRow(db, listId),
+    chaptersOf(db, listId),
+    publicBallots(db, listId),
+    rulingsOf(db, listId),
+    masterlistOf(db, listId),
+    ownVersion(db, listId, userId),
+    ownItems(db, listId, userId),
+    otherVersionsExist(db, listId, userId),
+    holderOf(db, listId),
+  ]);
+  const [list] = lists;
+  if (!list) return null;
+  const [masterlist] = masterlists;
+  return {
+    list,
+    chapters: chapters.map(({ key, name }) => ({ key, name })),
+    publics: ballots.map(toPublicVersion),
+    rulings,
+    masterlist: masterlist
+      ? { changedAt: masterlist.changedAt, result: masterlist.result as StoredMasterlist }
+      : null,
+    own: own[0] ?? null,
+    ownItems: items,
+    others: others.length > 0,
+    holderId: holder[0]?.user_id ?? null,
+  };
+}
+
+/** The state if the member may see the list; refuses 'not-found'. */
+export async function readVisibleState(app: App, listId: string, userId: string): Promise<ListState> {
+  const state = await readState(app, listId, userId);
+  if (!state || (state.publics.length === 0 && !state.own)) throw new Refusal("not-found");
+  return state;
+}
+
+const TRIES = 60;
+const PAUSE_MS = 15;
+
+/**
+ * Runs a write that reads, decides and sends one batch, again from the start when another write was faster.
+ * Refuses 'unavailable' after many lost races.
+ */
+export async function winning<T>(write: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await write();
+    } catch (error) {
+      const again = lostTheRace(error) || isTaken(error, "cards.place") || isTaken(error, "versions.list_id");
+      if (!again) throw error;
+      if (attempt === TRIES) throw new Refusal("unavailable", { retryAfter: 1 });
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE_MS * Math.min(attempt, 8)));
+    }
+  }
+}

@@ -1,0 +1,196 @@
+/** Writes to one list, as statements of the one batch that a use case sends. */
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import {
+  type CardRank,
+  cards,
+  comments,
+  listChapters,
+  lists,
+  masterlists,
+  notifications,
+  reports,
+  sameItemLog,
+  sameItemRulings,
+  versions,
+} from "#db/schema";
+import type { ItemRow } from "./version-items";
+
+export const insertList = (db: Database, row: typeof lists.$inferInsert) => db.insert(lists).values(row);
+
+/** Takes the list for this write; changes nothing if its public versions are no longer those that were read. */
+export const takeList = (db: Database, listId: string, mergeRev: number) =>
+  db
+    .update(lists)
+    .set({ mergeRev: mergeRev + 1 })
+    .where(and(eq(lists.id, listId), eq(lists.mergeRev, mergeRev)));
+
+export const changeList = (db: Database, listId: string, change: Partial<typeof lists.$inferInsert>) =>
+  db.update(lists).set(change).where(eq(lists.id, listId));
+
+export const replaceChapters = (db: Database, listId: string, chapters: { key: string; name: string }[]) => [
+  db.delete(listChapters).where(eq(listChapters.listId, listId)),
+  db.run(sql`insert into list_chapters (list_id, position, chapter_key, name)
+    select ${listId}, c.key + 1, c.value ->> 'key', c.value ->> 'name' from json_each(${JSON.stringify(chapters)}) as c`),
+];
+
+export const insertVersion = (db: Database, row: typeof versions.$inferInsert) =>
+  db.insert(versions).values(row);
+
+/** Changes a version if its revision is still the one that was read. */
+export const changeVersion = (
+  db: Database,
+  versionId: string,
+  rev: number,
+  change: Partial<typeof versions.$inferInsert>,
+) =>
+  db
+    .update(versions)
+    .set({ ...change, rev: rev + 1 })
+    .where(and(eq(versions.id, versionId), eq(versions.rev, rev)));
+
+export const deleteVersion = (db: Database, versionId: string, rev: number) =>
+  db.delete(versions).where(and(eq(versions.id, versionId), eq(versions.rev, rev)));
+
+/** Makes a version's items these, in this order; kept ids keep their threads. */
+export const replaceItems = (db: Database, versionId: string, rows: ItemRow[]) => [
+  db.run(sql`delete from items where version_id = ${versionId}
+    and id not in (select value ->> 'id' from json_each(${JSON.stringify(rows.map(({ id }) => ({ id })))}))`),
+  db.run(sql`update items set position = -position where version_id = ${versionId}`),
+  insertItems(db, versionId, rows),
+];
+
+export const insertItems = (db: Database, versionId: string, rows: ItemRow[]) =>
+  db.run(sql`insert into items (version_id, position, id, title, context, title_key, title_key_version, comments_count)
+    select ${versionId}, i.key + 1, i.value ->> 'id', i.value ->> 'title', i.value ->> 'context',
+      i.value ->> 'titleKey', i.value ->> 'titleKeyVersion', 0 from json_each(${JSON.stringify(rows)}) as i where true
+    on conflict (id) do update set position = excluded.position, title = excluded.title, context = excluded.context,
+      title_key = excluded.title_key, title_key_version = excluded.title_key_version`);
+
+/** The threads of some items end: their comments, notices and all counts of them. `ids` at most a version's items. */
+export const endThreads = (
+  db: Database,
+  listId: string,
+  versionId: string,
+  ids: string[],
+  isPublic: boolean,
+) => {
+  const gone = sql`(select value from json_each(${JSON.stringify(ids)}))`;
+  const lost = sql`(select count(*) from comments where item_id in ${gone})`;
+  return [
+    ...(isPublic
+      ? [
+          db.run(sql`update users set comments_placed = comments_placed
+            - (select count(*) from comments where item_id in ${gone} and user_id = users.id)
+            where id in (select user_id from comments where item_id in ${gone})`),
+          db.run(sql`update lists set comments_count = comments_count - ${lost} where id = ${listId}`),
+        ]
+      : []),
+    db.run(sql`update versions set comments_count = comments_count - ${lost} where id = ${versionId}`),
+    db.delete(comments).where(sql`${comments.itemId} in ${gone}`),
+    db.delete(notifications).where(sql`${notifications.itemId} in ${gone}`),
+  ];
+};
+
+/** What a version adds to public counts comes (1) with its publishing and goes (-1) with its hiding. */
+export const turnVersion = (
+  db: Database,
+  { listId, versionId, userId }: { listId: string; versionId: string; userId: string },
+  by: 1 | -1,
+) => [
+  db.run(sql`update users set comments_placed = comments_placed
+    + ${by} * (select count(*) from comments where version_id = ${versionId} and user_id = users.id)
+    where id in (select user_id from comments where version_id = ${versionId})`),
+  db.run(sql`update users set lists_dropped = lists_dropped + ${by} where id = ${userId}`),
+  db.run(sql`update lists set creator_count = creator_count + ${by},
+    comments_count = comments_count + ${by} * coalesce((select comments_count from versions where id = ${versionId}), 0)
+    where id = ${listId}`),
+];
+
+export const deleteReportsOf = (db: Database, versionId: string) =>
+  db.delete(reports).where(eq(reports.versionId, versionId));
+
+/** The list itself goes with its last version; what others keep of it (a saved id) shows nothing. */
+export const deleteList = (db: Database, listId: string) => [
+  db.delete(lists).where(eq(lists.id, listId)),
+  db.delete(listChapters).where(eq(listChapters.listId, listId)),
+  db.delete(sameItemRulings).where(eq(sameItemRulings.listId, listId)),
+  db.delete(sameItemLog).where(eq(sameItemLog.listId, listId)),
+  db.delete(notifications).where(eq(notifications.listId, listId)),
+];
+
+export const writeMasterlist = (
+  db: Database,
+  row: { listId: string; changedAt: number; result: unknown; noteIds: string[] },
+) =>
+  db
+    .insert(masterlists)
+    .values(row)
+    .onConflictDoUpdate({
+      target: masterlists.listId,
+      set: { changedAt: row.changedAt, result: row.result, noteIds: row.noteIds },
+    });
+
+export const dropMasterlist = (db: Database, listId: string) =>
+  db.delete(masterlists).where(eq(masterlists.listId, listId));
+
+export type CardDraft = {
+  listId: string;
+  place: number;
+  title: string;
+  imageUrl: string | null;
+  creators: string[];
+  creatorCount: number;
+  versionId: string;
+  versionCreator: string;
+  versionAddedAt: number;
+  versionChangedAt: number;
+  versionRev: number;
+  itemCount: number;
+  top: CardRank[];
+  masterlistChangedAt: number | null;
+  createdAt: number;
+  changedAt: number;
+  rev: number;
+};
+
+/** Writes a list's card; what other writes also touch (chapter spellings, comment counts) is read in the same batch. */
+export const writeCard = (db: Database, draft: CardDraft) => {
+  const derived = {
+    chapters: sql`(select json_group_array(name) from (select coalesce(c.name, lc.name) as name
+      from list_chapters as lc left join chapters as c on c.key = lc.chapter_key where lc.list_id = ${draft.listId} order by lc.position))`,
+    firstItems: sql`(select json_group_array(json_object('id', i.id, 'title', i.title, 'context', i.context, 'commentsCount', i.comments_count))
+      from (select * from items where version_id = ${draft.versionId} and position between 1 and 3 order by position) as i)`,
+    commentsCount: sql`(select comments_count from lists where id = ${draft.listId})`,
+  };
+  return db
+    .insert(cards)
+    .values({ ...draft, ...derived })
+    .onConflictDoUpdate({ target: cards.listId, set: { ...draft, ...derived } });
+};
+
+export const dropCard = (db: Database, listId: string) => db.delete(cards).where(eq(cards.listId, listId));
+
+export const writeRuling = (db: Database, row: typeof sameItemRulings.$inferInsert) =>
+  db
+    .insert(sameItemRulings)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [sameItemRulings.listId, sameItemRulings.a, sameItemRulings.b],
+      set: { same: row.same, userId: row.userId, createdAt: row.createdAt },
+    });
+
+export const deleteRuling = (db: Database, listId: string, a: string, b: string) =>
+  db
+    .delete(sameItemRulings)
+    .where(and(eq(sameItemRulings.listId, listId), eq(sameItemRulings.a, a), eq(sameItemRulings.b, b)));
+
+export const logRuling = (db: Database, row: typeof sameItemLog.$inferInsert) =>
+  db.insert(sameItemLog).values(row);
+
+// ---- conditions of a batch ----
+
+export const listExists = (listId: string) => sql`exists (select 1 from lists where id = ${listId})`;
+
+export const noOtherVersion = (listId: string) =>
+  sql`not exists (select 1 from versions where list_id = ${listId})`;

@@ -1,0 +1,253 @@
+/** Questions about one list. */
+import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import {
+  cards,
+  chapters,
+  follows,
+  items,
+  listChapters,
+  lists,
+  masterlists,
+  reports,
+  sameItemRulings,
+  saves,
+  users,
+  versions,
+} from "#db/schema";
+import { isPublic, listVisibleTo, versionVisibleTo } from "#db/visibility";
+
+/** A list's own row, if the viewer may see it. */
+export const visibleList = (db: Database, listId: string, viewerId: string | null) =>
+  db
+    .select()
+    .from(lists)
+    .where(and(eq(lists.id, listId), listVisibleTo(viewerId)));
+
+/** Its chapters in order, in the spelling that the public knows. */
+export const chaptersOf = (db: Database, listId: string) =>
+  db
+    .select({
+      key: listChapters.chapterKey,
+      name: sql<string>`coalesce(${chapters.name}, ${listChapters.name})`.as("shown_name"),
+      followers: sql<number>`coalesce(${chapters.followersCount}, 0)`.as("followers"),
+    })
+    .from(listChapters)
+    .leftJoin(chapters, eq(chapters.key, listChapters.chapterKey))
+    .where(eq(listChapters.listId, listId))
+    .orderBy(asc(listChapters.position));
+
+const ITEMS_JSON = sql<string>`(select json_group_array(json_object('id', i.id, 'title', i.title, 'context', i.context, 'commentsCount', i.comments_count))
+  from (select * from items where version_id = ${versions.id} order by position) as i)`;
+
+const versionColumns = {
+  id: versions.id,
+  userId: versions.userId,
+  creator: users.username,
+  standsFor: users.standsFor,
+  hidden: versions.hidden,
+  removed: versions.removed,
+  addedAt: versions.addedAt,
+  changedAt: versions.changedAt,
+  rev: versions.rev,
+  place: versions.place,
+  items: ITEMS_JSON.as("items_json"),
+};
+
+/** The viewer's own version of a list with its items, or the visible one of a creator (`username` in any case). */
+export const oneVersion = (db: Database, listId: string, of: SQL, viewerId: string | null) =>
+  db
+    .select(versionColumns)
+    .from(versions)
+    .innerJoin(users, eq(users.id, versions.userId))
+    .where(and(eq(versions.listId, listId), of, versionVisibleTo(viewerId)))
+    .limit(1);
+
+export const byUser = (userId: string): SQL => sql`${versions.userId} = ${userId}`;
+export const byUsername = (username: string): SQL => sql`${users.username} = ${username} collate nocase`;
+
+/** The other visible versions with their items, newest first; one's own takes the first place of the first page. */
+export const otherVersions = (
+  db: Database,
+  listId: string,
+  viewerId: string | null,
+  { start, limit }: { start: number; limit: number },
+) =>
+  db
+    .select(versionColumns)
+    .from(versions)
+    .innerJoin(users, eq(users.id, versions.userId))
+    .where(
+      and(
+        eq(versions.listId, listId),
+        isPublic,
+        viewerId === null ? undefined : ne(versions.userId, viewerId),
+      ),
+    )
+    .orderBy(desc(versions.addedAt), desc(versions.id))
+    .limit(limit)
+    .offset(
+      viewerId === null
+        ? start
+        : // Drizzle takes an expression here but its type says number
+          (sql`max(0, ${start} - (select count(*) from versions where list_id = ${listId} and user_id = ${viewerId}))` as unknown as number),
+    );
+
+export type VersionRow = Awaited<ReturnType<typeof oneVersion>>[number];
+
+export const masterlistOf = (db: Database, listId: string) =>
+  db
+    .select({ changedAt: masterlists.changedAt, result: masterlists.result })
+    .from(masterlists)
+    .where(eq(masterlists.listId, listId));
+
+/** What the versions say of the masterlist's items, for lists whose versions do not all stand on the page. */
+export const masterlistNotes = (db: Database, listId: string, versionsOnPage: number) =>
+  db
+    .select({ id: items.id, context: items.context, commentsCount: items.commentsCount })
+    .from(items)
+    .where(
+      sql`${items.id} in (select note.value from masterlists, json_each(masterlists.note_ids) as note
+        where masterlists.list_id = ${listId} and (select creator_count from lists where id = ${listId}) > ${versionsOnPage})`,
+    );
+
+/** The first names, as the card keeps them. */
+export const cardNames = (db: Database, listId: string) =>
+  db.select({ names: cards.creators }).from(cards).where(eq(cards.listId, listId));
+
+/** The names past the card's, when there are more, oldest first. */
+export const furtherNames = (
+  db: Database,
+  listId: string,
+  { after, limit }: { after: number; limit: number },
+) =>
+  db
+    .select({ name: users.username })
+    .from(versions)
+    .innerJoin(users, eq(users.id, versions.userId))
+    .where(
+      and(
+        eq(versions.listId, listId),
+        isPublic,
+        sql`(select creator_count from lists where id = ${listId}) > ${after}`,
+      ),
+    )
+    .orderBy(asc(versions.place))
+    .limit(limit)
+    .offset(after);
+
+/** What the list means to one member. */
+export const savedBy = (db: Database, listId: string, userId: string) =>
+  db
+    .select({ listId: saves.listId })
+    .from(saves)
+    .where(and(eq(saves.userId, userId), eq(saves.listId, listId)));
+
+export const chaptersFollowedBy = (db: Database, listId: string, userId: string) =>
+  db
+    .select({ key: follows.chapterKey })
+    .from(follows)
+    .where(
+      and(
+        eq(follows.userId, userId),
+        sql`${follows.chapterKey} in (select chapter_key from list_chapters where list_id = ${listId})`,
+      ),
+    );
+
+export const reportsBy = (db: Database, listId: string, userId: string) =>
+  db
+    .select({ versionId: reports.versionId, kind: reports.kind })
+    .from(reports)
+    .where(and(eq(reports.reporterId, userId), eq(reports.listId, listId)));
+
+export const hasVersion = (db: Database, listId: string, userId: string) =>
+  db
+    .select({ id: versions.id })
+    .from(versions)
+    .where(and(eq(versions.listId, listId), eq(versions.userId, userId)));
+
+/** Who holds title, chapters and image: the creator of the oldest public version, else of the oldest hidden one. */
+export const holderOf = (db: Database, listId: string) =>
+  db.all<{ user_id: string | null }>(sql`select coalesce(
+    (select user_id from versions where list_id = ${listId} and ${isPublic} order by place limit 1),
+    (select user_id from versions where list_id = ${listId} order by added_at limit 1)) as user_id`);
+
+// ---- for writes ----
+
+export const listRow = (db: Database, listId: string) => db.select().from(lists).where(eq(lists.id, listId));
+
+/** Every public version without its items, oldest first: the ballots of the merge. */
+export const publicBallots = (db: Database, listId: string) =>
+  db
+    .select({
+      id: versions.id,
+      userId: versions.userId,
+      creator: users.username,
+      addedAt: versions.addedAt,
+      changedAt: versions.changedAt,
+      rev: versions.rev,
+      place: versions.place,
+      ballot: versions.ballot,
+      itemCount: versions.itemCount,
+      itemIds:
+        sql<string>`(select json_group_array(i.id) from (select id from items where version_id = ${versions.id} order by position) as i)`.as(
+          "item_ids",
+        ),
+    })
+    .from(versions)
+    .innerJoin(users, eq(users.id, versions.userId))
+    .where(and(eq(versions.listId, listId), isPublic))
+    .orderBy(asc(versions.place), asc(versions.id));
+
+export type BallotRow = Awaited<ReturnType<typeof publicBallots>>[number];
+
+/** A member's version with all that an edit must know. */
+export const ownVersion = (db: Database, listId: string, userId: string) =>
+  db
+    .select()
+    .from(versions)
+    .where(and(eq(versions.listId, listId), eq(versions.userId, userId)));
+
+export const ownItems = (db: Database, listId: string, userId: string) =>
+  db
+    .select({
+      id: items.id,
+      position: items.position,
+      title: items.title,
+      context: items.context,
+      titleKey: items.titleKey,
+    })
+    .from(items)
+    .where(
+      sql`${items.versionId} = (select id from versions where list_id = ${listId} and user_id = ${userId})`,
+    )
+    .orderBy(asc(items.position));
+
+export const rulingsOf = (db: Database, listId: string) =>
+  db
+    .select({ a: sameItemRulings.a, b: sameItemRulings.b, same: sameItemRulings.same })
+    .from(sameItemRulings)
+    .where(eq(sameItemRulings.listId, listId));
+
+export const otherVersionsExist = (db: Database, listId: string, userId: string) =>
+  db
+    .select({ id: versions.id })
+    .from(versions)
+    .where(and(eq(versions.listId, listId), ne(versions.userId, userId)))
+    .limit(1);
+
+export const listsOfMember = (db: Database, userId: string) =>
+  db.select({ listId: versions.listId }).from(versions).where(eq(versions.userId, userId));
+
+/** A living account by its name's key. */
+export const memberNamed = (db: Database, usernameKey: string) =>
+  db.select({ id: users.id }).from(users).where(eq(users.usernameKey, usernameKey));
+
+/** Titles of every public version, oldest first. */
+export const publicTitles = (db: Database, listId: string) =>
+  db
+    .select({ creator: users.username, items: versions.ballot })
+    .from(versions)
+    .innerJoin(users, eq(users.id, versions.userId))
+    .where(and(eq(versions.listId, listId), isPublic))
+    .orderBy(asc(versions.place), asc(versions.id));

@@ -1,0 +1,169 @@
+/** Reading one list: pick, hydrate in one batch, hide, present. */
+import type { SQL } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import type { Viewer } from "~/platform/viewer.server";
+import { CARD_CREATORS, VERSIONS_PAGE } from "./list";
+import type { ItemView, ListView, VersionView } from "./list-view";
+import {
+  byUser,
+  byUsername,
+  cardNames,
+  chaptersFollowedBy,
+  chaptersOf,
+  furtherNames,
+  hasVersion,
+  holderOf,
+  masterlistNotes,
+  masterlistOf,
+  oneVersion,
+  otherVersions,
+  reportsBy,
+  savedBy,
+  type VersionRow,
+  visibleList,
+} from "./lists.queries.server";
+import { masterlistView, type StoredMasterlist } from "./stored-masterlist";
+
+/** Names that a list answers beyond its card's: more than a page shows, bounded all the same. */
+const FURTHER_NAMES = 80;
+
+type VersionsPage = { start: number; pageSize: number };
+
+/** A list with its masterlist and one page of versions, the viewer's own first, then the newest. Refuses 'not-found'. */
+export async function readList(
+  app: App,
+  viewer: Viewer,
+  listId: string,
+  { start = 0, pageSize = VERSIONS_PAGE }: Partial<VersionsPage> = {},
+): Promise<ListView> {
+  const { db } = app;
+  const own = viewer ? [oneVersion(db, listId, byUser(viewer.id), viewer.id)] : [];
+  const others = otherVersions(db, listId, viewer?.id ?? null, { start, limit: pageSize + 1 });
+  const { answers, view } = await readHead(app, viewer, listId, {
+    versions: [others, ...own],
+    versionsOnPage: start === 0 ? pageSize : 0,
+  });
+  const [otherRows = [], ownRows = []] = answers;
+  const rows = [...(start === 0 ? ownRows : []), ...otherRows];
+  return view(rows.slice(0, pageSize), rows.length > pageSize ? start + pageSize : null);
+}
+
+/** A list with one creator's version alone; the name in any case. Refuses 'not-found'. */
+export async function readVersion(
+  app: App,
+  viewer: Viewer,
+  listId: string,
+  creator: string,
+): Promise<ListView> {
+  const version = oneVersion(app.db, listId, byUsername(creator), viewer?.id ?? null);
+  const { answers, view } = await readHead(app, viewer, listId, { versions: [version], versionsOnPage: 0 });
+  const rows = answers[0] ?? [];
+  if (rows.length === 0) throw new Refusal("not-found");
+  return view(rows, null);
+}
+
+/** One's own version alone, to edit it; null if there is none. Refuses 'not-found' where the list is invisible. */
+export async function readOwnVersion(app: App, viewer: Viewer, listId: string): Promise<ListView> {
+  const own: SQL = byUser(viewer?.id ?? "");
+  const version = oneVersion(app.db, listId, own, viewer?.id ?? null);
+  const { answers, view } = await readHead(app, viewer, listId, { versions: [version], versionsOnPage: 0 });
+  return view(answers[0] ?? [], null);
+}
+
+/** Everything about a list but the choice of versions, in one trip; `view` puts the chosen ones in. */
+async function readHead(
+  app: App,
+  viewer: Viewer,
+  listId: string,
+  { versions, versionsOnPage }: { versions: Statement[]; versionsOnPage: number },
+) {
+  const { db } = app;
+  const id = viewer?.id ?? "";
+  const marks = viewer
+    ? [
+        savedBy(db, listId, id),
+        chaptersFollowedBy(db, listId, id),
+        reportsBy(db, listId, id),
+        holderOf(db, listId),
+        hasVersion(db, listId, id),
+      ]
+    : [];
+  const answers = (await db.batch([
+    visibleList(db, listId, viewer?.id ?? null),
+    chaptersOf(db, listId),
+    masterlistOf(db, listId),
+    masterlistNotes(db, listId, versionsOnPage),
+    cardNames(db, listId),
+    furtherNames(db, listId, { after: CARD_CREATORS, limit: FURTHER_NAMES }),
+    ...marks,
+    ...versions,
+  ])) as unknown[];
+  const [list] = answers[0] as Awaited<ReturnType<typeof visibleList>>;
+  if (!list) throw new Refusal("not-found");
+  const [saved = [], followed = [], reported = [], holder = [], own = []] = answers.slice(
+    6,
+    6 + marks.length,
+  ) as [
+    unknown[],
+    { key: string }[],
+    { versionId: string; kind: string }[],
+    { user_id: string }[],
+    unknown[],
+  ];
+  const chapters = answers[1] as Awaited<ReturnType<typeof chaptersOf>>;
+  const [names] = answers[4] as Awaited<ReturnType<typeof cardNames>>;
+  const further = answers[5] as Awaited<ReturnType<typeof furtherNames>>;
+  const [masterlist] = answers[2] as Awaited<ReturnType<typeof masterlistOf>>;
+  const notes = answers[3] as Awaited<ReturnType<typeof masterlistNotes>>;
+  const versionAnswers = answers.slice(6 + marks.length) as VersionRow[][];
+  const followedKeys = new Set(followed.map(({ key }) => key));
+  const reports = new Set(reported.map(({ kind, versionId }) => `${kind} ${versionId}`));
+
+  function view(rows: VersionRow[], nextVersions: number | null): ListView {
+    if (!list) throw new Refusal("not-found");
+    const shown = rows.map((row) => versionView(row, viewer, reports));
+    const itemsById = new Map(
+      [...notes, ...shown.flatMap(({ items }) => items)].map((item) => [item.id, item]),
+    );
+    return {
+      id: list.id,
+      title: list.title,
+      imageUrl: list.imageUrl,
+      chapters: chapters.map(({ key, name }) => ({ name, followed: followedKeys.has(key) })),
+      createdAt: list.createdAt,
+      changedAt: list.changedAt,
+      creatorCount: list.creatorCount,
+      commentsCount: list.commentsCount,
+      rev: list.rev,
+      saved: saved.length > 0,
+      edit: own.length > 0,
+      creators: [...(names?.names ?? []), ...further.map(({ name }) => name)],
+      listeners: chapters.reduce((sum, { followers }) => sum + followers, list.savesCount),
+      holder: viewer !== null && holder[0]?.user_id === viewer.id,
+      masterlist: masterlist
+        ? masterlistView(masterlist.result as StoredMasterlist, masterlist.changedAt, itemsById)
+        : null,
+      versions: shown,
+      nextVersions,
+    };
+  }
+  return { answers: versionAnswers, view };
+}
+
+function versionView(row: VersionRow, viewer: Viewer, reports: Set<string>): VersionView {
+  return {
+    id: row.id,
+    creator: row.creator,
+    standsFor: row.standsFor,
+    hidden: row.hidden || row.removed,
+    addedAt: row.addedAt,
+    changedAt: row.changedAt,
+    rev: row.rev,
+    items: JSON.parse(row.items) as ItemView[],
+    flagged: reports.has(`list ${row.id}`),
+    commentsFlagged: reports.has(`comments ${row.id}`),
+    own: row.userId === viewer?.id,
+  };
+}

@@ -1,0 +1,125 @@
+/** The masterlist as one database row: what was merged, the result, and where to find the notes. */
+import type { ItemView, MasterlistItemView, MasterlistView, NoteView, Why } from "./list-view";
+import type { MergedItem, RankedItem } from "./masterlist";
+
+/** How much of a masterlist is kept; the rest stands behind it in the ballots. */
+export const MASTERLIST_KEPT = 100;
+/** Notes kept an item, oldest version first. */
+export const NOTES_KEPT = 20;
+
+export type StoredItem = {
+  title: string;
+  rank: number;
+  tied: boolean;
+  why: Why;
+  /** [index in `creators`, item id, place from 1]. */
+  notes: [number, string, number][];
+  /** [place, how many versions], best place first. */
+  places: [number, number][];
+};
+
+export type StoredMasterlist = {
+  /** How many versions were merged, and the length of the longest. */
+  of: number;
+  longest: number;
+  /** Who is named in the notes. */
+  creators: string[];
+  itemCount: number;
+  items: StoredItem[];
+};
+
+/** The row of a merge of these versions, in the order of the merge's ballots. */
+export function storeMasterlist(
+  versions: { creator: string; itemIds: string[]; titles: string[] }[],
+  of: number,
+  merged: MergedItem[],
+): StoredMasterlist {
+  const names = new Map<string, number>();
+  const nameIndex = (name: string) => {
+    const known = names.get(name) ?? names.size;
+    names.set(name, known);
+    return known;
+  };
+  const items = merged.slice(0, MASTERLIST_KEPT).map(
+    (item): StoredItem => ({
+      title: item.itemTitle,
+      rank: item.rank,
+      tied: item.tied,
+      why: whyOf(item),
+      notes: item.places.slice(0, NOTES_KEPT).flatMap(([ballot, place, index]): StoredItem["notes"] => {
+        const version = versions[ballot];
+        const id = version?.itemIds[index];
+        return version && id ? [[nameIndex(version.creator), id, place]] : [];
+      }),
+      places: histogram(item.places.map(([, place]) => place)),
+    }),
+  );
+  return {
+    of,
+    longest: Math.max(0, ...versions.map(({ titles }) => titles.length)),
+    creators: [...names.keys()],
+    itemCount: merged.length,
+    items,
+  };
+}
+
+export const whyOf = ({
+  namedBy,
+  of,
+  averagePlace,
+  bestPlace,
+  above,
+  decidedBy,
+  despite,
+  chain,
+}: RankedItem): Why => ({
+  namedBy,
+  of,
+  averagePlace,
+  bestPlace,
+  above,
+  decidedBy,
+  ...(despite ? { despite } : {}),
+  ...(chain ? { chain } : {}),
+});
+
+function histogram(places: number[]): [number, number][] {
+  const counts = new Map<number, number>();
+  for (const place of places) counts.set(place, (counts.get(place) ?? 0) + 1);
+  return [...counts].sort(([a], [b]) => a - b);
+}
+
+type NoteItem = Pick<ItemView, "id" | "context" | "commentsCount">;
+
+/** The view of a stored masterlist; notes whose item is not given (it is not to be shown) fall away. */
+export function masterlistView(
+  stored: StoredMasterlist,
+  changedAt: number,
+  itemsById: Map<string, NoteItem>,
+): MasterlistView {
+  const { of, longest, itemCount, creators } = stored;
+  const note = ([creator, id, place]: [number, string, number]): NoteView[] => {
+    const item = itemsById.get(id);
+    if (!item) return [];
+    return [
+      {
+        creator: creators[creator] ?? "",
+        id,
+        context: item.context,
+        commentsCount: item.commentsCount,
+        place,
+      },
+    ];
+  };
+  const items = stored.items.map(
+    ({ title, rank, tied, why, notes, places }): MasterlistItemView => ({
+      title,
+      rank,
+      tied,
+      why,
+      notes: notes.flatMap(note),
+      places,
+    }),
+  );
+  return { changedAt, of, longest, itemCount, items };
+}
