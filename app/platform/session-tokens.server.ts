@@ -26,8 +26,12 @@ export function secretProblem({ MODE, SESSION_SECRET }: Env): string | null {
   return `SESSION_SECRET must have ${SECRET_MIN_BYTES} bytes or more in production; every request is answered 503 until it has`;
 }
 
-/** Development without a secret: sessions live as long as this isolate. */
-const madeUp = crypto.randomUUID() + crypto.randomUUID();
+/** Development without a secret: sessions live as long as this isolate. Workers may not make random values at start-up. */
+let madeUp = "";
+const secretOfIsolate = () => {
+  madeUp ||= crypto.randomUUID() + crypto.randomUUID();
+  return madeUp;
+};
 
 const rings = new WeakMap<Env, Promise<KeyRing>>();
 
@@ -40,7 +44,7 @@ function keyRing(env: Env): Promise<KeyRing> {
 
 async function makeRing({ SESSION_SECRET, SESSION_SECRETS_OLD }: Env): Promise<KeyRing> {
   const old = SESSION_SECRETS_OLD.split(",").map((secret) => secret.trim());
-  const keys = await Promise.all([SESSION_SECRET || madeUp, ...old.filter(Boolean)].map(makeKey));
+  const keys = await Promise.all([SESSION_SECRET || secretOfIsolate(), ...old.filter(Boolean)].map(makeKey));
   return { signing: keys[0] as Key, all: new Map(keys.map(({ id, bytes }) => [id, bytes])) };
 }
 
