@@ -1,0 +1,49 @@
+/** How versions split between an item of the masterlist and the next one. */
+import type { MasterlistItemView, NoteView } from "./list-view";
+
+export type WhoPutItWhere = {
+  /** Named both, and ranked this one higher. */
+  higher: NoteView[];
+  /** Named this one and left the other out. */
+  leftOtherOut: NoteView[];
+  /** Named both, and ranked the other higher. */
+  lower: NoteView[];
+  /** Named the other and left this one out. */
+  onlyOther: NoteView[];
+  /** Named this one; how it stands to the other is not known here, because only the oldest notes are. */
+  rest: NoteView[];
+};
+
+/** Splits the notes of `item` against those of `next`; without a next one all are `rest`. */
+export function whoPutItWhere(item: MasterlistItemView, next: MasterlistItemView | undefined): WhoPutItWhere {
+  const split: WhoPutItWhere = { higher: [], leftOtherOut: [], lower: [], onlyOther: [], rest: [] };
+  if (!next) return { ...split, rest: byPlace(item.notes) };
+  const others = new Map(next.notes.map((note) => [note.creator, note]));
+  for (const note of byPlace(item.notes)) {
+    const other = others.get(note.creator);
+    if (other) split[note.place < other.place ? "higher" : "lower"].push(note);
+    else split[isComplete(next) ? "leftOtherOut" : "rest"].push(note);
+  }
+  if (isComplete(item)) {
+    const own = new Set(item.notes.map((note) => note.creator));
+    split.onlyOther = byPlace(next.notes.filter((note) => !own.has(note.creator)));
+  }
+  return split;
+}
+
+/** Whether the notes are all that there are; a masterlist keeps the oldest ones only. */
+const isComplete = ({ notes, why }: MasterlistItemView) => notes.length >= why.namedBy;
+
+const byPlace = (notes: NoteView[]) => notes.toSorted((a, b) => a.place - b.place);
+
+/** The notes that say something, the best places first. */
+export const notesWithWords = (item: MasterlistItemView) =>
+  byPlace(item.notes).filter((note) => note.context);
+
+/** The thread in which most is said about an item, or the first one. */
+export function busiestThread(item: MasterlistItemView): NoteView | undefined {
+  return item.notes.toSorted((a, b) => b.commentsCount - a.commentsCount)[0];
+}
+
+export const commentsOn = (item: MasterlistItemView) =>
+  item.notes.reduce((sum, note) => sum + note.commentsCount, 0);
