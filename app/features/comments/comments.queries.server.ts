@@ -1,5 +1,132 @@
-import { sql } from "drizzle-orm";
-import type { Database } from "#db/client";
+import { and, asc, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Database, Statement } from "#db/client";
+import { mustHold } from "#db/guard";
+import { comments, items, lists, saves, users, versions } from "#db/schema";
+import { isPublic, versionVisibleTo } from "#db/visibility";
+
+const owners = alias(users, "owners");
+
+/** An item with its version, owner and list: what a thread is about. */
+const headColumns = {
+  itemId: sql<string>`${items.id}`.as("item_id"),
+  itemTitle: sql<string>`${items.title}`.as("item_title"),
+  itemContext: items.context,
+  position: items.position,
+  commentsCount: sql<number>`${items.commentsCount}`.as("thread_count"),
+  versionId: sql<string>`${versions.id}`.as("version_id"),
+  hidden: sql<number>`not ${isPublic}`.as("unseen"),
+  itemCreator: sql<string>`${owners.username}`.as("item_creator"),
+  listId: sql<string>`${lists.id}`.as("list_id"),
+  listTitle: sql<string>`${lists.title}`.as("list_title"),
+  listImageUrl: lists.imageUrl,
+};
+
+/** The head of a thread, if the viewer may see it. */
+export const threadHead = (db: Database, itemId: string, viewerId: string | null) =>
+  db
+    .select(headColumns)
+    .from(items)
+    .innerJoin(versions, eq(versions.id, items.versionId))
+    .innerJoin(owners, eq(owners.id, versions.userId))
+    .innerJoin(lists, eq(lists.id, versions.listId))
+    .where(and(eq(items.id, itemId), versionVisibleTo(viewerId)));
+
+const commentColumns = {
+  id: sql<string>`${comments.id}`.as("comment_id"),
+  creator: sql<string>`${users.username}`.as("comment_creator"),
+  content: comments.content,
+  addedAt: sql<number>`${comments.createdAt}`.as("comment_added"),
+};
+
+type Page = { after?: string; start?: number; limit: number };
+
+/** A thread's comments, oldest first; `after` is the id before the page. */
+export const commentsInThread = (db: Database, itemId: string, { after, start = 0, limit }: Page) =>
+  db
+    .select(commentColumns)
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.userId))
+    .where(
+      and(
+        eq(comments.itemId, itemId),
+        eq(comments.removed, false),
+        after === undefined ? undefined : gt(comments.id, after),
+      ),
+    )
+    .orderBy(asc(comments.id))
+    .limit(limit)
+    .offset(start);
+
+/** A person's comments that the viewer may see, newest first, each with its thread's head. */
+export const commentsOfUser = (
+  db: Database,
+  userId: SQL,
+  viewerId: string | null,
+  { start = 0, limit }: Omit<Page, "after">,
+) =>
+  db
+    .select({ ...headColumns, ...commentColumns })
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.userId))
+    .innerJoin(items, eq(items.id, comments.itemId))
+    .innerJoin(versions, eq(versions.id, items.versionId))
+    .innerJoin(owners, eq(owners.id, versions.userId))
+    .innerJoin(lists, eq(lists.id, versions.listId))
+    .where(and(eq(comments.userId, userId), eq(comments.removed, false), versionVisibleTo(viewerId)))
+    .orderBy(desc(comments.id))
+    .limit(limit)
+    .offset(start);
+
+/** Somebody with an account, by the key of their name. */
+export const personByKey = (db: Database, key: string) =>
+  db
+    .select({ id: users.id, username: users.username, commentsPlaced: users.commentsPlaced })
+    .from(users)
+    .where(and(eq(users.usernameKey, key), isNull(users.deletedAt)));
+
+/** The id of somebody with an account, as a subquery. */
+export const personId = (key: string): SQL =>
+  sql`(select id from users as person where person.username_key = ${key} and person.deleted_at is null)`;
+
+/** One row `{count}`: a person's comments in their own threads that nobody else sees. */
+export const privateCommentCount = (db: Database, userId: string) =>
+  db
+    .select({ count: sql<number>`count(*)`.as("count") })
+    .from(versions)
+    .innerJoin(comments, eq(comments.versionId, versions.id))
+    .where(and(eq(versions.userId, userId), sql`not ${isPublic}`, eq(comments.userId, userId)));
+
+export const savedBy = (db: Database, userId: string, listId: string) =>
+  db
+    .select({ listId: saves.listId })
+    .from(saves)
+    .where(and(eq(saves.userId, userId), eq(saves.listId, listId)));
+
+type NewComment = typeof comments.$inferInsert;
+
+/** Places a comment if its author still sees the thread, and keeps every count of it; hidden threads count nowhere else. */
+export const insertComment = (db: Database, row: NewComment): Statement[] => {
+  const inPublic = sql`exists (select 1 from versions where ${versions.id} = ${row.versionId} and ${isPublic})`;
+  return [
+    mustHold(
+      db,
+      sql`exists (select 1 from items join versions on ${versions.id} = ${items.versionId}
+        where ${items.id} = ${row.itemId} and ${versionVisibleTo(row.userId)})`,
+    ),
+    db.insert(comments).values(row),
+    db.run(sql`update items set comments_count = comments_count + 1 where id = ${row.itemId}`),
+    db.run(sql`update versions set comments_count = comments_count + 1 where id = ${row.versionId}`),
+    db.run(sql`update lists set comments_count = comments_count + 1
+      where id = (select list_id from versions where ${versions.id} = ${row.versionId} and ${isPublic})`),
+    db.run(
+      sql`update users set comments_placed = comments_placed + 1 where id = ${row.userId} and ${inPublic}`,
+    ),
+  ];
+};
+
+export const threadCount = (db: Database, itemId: string) =>
+  db.select({ commentsCount: items.commentsCount }).from(items).where(eq(items.id, itemId));
 
 /** Brings a card's comment counts in step with its items and its list, in the batch that changed them. */
 export const refreshCardItems = (db: Database, listId: string) =>
@@ -7,6 +134,30 @@ export const refreshCardItems = (db: Database, listId: string) =>
     comments_count = (select comments_count from lists where lists.id = cards.list_id),
     first_items = (
       select json_group_array(json_object('id', id, 'title', title, 'context', context, 'commentsCount', comments_count))
-      from (select id, title, context, comments_count from items where version_id = cards.version_id order by position limit 3)
+      from (select id, title, context, comments_count from items
+        where version_id = cards.version_id and position between 1 and 3 order by position)
     )
     where list_id = ${listId}`);
+
+/** Comment counts of the items of one page of a list's versions, the viewer's own version first, then the newest. */
+export const itemCounts = (
+  db: Database,
+  listId: string,
+  viewerId: string | null,
+  page: { start: number; limit: number },
+) =>
+  db.all<{
+    id: string;
+    comments_count: number;
+  }>(sql`select items.id as id, items.comments_count as comments_count
+    from (select id, user_id, place from versions where list_id = ${listId} and ${versionVisibleTo(viewerId)}
+      order by user_id = ${viewerId ?? ""} desc, place desc limit ${page.limit} offset ${page.start}) as shown
+    join items on items.version_id = shown.id
+    order by shown.user_id = ${viewerId ?? ""} desc, shown.place desc, items.position`);
+
+/** One row: the list's comments that everyone may see, if the viewer may see the list. */
+export const listCount = (db: Database, listId: string, visible: SQL) =>
+  db
+    .select({ commentsCount: lists.commentsCount })
+    .from(lists)
+    .where(and(eq(lists.id, listId), visible));

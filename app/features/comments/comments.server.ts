@@ -1,1 +1,177 @@
-export { refreshCardItems } from "./comments.queries.server";
+import { lostTheRace } from "#db/guard";
+import { listVisibleTo } from "#db/visibility";
+import { commentNotices } from "~/features/notifications/notifications.server";
+import type { App } from "~/platform/app.server";
+import { parseInput } from "~/platform/input";
+import { Refusal } from "~/platform/refusal";
+import { requireMember, type Viewer } from "~/platform/viewer.server";
+import { commentSchema, THREAD_PAGE } from "./comment";
+import type { CommentView, ThreadView } from "./comment-view";
+import {
+  commentsInThread,
+  commentsOfUser,
+  insertComment,
+  itemCounts,
+  listCount,
+  personByKey,
+  personId,
+  privateCommentCount,
+  refreshCardItems,
+  savedBy,
+  threadCount,
+  threadHead,
+} from "./comments.queries.server";
+
+export { refreshCardItems };
+
+type Page = { start: number; pageSize: number };
+type Head = Awaited<ReturnType<typeof threadHead>>[number];
+type CommentRow = Awaited<ReturnType<typeof commentsInThread>>[number];
+
+const commentView = (head: Head, { id, creator, content, addedAt }: CommentRow): CommentView => ({
+  id,
+  itemId: head.itemId,
+  creator,
+  content,
+  addedAt,
+  itemCreator: head.itemCreator,
+  itemTitle: head.itemTitle,
+  commentsCount: head.commentsCount,
+  listId: head.listId,
+  listTitle: head.listTitle,
+});
+
+/** Comments on an item and tells whom it concerns. Refuses 'bad-input' (field commentContent) and 'not-found'. */
+export async function placeComment(
+  app: App,
+  viewer: Viewer,
+  { itemId, content }: { itemId: string; content: string },
+): Promise<CommentView> {
+  const member = requireMember(viewer);
+  const { commentContent } = parseInput(commentSchema, { commentContent: content });
+  const [head] = await threadHead(app.db, itemId, member.id);
+  if (!head) throw new Refusal("not-found");
+  const { listId, versionId } = head;
+  const id = app.newId();
+  const addedAt = app.now();
+  const comment = { id, itemId, versionId, userId: member.id, content: commentContent, createdAt: addedAt };
+  try {
+    const [count] = await app.db.batch([
+      threadCount(app.db, itemId),
+      ...insertComment(app.db, comment),
+      refreshCardItems(app.db, listId),
+      ...commentNotices(app, { listId, itemId, versionId, commentId: id, actorId: member.id }),
+    ]);
+    const commentsCount = (count[0]?.commentsCount ?? 0) + 1;
+    return commentView(
+      { ...head, commentsCount },
+      { id, creator: member.username, content: commentContent, addedAt },
+    );
+  } catch (error) {
+    throw lostTheRace(error) ? new Refusal("not-found") : error;
+  }
+}
+
+/**
+ * One item of one creator's version (the name in any case) with a page of its comments, oldest first; `after` is the id
+ * that ended the page before. Refuses 'not-found' also where list, creator and item do not belong together.
+ */
+export async function readThread(
+  app: App,
+  viewer: Viewer,
+  { listId, creator, itemId }: { listId: string; creator: string; itemId: string },
+  { after }: { after?: string } = {},
+): Promise<ThreadView> {
+  const [[head], rows, saved = []] = (await app.db.batch([
+    threadHead(app.db, itemId, viewer?.id ?? null),
+    commentsInThread(app.db, itemId, { after, limit: THREAD_PAGE + 1 }),
+    ...(viewer ? [savedBy(app.db, viewer.id, listId)] : []),
+  ])) as unknown as [Head[], CommentRow[], unknown[]?];
+  if (!head || head.listId !== listId || head.itemCreator.toLowerCase() !== creator.toLowerCase())
+    throw new Refusal("not-found");
+  const shown = rows.slice(0, THREAD_PAGE);
+  return {
+    listId,
+    listTitle: head.listTitle,
+    listImageUrl: head.listImageUrl,
+    creator: head.itemCreator,
+    hidden: head.hidden === 1,
+    position: head.position,
+    item: {
+      id: itemId,
+      title: head.itemTitle,
+      context: head.itemContext,
+      commentsCount: head.commentsCount,
+    },
+    saved: saved.length > 0,
+    comments: shown.map((row) => commentView(head, row)),
+    after: rows.length > THREAD_PAGE ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** An item's comments, oldest first. Refuses 'not-found'. */
+export async function commentsOfItem(
+  app: App,
+  viewer: Viewer,
+  itemId: string,
+  { start, pageSize }: Page,
+): Promise<CommentView[]> {
+  const [[head], rows] = await app.db.batch([
+    threadHead(app.db, itemId, viewer?.id ?? null),
+    commentsInThread(app.db, itemId, { start, limit: pageSize }),
+  ]);
+  if (!head) throw new Refusal("not-found");
+  return rows.map((row) => commentView(head, row));
+}
+
+/** A person's comments that the viewer may see, newest first; the name in any case. Refuses 'not-found'. */
+export async function commentsByUser(
+  app: App,
+  viewer: Viewer,
+  username: string,
+  { start, pageSize }: Page,
+): Promise<CommentView[]> {
+  const key = username.toLowerCase();
+  const [[person], rows] = await app.db.batch([
+    personByKey(app.db, key),
+    commentsOfUser(app.db, personId(key), viewer?.id ?? null, { start, limit: pageSize }),
+  ]);
+  if (!person) throw new Refusal("not-found");
+  return rows.map((row) => commentView(row, row));
+}
+
+/** How many comments a person placed where the viewer may see them; the name in any case. Refuses 'not-found'. */
+export async function commentCountByUser(
+  app: App,
+  viewer: Viewer,
+  username: string,
+): Promise<{ username: string; commentsCount: number }> {
+  const [[person], [own]] = await app.db.batch([
+    personByKey(app.db, username.toLowerCase()),
+    privateCommentCount(app.db, viewer?.id ?? ""),
+  ]);
+  if (!person) throw new Refusal("not-found");
+  const unseen = person.id === viewer?.id ? (own?.count ?? 0) : 0;
+  return { username: person.username, commentsCount: person.commentsPlaced + unseen };
+}
+
+type ListCounts = { commentsCount: number; items: { id: string; commentsCount: number }[] };
+
+/** A list's comments in all, and by item for one page of its versions in the list page's order. Refuses 'not-found'. */
+export async function listCommentCounts(
+  app: App,
+  viewer: Viewer,
+  listId: string,
+  { start, pageSize }: Page,
+): Promise<ListCounts> {
+  const viewerId = viewer?.id ?? null;
+  const [[list], rows] = await app.db.batch([
+    listCount(app.db, listId, listVisibleTo(viewerId)),
+    itemCounts(app.db, listId, viewerId, { start, limit: pageSize }),
+  ]);
+  if (!list) throw new Refusal("not-found");
+  return {
+    commentsCount: list.commentsCount,
+    items: rows.map((row) => ({ id: row.id, commentsCount: row.comments_count })),
+  };
+}

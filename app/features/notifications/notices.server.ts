@@ -7,7 +7,7 @@ import {
   othersInThread,
   ownerOfVersion,
   tell,
-} from "./notifications.queries.server";
+} from "./notices.queries.server";
 
 type VersionNews = { listId: string; versionId: string; actorId: string };
 type CommentNews = {
@@ -24,7 +24,6 @@ const stamp = (app: App) => ({ idPrefix: idPrefix(app.now()), now: app.now() });
 export const newVersionNotices = (app: App, { listId, versionId, actorId }: VersionNews): Statement[] => [
   tell(app.db, {
     kind: "version",
-    joins: ["version", "chapter"],
     subject: listId,
     listId,
     itemId: null,
@@ -39,7 +38,6 @@ export const newVersionNotices = (app: App, { listId, versionId, actorId }: Vers
 export const newListNotices = (app: App, { listId, versionId, actorId }: VersionNews): Statement[] => [
   tell(app.db, {
     kind: "chapter",
-    joins: ["version", "chapter"],
     subject: listId,
     listId,
     itemId: null,
@@ -58,13 +56,11 @@ export function commentNotices(app: App, news: CommentNews): Statement[] {
     tell(app.db, {
       ...notice,
       kind: "comment",
-      joins: ["comment"],
       recipients: ownerOfVersion(versionId),
     }),
     tell(app.db, {
       ...notice,
       kind: "reply",
-      joins: ["reply"],
       recipients: othersInThread(itemId, versionId),
     }),
   ];

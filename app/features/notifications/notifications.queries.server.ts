@@ -1,8 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
-import { comments, items, notifications, versions } from "#db/schema";
+import { comments, items, lists, notifications, users, versions } from "#db/schema";
 import { isPublic, versionVisibleTo } from "#db/visibility";
-import { CAUSES_MAX, type NoticeKind, UNREAD_MAX } from "./notification";
+import { CAUSES_MAX, UNREAD_MAX } from "./notification";
 
 /** Whether one cause (a row of json_each) of a notification is still there for its owner to see. */
 const causeIsVisible = (userId: string): SQL => sql`case
@@ -14,10 +14,10 @@ const causeIsVisible = (userId: string): SQL => sql`case
   else 1 end`;
 
 /** How many causes of a notification its owner may still see. */
-export const visibleCauses = (userId: string): SQL<number> =>
+const visibleCauses = (userId: string): SQL<number> =>
   sql<number>`(select count(*) from json_each(${notifications.causes}) as cause where ${causeIsVisible(userId)})`;
 
-export const hasVisibleCause = (userId: string): SQL =>
+const hasVisibleCause = (userId: string): SQL =>
   sql`exists (select 1 from json_each(${notifications.causes}) as cause where ${causeIsVisible(userId)})`;
 
 /** Named so that the index of unread notifications serves, and not that of all. */
@@ -37,58 +37,74 @@ export function unreadCountQuery(db: Database, userId: string) {
   return db.select({ unread: sql<number>`count(*)`.as("unread") }).from(unread);
 }
 
-type Notice = {
-  kind: NoticeKind;
-  /** The list or the item that it is about. */
-  subject: string;
-  listId: string;
-  itemId: string | null;
-  cause: string;
-  /** A subquery answering user_id and detail, one row a recipient at most. */
-  recipients: SQL;
-  actorId: string;
-  /** Kinds that say the same of the same subject: an unread one of them takes the news. */
-  joins: NoticeKind[];
-  /** What the ids of the new rows begin with: eleven hex digits of their time. */
-  idPrefix: string;
-  now: number;
+type Page = {
+  /** The moment up to which to read, and how many of that very moment to skip. */
+  upTo?: { moment: number; skip: number };
+  start?: number;
+  limit: number;
 };
 
-/** One set-based statement: every recipient but the actor has one unread notification that tells of the cause. */
-export const tell = (db: Database, notice: Notice): Statement => {
-  const { kind, subject, listId, itemId, cause, actorId, idPrefix, now } = notice;
-  return db.run(sql`
-    insert into notifications (id, user_id, kind, subject, list_id, item_id, causes, detail, created_at)
-    select ${idPrefix} || substr(lower(hex(randomblob(7))), 1, 13), told.user_id,
-      coalesce((select unread.kind from notifications as unread where unread.user_id = told.user_id
-        and unread.kind in (select value from json_each(${JSON.stringify(notice.joins)}))
-        and unread.subject = ${subject} and unread.read_at is null limit 1), ${kind}),
-      ${subject}, ${listId}, ${itemId}, json_array(${cause}), told.detail, ${now}
-    from (${notice.recipients}) as told join users on users.id = told.user_id
-    where told.user_id <> ${actorId} and users.deleted_at is null and users.stands_for is null
-    on conflict (user_id, kind, subject) where read_at is null do update set
-      causes = json_insert(
-        case when json_array_length(causes) < ${CAUSES_MAX} then causes else json_remove(causes, '$[0]') end,
-        '$[#]', ${cause}),
-      created_at = excluded.created_at`);
-};
+const noticeColumns = (userId: string) => ({
+  id: sql<string>`${notifications.id}`.as("notification_id"),
+  kind: notifications.kind,
+  count: visibleCauses(userId).as("visible_causes"),
+  listId: notifications.listId,
+  listTitle: sql<string | null>`${lists.title}`.as("list_title"),
+  itemId: notifications.itemId,
+  itemTitle: sql<string | null>`${items.title}`.as("item_title"),
+  itemCreator: sql<string | null>`${users.username}`.as("item_creator"),
+  detail: notifications.detail,
+  createdAt: sql<number>`${notifications.createdAt}`.as("told_at"),
+  readAt: notifications.readAt,
+});
 
-/** Who has a version on the list, or a save of it. */
-export const concernedByList = (listId: string): SQL =>
-  sql`select user_id, '' as detail from versions where list_id = ${listId}
-    union select user_id, '' as detail from saves where list_id = ${listId}`;
+const readable = (db: Database, userId: string, condition?: SQL) =>
+  db
+    .select(noticeColumns(userId))
+    .from(notifications)
+    .leftJoin(lists, eq(lists.id, notifications.listId))
+    .leftJoin(items, eq(items.id, notifications.itemId))
+    .leftJoin(versions, eq(versions.id, items.versionId))
+    .leftJoin(users, eq(users.id, versions.userId))
+    .where(and(eq(notifications.userId, userId), condition, hasVisibleCause(userId)));
 
-/** Who follows a chapter of the list, each once, with the first such chapter. */
-export const followersOfList = (listId: string): SQL =>
-  sql`select follows.user_id as user_id, list_chapters.name as detail, min(list_chapters.position) as position
-    from list_chapters join follows on follows.chapter_key = list_chapters.chapter_key
-    where list_chapters.list_id = ${listId} group by follows.user_id`;
+/** A member's notifications that still tell of something they may see, newest first. */
+export const noticesOf = (db: Database, userId: string, { upTo, start, limit }: Page) =>
+  readable(db, userId, upTo && lte(notifications.createdAt, upTo.moment))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limit)
+    .offset((start ?? 0) + (upTo?.skip ?? 0));
 
-export const ownerOfVersion = (versionId: string): SQL =>
-  sql`select ${versions.userId} as user_id, '' as detail from versions where ${versions.id} = ${versionId}`;
+export const noticeById = (db: Database, userId: string, id: string) =>
+  readable(db, userId, eq(notifications.id, id));
 
-/** Who else commented on the item, while others can see its thread. */
-export const othersInThread = (itemId: string, versionId: string): SQL =>
-  sql`select distinct ${comments.userId} as user_id, '' as detail
-    from versions join comments on ${comments.itemId} = ${itemId} and ${comments.removed} = 0
-    where ${versions.id} = ${versionId} and ${isPublic} and ${comments.userId} <> ${versions.userId}`;
+export const setRead = (db: Database, userId: string, id: string, now: number): Statement =>
+  db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(eq(notifications.userId, userId), eq(notifications.id, id), isNull(notifications.readAt)));
+
+/** Makes a notification unread; an unread one that stands for the same subject is merged into it. */
+export function setUnread(db: Database, userId: string, id: string): [Statement, ...Statement[]] {
+  const twins = sql`(select twin.id from notifications as this join notifications as twin
+    on twin.user_id = this.user_id and twin.subject = this.subject and twin.read_at is null and twin.id <> this.id
+      and (twin.kind = this.kind or (twin.kind in ('version', 'chapter') and this.kind in ('version', 'chapter')))
+    where this.id = ${id} and this.user_id = ${userId})`;
+  return [
+    db.run(sql`update notifications set
+      causes = (select json_group_array(value) from (
+        select value, told, place from (
+          select cause.value as value, max(of.created_at) as told, max(cause.key) as place
+          from notifications as of, json_each(of.causes) as cause
+          where of.id = notifications.id or of.id in ${twins}
+          group by cause.value order by told desc, place desc limit ${CAUSES_MAX})
+        order by told, place)),
+      created_at = (select max(of.created_at) from notifications as of where of.id = notifications.id or of.id in ${twins})
+      where id = ${id} and user_id = ${userId}`),
+    db.run(sql`delete from notifications where user_id = ${userId} and id in ${twins}`),
+    db
+      .update(notifications)
+      .set({ readAt: null })
+      .where(and(eq(notifications.userId, userId), eq(notifications.id, id))),
+  ];
+}

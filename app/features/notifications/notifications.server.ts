@@ -1,2 +1,75 @@
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import { requireMember, type Viewer } from "~/platform/viewer.server";
+import { NOTIFICATIONS_PAGE, notificationView } from "./notification";
+import type { NotificationView } from "./notification-view";
+import { noticeById, noticesOf, setRead, setUnread, unreadCountQuery } from "./notifications.queries.server";
+
 export { commentNotices, newListNotices, newVersionNotices } from "./notices.server";
-export { unreadCountQuery } from "./notifications.queries.server";
+export { unreadCountQuery };
+
+type NotificationPage = {
+  notifications: NotificationView[];
+  /** The keyset of the next page, or null. */
+  before: number | null;
+};
+
+/** A keyset in one number: a moment, and how many notifications of that very moment came already (up to 99). */
+const SKIPS = 100;
+
+/** One page of the member's notifications, newest first. */
+export async function readNotifications(
+  app: App,
+  viewer: Viewer,
+  { before }: { before?: number } = {},
+): Promise<NotificationPage> {
+  const { id } = requireMember(viewer);
+  const upTo =
+    before === undefined ? undefined : { moment: Math.floor(before / SKIPS), skip: before % SKIPS };
+  const rows = await noticesOf(app.db, id, { upTo, limit: NOTIFICATIONS_PAGE + 1 });
+  const shown = rows.slice(0, NOTIFICATIONS_PAGE);
+  const last = shown.at(-1)?.createdAt;
+  const ofThatMoment = shown.filter((row) => row.createdAt === last).length;
+  const skip = ofThatMoment + (last === upTo?.moment ? (upTo?.skip ?? 0) : 0);
+  return {
+    notifications: shown.map(notificationView),
+    before: rows.length > shown.length && last !== undefined ? last * SKIPS + skip : null,
+  };
+}
+
+/** The member's notifications by offset, newest first. */
+export async function allNotifications(
+  app: App,
+  viewer: Viewer,
+  { start, pageSize }: { start: number; pageSize: number },
+): Promise<NotificationView[]> {
+  const rows = await noticesOf(app.db, requireMember(viewer).id, { start, limit: pageSize });
+  return rows.map(notificationView);
+}
+
+/** How many notifications the member has not read and may still see, 99 at most. */
+export async function unreadCount(app: App, viewer: Viewer): Promise<number> {
+  const [row] = await unreadCountQuery(app.db, requireMember(viewer).id);
+  return row?.unread ?? 0;
+}
+
+/** Marks one of the member's notifications seen. Refuses 'not-found'. */
+export async function markSeen(app: App, viewer: Viewer, id: string): Promise<NotificationView> {
+  const { id: userId } = requireMember(viewer);
+  const [, [notice]] = await app.db.batch([
+    setRead(app.db, userId, id, app.now()),
+    noticeById(app.db, userId, id),
+  ]);
+  if (!notice) throw new Refusal("not-found");
+  return notificationView(notice);
+}
+
+/** Marks one unseen again; what came in meanwhile about the same subject joins it. Refuses 'not-found'. */
+export async function markUnseen(app: App, viewer: Viewer, id: string): Promise<NotificationView> {
+  const { id: userId } = requireMember(viewer);
+  const [first, ...rest] = setUnread(app.db, userId, id);
+  const answers = (await app.db.batch([first, ...rest, noticeById(app.db, userId, id)])) as unknown[];
+  const [notice] = answers.at(-1) as Awaited<ReturnType<typeof noticeById>>;
+  if (!notice) throw new Refusal("not-found");
+  return notificationView(notice);
+}

@@ -1,0 +1,59 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database, Statement } from "#db/client";
+import { comments, versions } from "#db/schema";
+import { isPublic } from "#db/visibility";
+import { CAUSES_MAX, kindsLike, type NoticeKind } from "./notification";
+
+type News = {
+  kind: NoticeKind;
+  /** The list or the item that it is about. */
+  subject: string;
+  listId: string;
+  itemId: string | null;
+  cause: string;
+  /** A subquery answering user_id and detail, one row a recipient at most. */
+  recipients: SQL;
+  actorId: string;
+  /** What the ids of the new rows begin with: eleven hex digits of their time. */
+  idPrefix: string;
+  now: number;
+};
+
+/** One set-based statement: every recipient but the actor has one unread notification that tells of the cause. */
+export const tell = (db: Database, news: News): Statement => {
+  const { kind, subject, listId, itemId, cause, actorId, idPrefix, now } = news;
+  return db.run(sql`
+    insert into notifications (id, user_id, kind, subject, list_id, item_id, causes, detail, created_at)
+    select ${idPrefix} || substr(lower(hex(randomblob(7))), 1, 13), told.user_id,
+      coalesce((select unread.kind from notifications as unread where unread.user_id = told.user_id
+        and unread.kind in (select value from json_each(${JSON.stringify(kindsLike(kind))}))
+        and unread.subject = ${subject} and unread.read_at is null limit 1), ${kind}),
+      ${subject}, ${listId}, ${itemId}, json_array(${cause}), told.detail, ${now}
+    from (${news.recipients}) as told join users on users.id = told.user_id
+    where told.user_id <> ${actorId} and users.deleted_at is null and users.stands_for is null
+    on conflict (user_id, kind, subject) where read_at is null do update set
+      causes = json_insert(
+        case when json_array_length(causes) < ${CAUSES_MAX} then causes else json_remove(causes, '$[0]') end,
+        '$[#]', ${cause}),
+      created_at = excluded.created_at`);
+};
+
+/** Who has a version on the list, or a save of it. */
+export const concernedByList = (listId: string): SQL =>
+  sql`select user_id, '' as detail from versions where list_id = ${listId}
+    union select user_id, '' as detail from saves where list_id = ${listId}`;
+
+/** Who follows a chapter of the list, each once, with the first such chapter. */
+export const followersOfList = (listId: string): SQL =>
+  sql`select follows.user_id as user_id, list_chapters.name as detail, min(list_chapters.position) as position
+    from list_chapters join follows on follows.chapter_key = list_chapters.chapter_key
+    where list_chapters.list_id = ${listId} group by follows.user_id`;
+
+export const ownerOfVersion = (versionId: string): SQL =>
+  sql`select ${versions.userId} as user_id, '' as detail from versions where ${versions.id} = ${versionId}`;
+
+/** Who else commented on the item, while others can see its thread. */
+export const othersInThread = (itemId: string, versionId: string): SQL =>
+  sql`select distinct ${comments.userId} as user_id, '' as detail
+    from versions join comments on ${comments.itemId} = ${itemId} and ${comments.removed} = 0
+    where ${versions.id} = ${versionId} and ${isPublic} and ${comments.userId} <> ${versions.userId}`;
