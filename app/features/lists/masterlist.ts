@@ -62,10 +62,14 @@ export interface Masterlist {
   items: MergedItem[];
 }
 
+/** Up to which length a run is compared item by item; a longer one by going through the ballots once. */
+const SHORT_RUN = 8;
+
 interface Entry extends Standing {
   /** In the order of standing. */
   index: number;
-  places: Placed[];
+  /** Ballot, place and index in its items, one after the other: kept flat because there may be a million. */
+  marks: number[];
   spellings: Set<Spelling>;
   /** The last ballot that named it. */
   seen: number;
@@ -112,10 +116,16 @@ export function mergeVersions(
   });
   const titles = entries.map((entry) => shownTitle(entry.spellings));
   const pairs = pairsOf(entries, sheets, Math.min(candidates, entries.length));
-  const items = rankedPairs(entries, versions, pairs).map((placing) => ({
-    ...rankedItem(placing, entries, titles, versions),
-    places: entries[placing.item]?.places ?? [],
-  }));
+  const items = rankedPairs(entries, versions, pairs).map((placing): MergedItem => {
+    const marks = entries[placing.item]?.marks ?? [];
+    return {
+      ...rankedItem(placing, entries, titles, versions),
+      // made when asked for: a million tuples would cost more than the whole merge
+      get places() {
+        return placesOf(marks);
+      },
+    };
+  });
   return { versions, items };
 }
 
@@ -191,7 +201,9 @@ function tally(sheets: readonly Sheet[], rulings: readonly Ruling[]): Entry[] {
   };
 
   for (const { ballot, count, terms, ranked } of sheets) {
-    for (const [index, term] of terms.entries()) {
+    let index = -1;
+    for (const term of terms) {
+      index++;
       if (term.text === "") continue;
       if (!term.names) {
         const { item, joins } = identify(term);
@@ -206,7 +218,7 @@ function tally(sheets: readonly Sheet[], rulings: readonly Ruling[]): Entry[] {
       item.count += count;
       item.sum += count * place;
       item.best = Math.min(item.best, place);
-      item.places.push([ballot, place, index]);
+      item.marks.push(ballot, place, index);
       if (!spelling.uses) {
         spelling.oldest = ballot;
         item.spellings.add(spelling);
@@ -218,41 +230,62 @@ function tally(sheets: readonly Sheet[], rulings: readonly Ruling[]): Entry[] {
 }
 
 function newEntry(key: string): Entry {
-  return { key, count: 0, sum: 0, best: Infinity, index: -1, places: [], spellings: new Set(), seen: -1 };
+  return { key, count: 0, sum: 0, best: Infinity, index: -1, marks: [], spellings: new Set(), seen: -1 };
+}
+
+function placesOf(marks: readonly number[]): Placed[] {
+  const places: Placed[] = [];
+  for (let i = 0; i < marks.length; i += 3)
+    places.push([marks[i] ?? 0, marks[i + 1] ?? 0, marks[i + 2] ?? 0]);
+  return places;
 }
 
 function pairsOf(entries: readonly Entry[], sheets: readonly Sheet[], size: number): Pairs {
-  const sheetOf = new Map(sheets.map((sheet) => [sheet.ballot, sheet]));
+  const sheetOf: Sheet[] = [];
+  for (const sheet of sheets) sheetOf[sheet.ballot] = sheet;
+  const marksOf = (item: number) => entries[item]?.marks ?? [];
+
   const higher = new Float64Array(size * size);
+  const named = new Uint16Array(size);
   for (const { ranked, count } of sheets) {
-    const named = ranked.flatMap(({ index }) => (index < size ? [index] : []));
-    named.forEach((x, i) => {
-      for (let j = i + 1; j < named.length; j++) {
-        const pair = x * size + (named[j] ?? 0);
+    let length = 0;
+    for (const { index } of ranked) if (index < size) named[length++] = index;
+    for (let i = 0; i < length; i++) {
+      const row = (named[i] ?? 0) * size;
+      for (let j = i + 1; j < length; j++) {
+        const pair = row + (named[j] ?? 0);
         higher[pair] = (higher[pair] ?? 0) + count;
       }
-    });
+    }
   }
 
   const both = (x: number, y: number): [number, number] => {
     const counts: [number, number] = [0, 0];
-    const xs = entries[x]?.places ?? [];
-    let i = 0;
-    for (const [ballot, place] of entries[y]?.places ?? []) {
-      while (i < xs.length && (xs[i]?.[0] ?? 0) < ballot) i++;
-      const other = xs[i];
-      if (other?.[0] === ballot) counts[other[1] < place ? 0 : 1] += sheetOf.get(ballot)?.count ?? 0;
+    const [xs, ys] = [marksOf(x), marksOf(y)];
+    for (let i = 0, j = 0; i < xs.length && j < ys.length; ) {
+      const [ballot, other] = [xs[i] ?? 0, ys[j] ?? 0];
+      if (ballot === other)
+        counts[(xs[i + 1] ?? 0) < (ys[j + 1] ?? 0) ? 0 : 1] += sheetOf[ballot]?.count ?? 0;
+      if (ballot <= other) i += 3;
+      if (other <= ballot) j += 3;
     }
     return counts;
   };
 
   const uneven = (run: ReadonlySet<number>, y: number): boolean => {
+    if (run.size <= SHORT_RUN) {
+      return [...run].some((x) => {
+        const [xHigher, yHigher] = both(x, y);
+        return xHigher !== yHigher;
+      });
+    }
     const margins = new Map<number, number>();
-    for (const [ballot, place] of entries[y]?.places ?? []) {
-      const { ranked = [], count = 0 } = sheetOf.get(ballot) ?? {};
-      ranked.forEach(({ index }, i) => {
+    const marks = marksOf(y);
+    for (let i = 0; i < marks.length; i += 3) {
+      const { ranked = [], count = 0 } = sheetOf[marks[i] ?? 0] ?? {};
+      ranked.forEach(({ index }, j) => {
         if (index === y || !run.has(index)) return;
-        margins.set(index, (margins.get(index) ?? 0) + (i + 1 < place ? count : -count));
+        margins.set(index, (margins.get(index) ?? 0) + (j + 1 < (marks[i + 1] ?? 0) ? count : -count));
       });
     }
     return [...margins.values()].some((margin) => margin !== 0);

@@ -1,0 +1,54 @@
+import type { Duel, RankedItem } from "./masterlist";
+import type { StandingReason } from "./masterlist-ranking";
+
+type Reasons = Pick<
+  RankedItem,
+  "namedBy" | "of" | "averagePlace" | "above" | "decidedBy" | "despite" | "chain"
+>;
+
+const REASONS: Record<StandingReason, string> = {
+  count: "more versions name it",
+  sum: "its average place is better",
+  best: "its best place is better",
+  title: "nothing else tells them apart, so they stand in alphabetical order",
+};
+
+/** Why an item stands where it stands, for a person: what the numbers say, then what decided. */
+export function whySentence(item: Reasons): string {
+  const { namedBy, of, averagePlace, above, decidedBy } = item;
+  const sentences = [`Named by ${number(namedBy)} of ${number(of)}, average place ${tenths(averagePlace)}.`];
+  if (above) sentences.push(duelSentence(above, of));
+  if (above && decidedBy !== "margin" && decidedBy !== "chain")
+    sentences.push(reasonSentence(above, decidedBy));
+  if (item.chain) sentences.push(chainSentence(item.chain, item.despite, of));
+  return sentences.join(" ");
+}
+
+function duelSentence({ itemTitle, prefer, against, neither }: Duel, of: number): string {
+  const parts = [`${number(prefer)} of ${number(of)} ${prefer === 1 ? "prefers" : "prefer"} it`];
+  parts.push(`${against === 0 ? "none" : number(against)} the other way`);
+  if (neither > 0) parts.push(`${number(neither)} named neither`);
+  return `Above ${itemTitle}: ${parts.join(", ")}.`;
+}
+
+function reasonSentence({ prefer, against }: Duel, reason: StandingReason): string {
+  // majorities count among the first hundred items only, so further down they may point the other way
+  if (prefer !== against) return `This far down that does not decide; ${REASONS[reason]}.`;
+  return `That is a draw; ${REASONS[reason]}.`;
+}
+
+function chainSentence(chain: readonly string[], despite: Duel | undefined, of: number): string {
+  const loser = chain.at(-1) ?? "";
+  const majority = despite
+    ? `${number(despite.against)} of ${number(of)} ${despite.against === 1 ? "prefers" : "prefer"} ${loser} to it`
+    : `More prefer ${loser} to it`;
+  return `${majority}, but stronger majorities lead from it down to ${loser}: ${chain.join(" → ")}.`;
+}
+
+function number(count: number): string {
+  return count.toLocaleString("en");
+}
+
+function tenths(place: number): string {
+  return number(Math.round(place * 10) / 10);
+}
