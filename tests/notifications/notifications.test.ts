@@ -1,0 +1,176 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { writeAll } from "#db/client";
+import { type Planted, planted, setHidden } from "#tests/support/planted";
+import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { followChapter } from "~/features/chapters/chapters.server";
+import { placeComment } from "~/features/comments/comments.server";
+import {
+  allNotifications,
+  markSeen,
+  markUnseen,
+  newListNotices,
+  newVersionNotices,
+  readNotifications,
+  unreadCount,
+} from "~/features/notifications/notifications.server";
+import { saveList } from "~/features/saves/saves.server";
+import type { Member } from "~/platform/viewer.server";
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+let cleo: Member;
+let list: Planted;
+
+const all = (member: Member) => allNotifications(app, member, { start: 0, pageSize: 50 });
+const comment = (member: Member, content = "Yes!") =>
+  placeComment(app, member, { itemId: list.itemIds[0] as string, content });
+const addVersion = async (member: Member) => {
+  const version = await planted(app, member, { to: list });
+  const { listId, versionId } = version;
+  await writeAll(app.db, newVersionNotices(app, { listId, versionId, actorId: member.id }));
+  return version;
+};
+
+beforeEach(async () => {
+  app = await testApp();
+  [ann, bob, cleo] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob"), memberOf(app, "cleo")]);
+  list = await planted(app, ann, { chapters: ["Films"] });
+});
+
+describe("who is told", () => {
+  test("the item's owner and those in the thread, each once, never the one who acts", async () => {
+    await comment(bob);
+    app.clock.advance(1000);
+    await comment(cleo);
+    await comment(cleo);
+    await comment(ann);
+    expect(await all(ann)).toMatchObject([
+      {
+        title: "Your item 'Alien'",
+        text: "3 new comments on your item in 'Best films ever'",
+        link: `/item/${list.listId}/ann/${list.itemIds[0]}`,
+        linkLabel: "READ COMMENTS",
+        read: false,
+      },
+    ]);
+    expect(await all(bob)).toMatchObject([{ text: "3 new comments after yours, in 'Best films ever'" }]);
+    expect(await all(cleo)).toMatchObject([{ text: "1 new comment after yours, in 'Best films ever'" }]);
+  });
+
+  test("who has a version or a save hears of a further version, once for both", async () => {
+    await saveList(app, ann, list.listId);
+    await saveList(app, cleo, list.listId);
+    await addVersion(bob);
+    expect(await all(ann)).toMatchObject([{ text: "1 new version of a list that you dropped or saved" }]);
+    expect(await all(cleo)).toHaveLength(1);
+    expect(await all(bob)).toEqual([]);
+  });
+
+  test("who follows a chapter hears of a new list, and later versions join that notification", async () => {
+    await followChapter(app, bob, "films");
+    const { listId, versionId } = list;
+    await writeAll(app.db, newListNotices(app, { listId, versionId, actorId: ann.id }));
+    await saveList(app, bob, listId);
+    await addVersion(cleo);
+    expect(await all(bob)).toMatchObject([
+      { title: "A new list in Films", text: "1 new list: 'Best films ever', with 2 versions" },
+    ]);
+  });
+
+  test("ten thousand followers cost one round trip", async () => {
+    await app.db.run(sql`insert into users (id, username, username_key, created_at)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)
+      select 'u' || i, 'u' || i, 'u' || i, 1 from n`);
+    await app.db.run(
+      sql`insert into follows (user_id, chapter_key, created_at) select id, 'films', 1 from users`,
+    );
+    const { listId, versionId } = list;
+    const { trips, rowsWritten } = await costOf(app, () =>
+      writeAll(app.db, newListNotices(app, { listId, versionId, actorId: ann.id })),
+    );
+    expect(trips).toBe(1);
+    expect(rowsWritten).toBe(10_002);
+  });
+
+  test("one unread notification tells of 99 things at most", async () => {
+    for (let n = 0; n < 101; n++) await comment(bob, `${n}`);
+    expect(await all(ann)).toMatchObject([{ text: "99 new comments on your item in 'Best films ever'" }]);
+  });
+});
+
+describe("what its owner may still see", () => {
+  test("a hidden version takes its notices and their count away, and brings them back", async () => {
+    await saveList(app, cleo, list.listId);
+    const version = await addVersion(bob);
+    expect(await unreadCount(app, cleo)).toBe(1);
+    await setHidden(app, version, true);
+    expect(await unreadCount(app, cleo)).toBe(0);
+    expect(await all(cleo)).toEqual([]);
+    await setHidden(app, version, false);
+    expect(await unreadCount(app, cleo)).toBe(1);
+  });
+
+  test("a hidden thread is silent for others", async () => {
+    await comment(bob);
+    await comment(cleo);
+    await setHidden(app, list, true);
+    await comment(ann);
+    expect(await unreadCount(app, bob)).toBe(0);
+    await setHidden(app, list, false);
+    expect(await all(bob)).toMatchObject([{ text: "1 new comment after yours, in 'Best films ever'" }]);
+  });
+
+  test("the badge stops at 99", async () => {
+    await app.db.run(sql`insert into notifications (id, user_id, kind, subject, list_id, causes, created_at)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 120)
+      select 'n' || i, ${ann.id}, 'moderation', 's' || i, 'l', '["x"]', i from n`);
+    expect(await unreadCount(app, ann)).toBe(99);
+  });
+});
+
+describe("seen and unseen", () => {
+  test("seen, then new news is a notification of its own, then unseen merges the two", async () => {
+    await comment(bob);
+    const [first] = await all(ann);
+    expect(await markSeen(app, ann, first?.id as string)).toMatchObject({ read: true });
+    expect(await unreadCount(app, ann)).toBe(0);
+    app.clock.advance(5000);
+    await comment(cleo);
+    expect(await all(ann)).toHaveLength(2);
+    const merged = await markUnseen(app, ann, first?.id as string);
+    expect(merged).toMatchObject({
+      id: first?.id,
+      read: false,
+      date: app.now(),
+      text: "2 new comments on your item in 'Best films ever'",
+    });
+    expect(await all(ann)).toEqual([merged]);
+    expect(await markUnseen(app, ann, merged.id)).toEqual(merged);
+  });
+
+  test("refuses strangers and another's notification, and changes nothing", async () => {
+    await comment(bob);
+    const [first] = await all(ann);
+    await expect(markSeen(app, bob, first?.id as string)).rejects.toMatchObject({ code: "not-found" });
+    await expect(markSeen(app, null, first?.id as string)).rejects.toMatchObject({ code: "sign-in" });
+    await expect(markUnseen(app, ann, "no such")).rejects.toMatchObject({ code: "not-found" });
+    expect(await unreadCount(app, ann)).toBe(1);
+  });
+});
+
+test("pages hold every notification once, also those of one moment", async () => {
+  await app.db.run(sql`insert into notifications (id, user_id, kind, subject, list_id, causes, created_at)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < 90)
+    select printf('n%03d', i), ${ann.id}, 'moderation', 's' || i, 'l', '["x"]', 1000 + i / 50 from n`);
+  const seen: string[] = [];
+  let before: number | null | undefined;
+  do {
+    const page = await readNotifications(app, ann, { before: before ?? undefined });
+    seen.push(...page.notifications.map(({ id }) => id));
+    before = page.before;
+  } while (before !== null);
+  expect(seen).toHaveLength(90);
+  expect(new Set(seen).size).toBe(90);
+});

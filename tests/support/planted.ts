@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import { writeAll } from "#db/client";
+import { items, listChapters, lists, versions } from "#db/schema";
+import { chapterKey } from "~/features/chapters/chapter";
+import { chapterFeedStatements } from "~/features/chapters/chapters.server";
+import { searchDocumentStatements } from "~/features/search/search.server";
+import type { App } from "~/platform/app.server";
+import type { Member } from "~/platform/viewer.server";
+
+export type Planted = { listId: string; versionId: string; itemIds: string[]; place: number };
+
+type Seed = {
+  title?: string;
+  items?: string[];
+  hidden?: boolean;
+  chapters?: string[];
+  /** Adds a version to this list in place of a new one. */
+  to?: Planted;
+};
+
+/** A list (or one more version of it) put straight into the tables, for tests that are not about dropping. */
+export async function planted(app: App, owner: Member, seed: Seed = {}): Promise<Planted> {
+  const { title = "Best films ever", items: titles = ["Alien", "Heat", "Up"], hidden = false, to } = seed;
+  const now = app.now();
+  const listId = to?.listId ?? app.newId();
+  const versionId = app.newId();
+  const place = app.newPlace();
+  const rows = titles.map((name, index) => ({
+    id: app.newId(),
+    versionId,
+    position: index + 1,
+    title: name,
+    titleKey: name.toLowerCase().replaceAll(" ", ""),
+    titleKeyVersion: 1,
+  }));
+  const chapters = (seed.chapters ?? []).map((name) => ({ key: chapterKey(name), name }));
+  const { db } = app;
+  await writeAll(db, [
+    ...(to
+      ? []
+      : [
+          db.insert(lists).values({ id: listId, title, createdAt: now, changedAt: now }),
+          ...chapters.map(({ key, name }, position) =>
+            db.insert(listChapters).values({ listId, position, chapterKey: key, name }),
+          ),
+        ]),
+    db.insert(versions).values({
+      id: versionId,
+      listId,
+      userId: owner.id,
+      hidden,
+      addedAt: now,
+      changedAt: now,
+      place: hidden ? null : place,
+      ballot: titles,
+      itemCount: titles.length,
+    }),
+    ...(rows.length ? [db.insert(items).values(rows)] : []),
+    ...(hidden
+      ? []
+      : [
+          db.run(sql`update lists set creator_count = creator_count + 1 where id = ${listId}`),
+          db.run(sql`update users set lists_dropped = lists_dropped + 1 where id = ${owner.id}`),
+        ]),
+    ...(hidden || to
+      ? []
+      : [
+          ...searchDocumentStatements(app, {
+            listId,
+            place,
+            title,
+            chapters: chapters.map(({ name }) => name),
+            creators: [owner.username],
+            items: titles,
+          }),
+          ...chapterFeedStatements(app, { listId, chapters, place }),
+          db.run(sql`insert into cards (list_id, place, title, chapters, creators, creator_count, version_id, version_creator,
+            version_added_at, version_changed_at, version_rev, first_items, item_count, top, created_at, changed_at, rev)
+            values (${listId}, ${place}, ${title}, ${JSON.stringify(chapters.map(({ name }) => name))},
+            ${JSON.stringify([owner.username])}, 1, ${versionId}, ${owner.username}, ${now}, ${now}, 1, '[]',
+            ${titles.length}, '[]', ${now}, ${now}, 1)`),
+        ]),
+  ]);
+  return { listId, versionId, itemIds: rows.map(({ id }) => id), place };
+}
+
+/** Hides or shows a version behind the product's back. */
+export const setHidden = (app: App, { versionId }: Planted, hidden: boolean) =>
+  app.db.run(sql`update versions set hidden = ${hidden ? 1 : 0} where id = ${versionId}`);
