@@ -1,0 +1,39 @@
+import { addVersion, dropList } from "~/features/lists/drop-list.server";
+import type { VersionDraft } from "~/features/lists/list";
+import type { App } from "~/platform/app.server";
+import type { Viewer } from "~/platform/viewer.server";
+
+type Options = Partial<{
+  title: string;
+  chapters: string[];
+  imageUrl: string | null;
+  hidden: boolean;
+  /** Note of every item. */
+  context: string;
+}>;
+
+/** A version with these items, best first. */
+export const version = (items: string[], { hidden = false, context = "" }: Options = {}): VersionDraft => ({
+  hidden,
+  items: items.map((title) => ({ title, context })),
+});
+
+/** Drops a list and answers its id. */
+export async function dropped(
+  app: App,
+  viewer: Viewer,
+  items: string[],
+  options: Options = {},
+): Promise<string> {
+  const { listId } = await dropList(app, viewer, {
+    title: options.title ?? "Greatest films of all time",
+    chapters: options.chapters ?? ["film"],
+    imageUrl: options.imageUrl ?? null,
+    version: version(items, options),
+  });
+  return listId;
+}
+
+/** Adds a version to a list. */
+export const added = (app: App, viewer: Viewer, listId: string, items: string[], options: Options = {}) =>
+  addVersion(app, viewer, { listId, version: version(items, options) });
