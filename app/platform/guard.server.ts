@@ -1,8 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { loginPath } from "~/lib/login-path";
 import type { Member } from "./viewer.server";
-
-/** Where a page sends an anonymous visitor: the login page, which knows the way back. */
-export const loginPath = (to: string) => `/login?to=${encodeURIComponent(to)}`;
 
 /**
  * The signed-in member, or a thrown redirect to the login page that remembers this one. Call it first in the loader,

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { loginPath } from "./guard.server";
+import { loginPath } from "~/lib/login-path";
 import { Refusal, type RefusalCode } from "./refusal";
 
 /** What the error page reads from `error.data`. */
