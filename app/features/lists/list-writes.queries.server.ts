@@ -134,6 +134,9 @@ export const writeMasterlist = (
 export const dropMasterlist = (db: Database, listId: string) =>
   db.delete(masterlists).where(eq(masterlists.listId, listId));
 
+export const removeByModerator = (db: Database, versionId: string, removed: boolean) =>
+  db.update(versions).set({ removed }).where(eq(versions.id, versionId));
+
 export type CardDraft = {
   listId: string;
   place: number;

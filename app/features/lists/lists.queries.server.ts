@@ -237,7 +237,17 @@ export const otherVersionsExist = (db: Database, listId: string, userId: string)
     .limit(1);
 
 export const listsOfMember = (db: Database, userId: string) =>
-  db.select({ listId: versions.listId }).from(versions).where(eq(versions.userId, userId));
+  db
+    .select({ listId: versions.listId, hidden: versions.hidden })
+    .from(versions)
+    .where(eq(versions.userId, userId));
+
+export const versionOwner = (db: Database, versionId: string) =>
+  db
+    .select({ listId: versions.listId, userId: versions.userId, creator: users.username })
+    .from(versions)
+    .innerJoin(users, eq(users.id, versions.userId))
+    .where(eq(versions.id, versionId));
 
 /** A living account by its name's key. */
 export const memberNamed = (db: Database, usernameKey: string) =>
