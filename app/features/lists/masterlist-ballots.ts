@@ -1,0 +1,122 @@
+import { groupYears, itemKey, type Spelling } from "./item-title";
+import { itemIdentity, type ParsedTitle, parseTitle, type Ruling } from "./masterlist-items";
+import type { Standing } from "./masterlist-ranking";
+
+export interface Ballot {
+  creator?: string;
+  /** Of the version: time-ordered, so that a lesser id is an older version. */
+  id?: string;
+  /** That many identical versions; 1 unless told. */
+  count?: number;
+  /** Titles, best first. */
+  items: readonly string[];
+}
+
+/** An item as the ballots name it. */
+export interface Entry extends Standing {
+  /** In the order of standing. */
+  index: number;
+  /** Ballot, place and index in its items, one after the other: kept flat because there may be a million. */
+  marks: number[];
+  spellings: Set<Spelling>;
+  /** The last ballot that named it. */
+  seen: number;
+}
+
+/** A title and what it names on this list. */
+interface Term extends ParsedTitle {
+  names?: Naming;
+  /** The year that it joins; in a version that names that year too it names `apart`. */
+  joins?: number;
+  apart?: Naming;
+}
+
+interface Naming {
+  item: Entry;
+  spelling: Spelling;
+}
+
+/** A non-empty ballot. */
+export interface Sheet {
+  ballot: number;
+  count: number;
+  terms: Term[];
+  /** What the terms name, each item once. */
+  ranked: Entry[];
+}
+
+/** The ballots that name anything; a blank title names nothing. */
+export function readBallots(ballots: readonly Ballot[]): Sheet[] {
+  const terms = new Map<string, Term>();
+  const parse = (title: string): Term => {
+    const known = terms.get(title);
+    if (known) return known;
+    const fresh = parseTitle(title);
+    // one object a spelling, whatever white space is around it
+    const term = terms.get(fresh.text) ?? fresh;
+    terms.set(fresh.text, term).set(title, term);
+    return term;
+  };
+  return ballots
+    .map(({ items, count = 1 }, ballot) => {
+      return { ballot, count, terms: items.map(parse), ranked: [] };
+    })
+    .filter((sheet) => sheet.terms.some(({ text }) => text !== ""));
+}
+
+/** For every year-free key the years that versions name, and how many versions name each. */
+function yearsNamed(sheets: readonly Sheet[]): Map<string, Map<number, number>> {
+  const named = new Map<string, Map<number, number>>();
+  for (const { terms, count } of sheets) {
+    const dated = terms.filter(({ year }) => year !== null);
+    for (const { key, year } of new Map(dated.map((term) => [itemKey(term), term])).values()) {
+      const years = named.get(key) ?? new Map<number, number>();
+      if (year !== null) named.set(key, years.set(year, (years.get(year) ?? 0) + count));
+    }
+  }
+  return named;
+}
+
+/** What the ballots add up to, item by item; a repeated item keeps its first place and gaps close. */
+export function tally(sheets: readonly Sheet[], rulings: readonly Ruling[]): Entry[] {
+  const years = yearsNamed(sheets);
+  const identify = itemIdentity(rulings, (key) => groupYears(years.get(key) ?? new Map()));
+  const entries = new Map<string, Entry>();
+  const naming = (key: string, { text, year }: Term): Naming => {
+    const item = entries.get(key) ?? newEntry(key);
+    entries.set(key, item);
+    return { item, spelling: { title: text, year, uses: 0, oldest: 0 } };
+  };
+
+  for (const { ballot, count, terms, ranked } of sheets) {
+    let index = -1;
+    for (const term of terms) {
+      index++;
+      if (term.text === "") continue;
+      if (!term.names) {
+        const { item, joins } = identify(term);
+        term.names = naming(item, term);
+        if (joins) [term.joins, term.apart] = [joins.year, naming(joins.apart, term)];
+      }
+      const both = term.apart && terms.some(({ key, year }) => year === term.joins && key === term.key);
+      const { item, spelling } = (both && term.apart) || term.names;
+      if (item.seen === ballot) continue;
+      item.seen = ballot;
+      const place = ranked.push(item);
+      item.count += count;
+      item.sum += count * place;
+      item.best = Math.min(item.best, place);
+      item.marks.push(ballot, place, index);
+      if (!spelling.uses) {
+        spelling.oldest = ballot;
+        item.spellings.add(spelling);
+      }
+      spelling.uses += count;
+    }
+  }
+  return [...entries.values()].filter(({ count }) => count > 0);
+}
+
+function newEntry(key: string): Entry {
+  return { key, count: 0, sum: 0, best: Infinity, index: -1, marks: [], spellings: new Set(), seen: -1 };
+}

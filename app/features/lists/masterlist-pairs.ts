@@ -1,0 +1,60 @@
+import type { Entry, Sheet } from "./masterlist-ballots";
+import type { Pairs } from "./masterlist-ranking";
+
+/** Up to which length a run is compared item by item; a longer one by going through the ballots once. */
+const SHORT_RUN = 8;
+
+/** The pairwise counts of ballots; `entries` in the order of standing, the first `size` of them candidates. */
+export function pairsOf(entries: readonly Entry[], sheets: readonly Sheet[], size: number): Pairs {
+  const sheetOf: Sheet[] = [];
+  for (const sheet of sheets) sheetOf[sheet.ballot] = sheet;
+  const marksOf = (item: number) => entries[item]?.marks ?? [];
+
+  const higher = new Float64Array(size * size);
+  const named = new Uint16Array(size);
+  for (const { ranked, count } of sheets) {
+    let length = 0;
+    for (const { index } of ranked) if (index < size) named[length++] = index;
+    for (let i = 0; i < length; i++) {
+      const row = (named[i] ?? 0) * size;
+      for (let j = i + 1; j < length; j++) {
+        const pair = row + (named[j] ?? 0);
+        higher[pair] = (higher[pair] ?? 0) + count;
+      }
+    }
+  }
+
+  const both = (x: number, y: number): [number, number] => {
+    const counts: [number, number] = [0, 0];
+    const [xs, ys] = [marksOf(x), marksOf(y)];
+    for (let i = 0, j = 0; i < xs.length && j < ys.length; ) {
+      const [ballot, other] = [xs[i] ?? 0, ys[j] ?? 0];
+      if (ballot === other)
+        counts[(xs[i + 1] ?? 0) < (ys[j + 1] ?? 0) ? 0 : 1] += sheetOf[ballot]?.count ?? 0;
+      if (ballot <= other) i += 3;
+      if (other <= ballot) j += 3;
+    }
+    return counts;
+  };
+
+  const uneven = (run: ReadonlySet<number>, y: number): boolean => {
+    if (run.size <= SHORT_RUN) {
+      return [...run].some((x) => {
+        const [xHigher, yHigher] = both(x, y);
+        return xHigher !== yHigher;
+      });
+    }
+    const margins = new Map<number, number>();
+    const marks = marksOf(y);
+    for (let i = 0; i < marks.length; i += 3) {
+      const { ranked = [], count = 0 } = sheetOf[marks[i] ?? 0] ?? {};
+      ranked.forEach(({ index }, j) => {
+        if (index === y || !run.has(index)) return;
+        margins.set(index, (margins.get(index) ?? 0) + (j + 1 < (marks[i + 1] ?? 0) ? count : -count));
+      });
+    }
+    return [...margins.values()].some((margin) => margin !== 0);
+  };
+
+  return { higher, both, uneven };
+}
