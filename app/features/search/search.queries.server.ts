@@ -1,5 +1,8 @@
-import { sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
+import { cards, items, versions } from "#db/schema";
+import { isPublic } from "#db/visibility";
+import type { SearchPlace } from "./search-words";
 
 type SearchDocument = {
   listId: string;
@@ -14,7 +17,7 @@ type SearchDocument = {
 /** Statements that replace a list's search document; the old one is found by the place that the card still has. */
 export function replaceDocument(db: Database, document: SearchDocument): Statement[] {
   const { listId, place, title } = document;
-  const [chapters, creators, items] = [document.chapters, document.creators, document.items].map((words) =>
+  const [chapters, creators, names] = [document.chapters, document.creators, document.items].map((words) =>
     words.join("\n"),
   );
   const remove = db.run(
@@ -24,6 +27,72 @@ export function replaceDocument(db: Database, document: SearchDocument): Stateme
   return [
     remove,
     db.run(sql`insert into search (rowid, title, chapters, creators, items)
-      values (${place}, ${title}, ${chapters}, ${creators}, ${items})`),
+      values (${place}, ${title}, ${chapters}, ${creators}, ${names})`),
   ];
 }
+
+type Page = { before?: SearchPlace; start?: number; limit: number };
+
+/** Places of the matches, those in titles first (their keyset odd), newest first within; each part stops at the page's end. */
+function matches(query: string, { before, start = 0, limit }: Page): SQL {
+  const end = Number.MAX_SAFE_INTEGER;
+  const part = (match: string, from: number, odd: 0 | 1) => sql`select place, keyset from (
+    select rowid as place, rowid * 2 + ${odd} as keyset from search
+    where search match ${match} and rowid < ${from} order by rowid desc limit ${start + limit})`;
+  const inTitle = part(`{title} : (${query})`, before?.inTitle ? before.place : end, 1);
+  const elsewhere = part(
+    `(${query}) NOT ({title} : (${query}))`,
+    before && !before.inTitle ? before.place : end,
+    0,
+  );
+  const parts = before && !before.inTitle ? elsewhere : sql`${inTitle} union all ${elsewhere}`;
+  return sql`select place, keyset from (${parts}) order by keyset % 2 desc, keyset desc limit ${limit} offset ${start}`;
+}
+
+/** The cards that match, title matches first, newest first within; `sort` is the keyset. */
+export const matchingCards = (db: Database, query: string, page: Page) =>
+  db
+    .select({ ...getTableColumns(cards), sort: sql<number>`found.keyset`.as("sort") })
+    .from(sql`(${matches(query, page)}) as found`)
+    .innerJoin(cards, eq(cards.place, sql`found.place`))
+    .orderBy(sql`found.keyset % 2 desc`, sql`found.keyset desc`);
+
+/** The list ids of the same page, as a subquery. */
+export const matchingIds = (query: string, page: Page): SQL =>
+  sql`select cards.list_id from (${matches(query, page)}) as found join cards on cards.place = found.place`;
+
+/** Versions whose ballots a suggestion looks through, and rows of the title index. */
+const BALLOTS_SCAN = 20;
+const TITLES_SCAN = 300;
+
+/** The newest public ballots of a list. */
+export const publicBallots = (db: Database, listId: string) =>
+  db
+    .select({ ballot: versions.ballot })
+    .from(versions)
+    .where(and(eq(versions.listId, listId), isPublic))
+    .orderBy(desc(versions.place))
+    .limit(BALLOTS_SCAN);
+
+/** Public item titles whose key begins so, in key order. */
+export const titlesBeginning = (db: Database, prefix: string) =>
+  db
+    .select({ title: sql<string>`${items.title}`.as("title"), key: items.titleKey })
+    .from(items)
+    .innerJoin(versions, eq(versions.id, items.versionId))
+    .where(and(gte(items.titleKey, prefix), lt(items.titleKey, `${prefix}\u{10FFFF}`), isPublic))
+    .orderBy(items.titleKey)
+    .limit(TITLES_SCAN);
+
+/** Statements that make every search document anew from what the public versions say. */
+export const rebuildDocuments = (db: Database): [Statement, ...Statement[]] => [
+  db.run(sql`delete from search`),
+  db.run(sql`insert into search (rowid, title, chapters, creators, items)
+    select cards.place, cards.title,
+      coalesce((select group_concat(value, char(10)) from json_each(cards.chapters)), ''),
+      coalesce((select group_concat(users.username, char(10)) from versions join users on users.id = versions.user_id
+        where versions.list_id = cards.list_id and ${isPublic}), ''),
+      coalesce((select group_concat(title, char(10)) from (select distinct named.value as title
+        from versions, json_each(versions.ballot) as named where versions.list_id = cards.list_id and ${isPublic})), '')
+    from cards`),
+];

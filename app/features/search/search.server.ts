@@ -1,6 +1,21 @@
 import type { Statement } from "#db/client";
+import { cardPage, FEED_PAGE } from "~/features/feed/cards.server";
+import { titleKey } from "~/features/lists/item-title";
+import type { CardPage } from "~/features/lists/list-view";
+import { readId } from "~/lib/ids";
+import { cleanLine } from "~/lib/text";
 import type { App } from "~/platform/app.server";
-import { replaceDocument } from "./search.queries.server";
+import type { Viewer } from "~/platform/viewer.server";
+import {
+  matchingCards,
+  matchingIds,
+  publicBallots,
+  rebuildDocuments,
+  replaceDocument,
+  titlesBeginning,
+} from "./search.queries.server";
+import { fromKeyset, searchQuery } from "./search-words";
+import { suggestionsFor } from "./suggestions";
 
 /**
  * For the batch of every list write, before the card is rewritten: the list is found by these words;
@@ -10,3 +25,46 @@ export const searchDocumentStatements = (
   app: App,
   document: Parameters<typeof replaceDocument>[1],
 ): Statement[] => replaceDocument(app.db, document);
+
+/**
+ * Lists in which every word of the text begins a word of title, items, chapters or creators; accents and case do not
+ * count. Title matches first, newest first within. A blank text finds nothing and asks nothing.
+ * `before` is the keyset of the page before, `start` an offset.
+ */
+export async function searchLists(
+  app: App,
+  viewer: Viewer,
+  text: string,
+  { before, start = 0, size = FEED_PAGE }: { before?: number; start?: number; size?: number } = {},
+): Promise<CardPage> {
+  const query = searchQuery(text);
+  if (query === null) return { cards: [], before: null };
+  const from = { before: before === undefined ? undefined : fromKeyset(before), start };
+  const rows = matchingCards(app.db, query, { ...from, limit: size + 1 });
+  const ids = matchingIds(query, { ...from, limit: size });
+  return (await cardPage(app, viewer, { rows, ids, size })).page;
+}
+
+/** At most five item titles for what is typed: from the list's public versions first, then from all public lists. */
+export async function suggestItems(
+  app: App,
+  { listId, q, exclude = [] }: { listId?: string | null; q: string; exclude?: string[] },
+): Promise<string[]> {
+  const typed = cleanLine(q);
+  if (typed === "") return [];
+  const { db } = app;
+  const [ofAll, ofList = []] = await db.batch([
+    titlesBeginning(db, titleKey(typed).key),
+    ...(readId(listId) ? [publicBallots(db, readId(listId) ?? "")] : []),
+  ]);
+  return suggestionsFor(typed, {
+    ofList: ofList.flatMap(({ ballot }) => ballot),
+    ofAll: ofAll.map(({ title }) => title),
+    exclude,
+  });
+}
+
+/** Makes the whole search index anew: after a repair, or before a database export that had to drop it. */
+export async function rebuildSearch(app: App): Promise<void> {
+  await app.db.batch(rebuildDocuments(app.db));
+}

@@ -1,0 +1,31 @@
+/** The rules of a search: how typed text becomes a full-text query, and how far a search goes. */
+import { cleanLine } from "~/lib/text";
+
+/** Words that count, and code points of each; what is typed beyond is left out. */
+const WORDS_MAX = 12;
+const WORD_MAX = 60;
+
+/** How far down a search can be paged by offset. */
+export const SEARCH_START_MAX = 1000;
+
+/**
+ * The FTS5 query for a text: every word a quoted prefix, all of them must match. Quoting makes every text just text.
+ * Null where there is nothing to look for.
+ */
+export function searchQuery(text: string): string | null {
+  const words = cleanLine(text)
+    .split(" ")
+    .filter((word) => /[\p{L}\p{N}\p{Co}]/u.test(word))
+    .slice(0, WORDS_MAX);
+  if (words.length === 0) return null;
+  return words.map((word) => `"${[...word].slice(0, WORD_MAX).join("").replaceAll('"', '""')}"*`).join(" ");
+}
+
+/** Where a page ended: among the matches in titles, or in the rest; and the feed place there. */
+export type SearchPlace = { inTitle: boolean; place: number };
+
+/** Reads a keyset, which is one number: twice the place, and one more among the matches in titles. */
+export const fromKeyset = (before: number): SearchPlace => ({
+  inTitle: before % 2 === 1,
+  place: Math.floor(before / 2),
+});

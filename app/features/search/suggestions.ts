@@ -1,0 +1,36 @@
+/** The rules of suggesting item titles while someone types. */
+import { titleKey } from "~/features/lists/item-title";
+import { nearTitles } from "~/features/lists/item-title-near";
+
+/** Options of a typeahead. */
+export const SUGGESTIONS = 5;
+
+type Sources = {
+  /** Titles of the list itself, and of all public lists that begin with what is typed. */
+  ofList: string[];
+  ofAll: string[];
+  /** What the form has already. */
+  exclude: string[];
+};
+
+/** At most five titles, each item once: the list's own that begin so, the list's near misses, then all lists'; the most used first. */
+export function suggestionsFor(typed: string, { ofList, ofAll, exclude }: Sources): string[] {
+  const prefix = titleKey(typed).key;
+  const used = new Set(exclude.map((title) => titleKey(title).key));
+  const spellings = byUse(ofList);
+  const begins = spellings.filter((title) => titleKey(title).key.startsWith(prefix));
+  const options = new Map<string, string>();
+  for (const title of [...begins, ...nearTitles(typed, spellings), ...byUse(ofAll)]) {
+    const { key } = titleKey(title);
+    if (!used.has(key) && !options.has(key)) options.set(key, title);
+    if (options.size === SUGGESTIONS) break;
+  }
+  return [...options.values()];
+}
+
+/** Distinct titles, those named most often first. */
+function byUse(titles: string[]): string[] {
+  const uses = new Map<string, number>();
+  for (const title of titles) uses.set(title, (uses.get(title) ?? 0) + 1);
+  return [...uses].sort(([, a], [, b]) => b - a).map(([title]) => title);
+}

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Planted, planted } from "#tests/support/planted";
+import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { followChapter, suggestChapters } from "~/features/chapters/chapters.server";
+import { suggestItems } from "~/features/search/search.server";
+import type { Member } from "~/platform/viewer.server";
+
+let app: TestApp;
+let ann: Member;
+let list: Planted;
+
+beforeEach(async () => {
+  app = await testApp();
+  ann = await memberOf(app, "ann");
+  list = await planted(app, ann, { items: ["Alien", "Aliens", "Heat"], chapters: ["Films"] });
+  await planted(app, ann, {
+    items: ["alice in wonderland", "Almost Famous", "Ali"],
+    chapters: ["Filth", "Books"],
+  });
+});
+
+describe("items", () => {
+  test("the list's own come first, then all lists', each item once", async () => {
+    expect(await suggestItems(app, { listId: list.listId, q: "ali" })).toEqual([
+      "Alien",
+      "Aliens",
+      "Ali",
+      "alice in wonderland",
+    ]);
+    expect(await suggestItems(app, { q: "the ALM" })).toEqual(["Almost Famous"]);
+  });
+
+  test("leave out what the form has, suggest a near miss, stop at five", async () => {
+    const exclude = ["ALIEN", "Ali"];
+    expect(await suggestItems(app, { listId: list.listId, q: "ali", exclude })).toEqual([
+      "Aliens",
+      "alice in wonderland",
+    ]);
+    expect(await suggestItems(app, { listId: list.listId, q: "Alein" })).toEqual(["Alien"]);
+    await planted(app, ann, { items: [1, 2, 3, 4, 5, 6, 7].map((n) => `Zed ${n}`) });
+    expect(await suggestItems(app, { q: "zed" })).toHaveLength(5);
+  });
+
+  test("hidden versions suggest nothing, nor do blanks and malformed lists", async () => {
+    await planted(app, ann, { items: ["Alibi"], hidden: true });
+    await planted(app, await memberOf(app, "bob"), { to: list, items: ["Alimony"], hidden: true });
+    const found = await suggestItems(app, { listId: list.listId, q: "alim" });
+    expect(found).toEqual([]);
+    expect(await suggestItems(app, { q: "alib" })).toEqual([]);
+    const { trips } = await costOf(app, () => suggestItems(app, { q: "  " }));
+    expect(trips).toBe(0);
+    expect(await suggestItems(app, { listId: "'; --", q: "alm" })).toEqual(["Almost Famous"]);
+  });
+});
+
+describe("chapters", () => {
+  test("begin so, in any case, those with the most lists first", async () => {
+    await planted(app, ann, { chapters: ["filth"] });
+    expect(await suggestChapters(app, "FIL")).toEqual(["Filth", "Films"]);
+  });
+
+  test("only what a public list uses", async () => {
+    await followChapter(app, ann, "Fiction");
+    await planted(app, ann, { chapters: ["Fish"], hidden: true });
+    expect(await suggestChapters(app, "fi")).toEqual(["Films", "Filth"]);
+    expect(await suggestChapters(app, " ")).toEqual([]);
+    expect(await suggestChapters(app, "%")).toEqual([]);
+  });
+});
