@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { sessions, users } from "#db/schema";
 
@@ -57,9 +57,3 @@ export const sessionsOf = (db: Database, userId: string, now: number) =>
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.seenAt))
     .limit(DEVICES_SHOWN);
-
-/** Stands in for the notifications slice's own statement. */
-export const unreadCount = (db: Database, userId: string) =>
-  db.all<{ unread: number }>(
-    sql`select min(99, count(*)) as unread from notifications where user_id = ${userId} and read_at is null`,
-  );

@@ -1,5 +1,6 @@
 /** Sessions: a row each, named by two signed tokens; ending the row ends both at the next request. */
 import type { Statement } from "#db/client";
+import { unreadCountQuery } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { Refusal } from "~/platform/refusal";
@@ -18,7 +19,6 @@ import {
   sessionsOf,
   sessionWithOwner,
   touchSession,
-  unreadCount,
 } from "./sessions.queries.server";
 
 export { xsrfTokenFor };
@@ -85,7 +85,7 @@ async function memberOf(app: App, { sessionId, userId }: TokenClaims): Promise<V
   const now = app.now();
   const [[owner], [badge]] = await app.db.batch([
     sessionWithOwner(app.db, { sessionId, userId, now }),
-    unreadCount(app.db, userId),
+    unreadCountQuery(app.db, userId),
   ]);
   if (!owner) return null;
   const { seenAt, ...member } = owner;

@@ -1,0 +1,89 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { mailTokens, users } from "#db/schema";
+
+export type UserRow = typeof users.$inferSelect;
+type Purpose = typeof mailTokens.$inferSelect.purpose;
+
+/** The account with a name (in key form) or, where the name has an '@', with that address. */
+export const userByLogin = (db: Database, login: string) =>
+  db
+    .select()
+    .from(users)
+    .where(and(eq(login.includes("@") ? users.email : users.usernameKey, login), isNull(users.deletedAt)))
+    .limit(1);
+
+export const userByEmail = (db: Database, email: string) =>
+  db.select().from(users).where(eq(users.email, email)).limit(1);
+
+export const insertUser = (db: Database, user: typeof users.$inferInsert) => db.insert(users).values(user);
+
+export const setPasswordHash = (db: Database, userId: string, passwordHash: string) =>
+  db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+
+/** Confirms once: a second time keeps the first moment. */
+export const confirmUser = (db: Database, userId: string, now: number) =>
+  db
+    .update(users)
+    .set({ confirmedAt: now })
+    .where(and(eq(users.id, userId), isNull(users.confirmedAt)));
+
+/** The newest token of its purpose takes the place of an earlier one. */
+export const putToken = (db: Database, token: Omit<typeof mailTokens.$inferInsert, "usedAt">) =>
+  db
+    .insert(mailTokens)
+    .values(token)
+    .onConflictDoUpdate({ target: [mailTokens.userId, mailTokens.purpose], set: { ...token, usedAt: null } });
+
+/** A mailed token with its owner, who must have that address. */
+export const tokenWithOwner = (
+  db: Database,
+  { purpose, tokenHash, email }: { purpose: Purpose; tokenHash: string; email: string },
+) =>
+  db
+    .select({
+      userId: users.id,
+      username: users.username,
+      usernameKey: users.usernameKey,
+      email: sql<string>`${users.email}`.as("address"),
+      expiresAt: mailTokens.expiresAt,
+      usedAt: mailTokens.usedAt,
+    })
+    .from(mailTokens)
+    .innerJoin(users, eq(users.id, mailTokens.userId))
+    .where(
+      and(
+        eq(mailTokens.tokenHash, tokenHash),
+        eq(mailTokens.purpose, purpose),
+        eq(users.email, email),
+        isNull(users.deletedAt),
+      ),
+    )
+    .limit(1);
+
+/** Uses a token up; changes no row when it was used already or a newer one has come. */
+export const spendToken = (
+  db: Database,
+  { purpose, tokenHash, now }: { purpose: Purpose; tokenHash: string; now: number },
+) =>
+  db
+    .update(mailTokens)
+    .set({ usedAt: now })
+    .where(
+      and(eq(mailTokens.tokenHash, tokenHash), eq(mailTokens.purpose, purpose), isNull(mailTokens.usedAt)),
+    );
+
+export const deleteTokensOf = (db: Database, userId: string) =>
+  db.delete(mailTokens).where(eq(mailTokens.userId, userId));
+
+/** What a member follows, in the chapters' own spelling, first followed first. */
+export const followedNames = (db: Database, userId: string) =>
+  db.all<{ name: string }>(sql`select coalesce(chapters.name, follows.chapter_key) as name
+    from follows left join chapters on chapters.key = follows.chapter_key
+    where follows.user_id = ${userId} order by follows.created_at, follows.rowid`);
+
+/** Ids of the lists that a member has saved, first saved first. */
+export const savedIds = (db: Database, userId: string) =>
+  db.all<{ list_id: string }>(
+    sql`select list_id from saves where user_id = ${userId} order by created_at, rowid`,
+  );

@@ -1,0 +1,61 @@
+/** A new password by a mailed link. */
+import { lostTheRace, mustHaveChanged } from "#db/guard";
+import { passwordChangedLetter, resetLetter } from "~/features/mail/letters";
+import { deliverMail, queueMail } from "~/features/mail/mail.server";
+import type { App } from "~/platform/app.server";
+import { parseInput } from "~/platform/input";
+import { hashPassword } from "~/platform/passwords.server";
+import { passSieve } from "~/platform/rate-limits.server";
+import { Refusal } from "~/platform/refusal";
+import { changePasswordSchema } from "./account";
+import { confirmUser, setPasswordHash, spendToken, tokenWithOwner } from "./accounts.queries.server";
+import { newMailToken, resetUrl, tokenHashOf } from "./mail-tokens.server";
+import { mailOwnerOf } from "./quiet.server";
+import { endAllSessions } from "./sessions.server";
+
+const REQUESTED = "If that address has an account, a link for a new password is on its way to it";
+
+/** Mails a link for a new password; says and costs the same for any address, also over its limit of 3 an hour. */
+export async function requestPassword(app: App, typed: string): Promise<{ message: string }> {
+  await mailOwnerOf(app, { rule: "reset-mail", typed }, async (user, email) => {
+    const { token, statement } = await newMailToken(app, user.id, "reset");
+    const url = resetUrl(app, user.username, email, token);
+    const letter = resetLetter({ product: app.env.PRODUCT_NAME, username: user.username, url });
+    return [statement, queueMail(app, email, letter)];
+  });
+  return { message: REQUESTED };
+}
+
+/**
+ * Sets a new password with a mailed link's parts, ends every session and mails the owner. The link was read at the
+ * address, so it confirms it too. Refuses with 'bad-input' (the password), or 'expired-link' for any other mismatch.
+ */
+export async function changePassword(app: App, input: unknown): Promise<{ message: string }> {
+  const { username, email, token, password } = parseInput(changePasswordSchema, input);
+  await passSieve(app, "link", app.client);
+  const tokenHash = await tokenHashOf(token);
+  const [owner] = await tokenWithOwner(app.db, { purpose: "reset", tokenHash, email });
+  const now = app.now();
+  if (!owner || owner.usedAt || owner.expiresAt <= now || owner.usernameKey !== username)
+    throw new Refusal("expired-link");
+  const passwordHash = await hashPassword(password);
+  const letter = passwordChangedLetter({
+    product: app.env.PRODUCT_NAME,
+    username: owner.username,
+    url: `${app.origin}/forgotpassword`,
+  });
+  try {
+    await app.db.batch([
+      spendToken(app.db, { purpose: "reset", tokenHash, now }),
+      mustHaveChanged(app.db),
+      setPasswordHash(app.db, owner.userId, passwordHash),
+      confirmUser(app.db, owner.userId, now),
+      endAllSessions(app, owner.userId),
+      queueMail(app, email, letter),
+    ]);
+  } catch (error) {
+    throw lostTheRace(error) ? new Refusal("expired-link") : error;
+  }
+  app.later(deliverMail(app));
+  return { message: "Your password is changed" };
+}

@@ -1,0 +1,10 @@
+/** The user record as clients keep it, with `joined_` and the product's slug: when the account was made, ISO 8601. */
+export type UserRecord = {
+  username: string;
+  roles: string[];
+  accessToken: string;
+  /** Chapter names, comma-separated. */
+  followed_chapters: string;
+  /** List ids, comma-separated. */
+  saved_lists: string;
+} & Record<`joined_${string}`, string>;

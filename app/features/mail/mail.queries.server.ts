@@ -1,0 +1,52 @@
+import { desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { mailOutbox } from "#db/schema";
+
+export type OutboxRow = typeof mailOutbox.$inferSelect;
+
+export const insertMail = (db: Database, mail: typeof mailOutbox.$inferInsert) =>
+  db.insert(mailOutbox).values(mail);
+
+/** Takes at most `limit` due mails for oneself until `until`: nobody else gets them before. */
+export const claimDueMail = (
+  db: Database,
+  { now, until, limit }: { now: number; until: number; limit: number },
+) =>
+  db
+    .update(mailOutbox)
+    .set({ dueAt: until, attempts: sql`${mailOutbox.attempts} + 1` })
+    .where(
+      inArray(
+        mailOutbox.id,
+        sql`(select id from mail_outbox where due_at <= ${now} order by due_at limit ${limit})`,
+      ),
+    )
+    .returning();
+
+export const markSent = (db: Database, id: string, now: number) =>
+  db.update(mailOutbox).set({ dueAt: null, sentAt: now, lastError: null }).where(eq(mailOutbox.id, id));
+
+/** Forgets what a sent mail said: its links are keys. */
+export const emptyMail = (db: Database, id: string) =>
+  db.update(mailOutbox).set({ text: "", html: "", links: [] }).where(eq(mailOutbox.id, id));
+
+/** `dueAt` null gives up. */
+export const markFailed = (db: Database, id: string, failure: { dueAt: number | null; lastError: string }) =>
+  db.update(mailOutbox).set(failure).where(eq(mailOutbox.id, id));
+
+/** Puts claimed mails back that were not tried. */
+export const returnMail = (db: Database, ids: string[], dueAt: number) =>
+  db
+    .update(mailOutbox)
+    .set({ dueAt, attempts: sql`${mailOutbox.attempts} - 1` })
+    .where(inArray(mailOutbox.id, sql`(select value from json_each(${JSON.stringify(ids)}))`));
+
+export const deleteMailTo = (db: Database, address: string) =>
+  db.delete(mailOutbox).where(eq(mailOutbox.to, address));
+
+export const deleteSentMail = (db: Database, before: number) =>
+  db.delete(mailOutbox).where(sql`${isNotNull(mailOutbox.sentAt)} and ${lt(mailOutbox.createdAt, before)}`);
+
+/** The newest mails first. */
+export const newestMail = (db: Database, limit: number) =>
+  db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt), desc(sql`rowid`)).limit(limit);

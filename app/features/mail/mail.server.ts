@@ -1,0 +1,91 @@
+/** Mail: written into the outbox by the batch that causes it, delivered after the answer and by the cron trigger. */
+import type { Statement } from "#db/client";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import type { Letter } from "./letters";
+import {
+  claimDueMail,
+  deleteMailTo,
+  deleteSentMail,
+  emptyMail,
+  insertMail,
+  markFailed,
+  markSent,
+  newestMail,
+  type OutboxRow,
+  returnMail,
+} from "./mail.queries.server";
+import type { MailView } from "./mail-view";
+import { handOver } from "./provider.server";
+
+const MINUTE = 60_000;
+const AT_ONCE = 20;
+/** A claimed mail is not tried by anyone else for so long; longer than all of one round can take. */
+const CLAIM_MS = 5 * MINUTE;
+/** Waits between tries. All of them fit into the day for which the provider knows an idempotency key. */
+const WAITS_MIN = [1, 2, 5, 15, 30, 60, 120, 240, 360];
+const KEPT_MS = 7 * 24 * 60 * MINUTE;
+
+/** Puts a letter into the outbox, as a statement for the batch of the deed that causes it. */
+export const queueMail = (app: App, to: string, letter: Letter): Statement =>
+  insertMail(app.db, { id: app.newId(), to, ...letter, createdAt: app.now(), dueAt: app.now() });
+
+/** Forgets every mail to an address, sent or not. */
+export const forgetMailTo = (app: App, address: string): Statement => deleteMailTo(app.db, address);
+
+/** Forgets mails that were sent a week ago and more. */
+export const forgetOldMail = (app: App): Statement => deleteSentMail(app.db, app.now() - KEPT_MS);
+
+/** After a fault of the provider this isolate leaves it alone for a while; the cron trigger tries again. */
+let breakerOpenUntil = 0;
+const BREAKER_MS = 30_000;
+
+/**
+ * Hands due mails to the provider. Does nothing without one: then the outbox is what development shows. Never throws
+ * because of the provider: what fails waits longer each time, and stays in the outbox.
+ */
+export async function deliverMail(app: App): Promise<void> {
+  if (!app.env.RESEND_API_KEY || app.now() < breakerOpenUntil) return;
+  const now = app.now();
+  const mails = await claimDueMail(app.db, { now, until: now + CLAIM_MS, limit: AT_ONCE });
+  for (const [tried, mail] of mails.entries()) {
+    const delivery = await handOver(app, mail);
+    if (delivery.outcome === "sent") await markDelivered(app, mail.id);
+    else await markFailed(app.db, mail.id, failureOf(app, mail, delivery));
+    if (delivery.outcome === "not now") {
+      breakerOpenUntil = app.now() + BREAKER_MS;
+      const rest = mails.slice(tried + 1).map(({ id }) => id);
+      if (rest.length > 0) await returnMail(app.db, rest, app.now() + MINUTE);
+      return;
+    }
+  }
+}
+
+async function markDelivered(app: App, id: string) {
+  const sent = markSent(app.db, id, app.now());
+  if (app.env.MODE === "development") await app.db.batch([sent]);
+  else await app.db.batch([sent, emptyMail(app.db, id)]);
+}
+
+function failureOf(app: App, mail: OutboxRow, { outcome, error }: { outcome: string; error: string }) {
+  const wait = outcome === "refused" ? undefined : WAITS_MIN[mail.attempts - 1];
+  console.warn(JSON.stringify({ mail: mail.id, outcome, error, attempts: mail.attempts, waitMinutes: wait }));
+  return { dueAt: wait === undefined ? null : app.now() + wait * MINUTE, lastError: error };
+}
+
+const SHOWN = 200;
+
+/** The outbox, newest first; in development only, elsewhere there is no such page. */
+export async function readOutbox(app: App): Promise<MailView[]> {
+  if (app.env.MODE !== "development") throw new Refusal("not-found");
+  const provided = app.env.RESEND_API_KEY !== "";
+  const rows = await newestMail(app.db, SHOWN);
+  return rows.map(({ to, subject, text, html, links, sentAt, createdAt }) => ({
+    to,
+    subject,
+    text,
+    html,
+    links,
+    sentAt: provided ? sentAt : createdAt,
+  }));
+}

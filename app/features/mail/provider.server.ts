@@ -1,0 +1,29 @@
+import type { App } from "~/platform/app.server";
+import type { OutboxRow } from "./mail.queries.server";
+
+const TIMEOUT_MS = 10_000;
+
+/** Sent; refused for good (the address is wrong); or not now (the provider is down, slow or busy). */
+export type Delivery = { outcome: "sent" } | { outcome: "refused" | "not now"; error: string };
+
+/** Statuses that speak about this one mail and not about the provider or our account there. */
+const ABOUT_THE_MAIL = new Set([400, 413, 422]);
+
+/** Hands one mail to Resend; the row's id is the idempotency key, so a repeated try sends nothing twice. */
+export async function handOver(app: App, mail: OutboxRow): Promise<Delivery> {
+  const { Resend } = await import("resend");
+  const { RESEND_API_KEY, RESEND_BASE_URL, MAIL_FROM } = app.env;
+  const resend = new Resend(RESEND_API_KEY, { baseUrl: RESEND_BASE_URL.replace(/\/$/, "") });
+  const { to, subject, text, html } = mail;
+  try {
+    const { error } = await resend.emails.send(
+      { from: MAIL_FROM, to, subject, text, html },
+      { idempotencyKey: mail.id, signal: AbortSignal.timeout(TIMEOUT_MS) },
+    );
+    if (!error) return { outcome: "sent" };
+    const refused = ABOUT_THE_MAIL.has(error.statusCode ?? 0);
+    return { outcome: refused ? "refused" : "not now", error: `${error.statusCode} ${error.name}` };
+  } catch (error) {
+    return { outcome: "not now", error: error instanceof Error ? error.name : "unknown" };
+  }
+}

@@ -1,0 +1,92 @@
+/** Rate limits: exact counters in the database, behind the platform's own sieve where there is one. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import type { App } from "./app.server";
+import { Refusal } from "./refusal";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How many in how many milliseconds; a window begins with the first one counted. */
+export const LIMITS = {
+  /** Failed logins of one account from one client, and of one client. */
+  login: { max: 10, per: 15 * MINUTE },
+  "login-client": { max: 30, per: 5 * MINUTE },
+  "sign-up": { max: 100, per: HOUR },
+  /** Mails to one address, for each reason. */
+  "resend-mail": { max: 3, per: HOUR },
+  "reset-mail": { max: 3, per: HOUR },
+  "known-mail": { max: 3, per: HOUR },
+  drop: { max: 30, per: MINUTE },
+  comment: { max: 60, per: MINUTE },
+  flag: { max: 60, per: MINUTE },
+  image: { max: 30, per: MINUTE },
+  /** Any other write of an account. */
+  write: { max: 240, per: MINUTE },
+} as const;
+
+export type Limit = keyof typeof LIMITS;
+
+/** Hashed, so that no counter holds an address or a name. */
+async function keyOf(rule: Limit, who: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${rule} ${who}`));
+  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `${rule}:${hex.slice(0, 32)}`;
+}
+
+type Counted = { window_start: number; count: number };
+
+const openWindow = (key: string, since: number): SQL =>
+  sql`(select window_start from rate_counters where key = ${key} and window_start > ${since} order by window_start desc limit 1)`;
+
+/** One more of a limited thing, for the batch of whoever counts it. */
+export type Count = {
+  statement: Statement;
+  /** Takes the count back, for the batch of a deed that turned out well. */
+  undo: Statement;
+  /** From the statement's answer: the refusal if that was one too many, else null. */
+  excess: (rows: unknown) => Refusal | null;
+};
+
+/** Prepares counting one `rule` against `who` (an id, an address, a client), for the caller's own batch. */
+export async function countOf(app: App, rule: Limit, who: string): Promise<Count> {
+  const { max, per } = LIMITS[rule];
+  const key = await keyOf(rule, who);
+  const now = app.now();
+  return {
+    statement: app.db.all<Counted>(sql`
+      insert into rate_counters (key, window_start, count)
+      values (${key}, coalesce(${openWindow(key, now - per)}, ${now}), 1)
+      on conflict (key, window_start) do update set count = count + 1
+      returning window_start, count`),
+    undo: app.db.run(sql`update rate_counters set count = count - 1
+      where key = ${key} and window_start = ${openWindow(key, now - per)} and count > 0`),
+    excess: (rows) => {
+      const [counted] = rows as Counted[];
+      if (!counted || counted.count <= max) return null;
+      const retryAfter = Math.max(1, Math.ceil((counted.window_start + per - now) / 1000));
+      return new Refusal("too-many", { retryAfter });
+    },
+  };
+}
+
+/** Counts one, in one trip; refuses with 'too-many' and the seconds to wait when it is one too many. */
+export async function countAgainst(app: App, rule: Limit, who: string): Promise<void> {
+  await passSieve(app, rule, who);
+  const { statement, excess } = await countOf(app, rule, who);
+  const [rows] = await app.db.batch([statement]);
+  const refusal = excess(rows);
+  if (refusal) throw refusal;
+}
+
+/** The platform's own rough limit (600 a minute): stops a flood before it costs a database trip. */
+export async function passSieve(app: App, rule: Limit | "search" | "link", who: string): Promise<void> {
+  const passed = await app.env.SIEVE?.limit({ key: `${rule} ${who}` });
+  if (passed && !passed.success) throw new Refusal("too-many", { retryAfter: 60 });
+}
+
+const LONGEST = Math.max(...Object.values(LIMITS).map(({ per }) => per));
+
+/** Drops counters whose window is over. */
+export const forgetOldCounts = (app: App): Statement =>
+  app.db.run(sql`delete from rate_counters where window_start < ${app.now() - LONGEST}`);
