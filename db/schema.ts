@@ -79,22 +79,26 @@ export const mailOutbox = sqliteTable(
 
 // ---- lists ----
 
-export const lists = sqliteTable("lists", {
-  id: id().primaryKey(),
-  title: text("title").notNull(),
-  imageUrl: text("image_url"),
-  /** Rises with each change of title, chapters or image that others can see. */
-  rev: integer("rev").notNull().default(1),
-  /** Rises with each write to a public version: who computed a masterlist from older ballots must start over. */
-  mergeRev: integer("merge_rev").notNull().default(0),
-  createdAt: createdAt(),
-  changedAt: moment("changed_at").notNull(),
-  /** Public versions, empty ones too. */
-  creatorCount: counter("creator_count"),
-  savesCount: counter("saves_count"),
-  /** Comments in the threads of public versions. */
-  commentsCount: counter("comments_count"),
-});
+export const lists = sqliteTable(
+  "lists",
+  {
+    id: id().primaryKey(),
+    title: text("title").notNull(),
+    imageUrl: text("image_url"),
+    /** Rises with each change of title, chapters or image that others can see. */
+    rev: integer("rev").notNull().default(1),
+    /** Rises with each write to a public version: who computed a masterlist from older ballots must start over. */
+    mergeRev: integer("merge_rev").notNull().default(0),
+    createdAt: createdAt(),
+    changedAt: moment("changed_at").notNull(),
+    /** Public versions, empty ones too. */
+    creatorCount: counter("creator_count"),
+    savesCount: counter("saves_count"),
+    /** Comments in the threads of public versions. */
+    commentsCount: counter("comments_count"),
+  },
+  (t) => [index("lists_image").on(t.imageUrl).where(sql`image_url is not null`)],
+);
 
 /** One per member and list. */
 export const versions = sqliteTable(

@@ -70,6 +70,12 @@ export class Refusal extends Error {
     return REFUSALS[this.code];
   }
 
+  /** What the API and JSON endpoints answer. */
+  get body(): { code: RefusalCode; message: string; errors?: Record<string, string>; rev?: number } {
+    const { code, message, errors, rev } = this;
+    return { code, message, ...(errors ? { errors } : {}), ...(rev === undefined ? {} : { rev }) };
+  }
+
   /** Headers that go with the status. */
   get headers(): Record<string, string> {
     return {

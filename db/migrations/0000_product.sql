@@ -120,6 +120,7 @@ CREATE TABLE `lists` (
 	`comments_count` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE INDEX `lists_image` ON `lists` (`image_url`) WHERE image_url is not null;--> statement-breakpoint
 CREATE TABLE `mail_outbox` (
 	`id` text PRIMARY KEY NOT NULL,
 	`to` text NOT NULL,

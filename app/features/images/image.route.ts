@@ -1,1 +1,19 @@
-export const loader = () => new Response("not yet", { status: 404 });
+import { answering } from "~/platform/page-refusal.server";
+import { readImage } from "./images.server";
+
+/** The bytes; asked again each time, because the list they belong to may have become private. */
+export const loader = answering(async ({ params, request, context: { app, viewer } }) => {
+  const { type, body, etag } = await readImage(app, viewer, params.id ?? "");
+  const headers = {
+    "Content-Type": type,
+    "Cache-Control": "private, no-cache",
+    ETag: etag,
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Cross-Origin-Resource-Policy": "same-origin",
+  };
+  if (request.headers.get("If-None-Match") === etag) {
+    await body.cancel();
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(body, { headers });
+});

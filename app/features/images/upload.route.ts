@@ -1,1 +1,20 @@
-export const loader = () => new Response("not yet", { status: 404 });
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { Refusal } from "~/platform/refusal";
+import { requireMember } from "~/platform/viewer.server";
+import { storeImage } from "./images.server";
+
+export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
+
+/** multipart/form-data with one field `image`; answers {listImageUrl}, or what is wrong as the API does. */
+export async function action({ request, context: { app, viewer } }: ActionFunctionArgs) {
+  try {
+    requireMember(viewer);
+    const file = (await request.formData()).get("image");
+    if (!(file instanceof Blob))
+      throw new Refusal("bad-input", { errors: { image: "An image is required" } });
+    return Response.json(await storeImage(app, viewer, file));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return Response.json(error.body, { status: error.status, headers: error.headers });
+  }
+}

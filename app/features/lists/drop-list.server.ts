@@ -2,6 +2,7 @@
 import { type Statement, writeAll } from "#db/client";
 import { mustHaveChanged, mustHold } from "#db/guard";
 import { chapterKey } from "~/features/chapters/chapter";
+import { checkImage } from "~/features/images/images.server";
 import { newListNotices, newVersionNotices } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -35,6 +36,7 @@ const byAge = (a: PublicVersion, b: PublicVersion) => a.place - b.place || (a.id
 /** Drops a new list with the dropper's version; hidden, it exists for nobody else. */
 export async function dropList(app: App, viewer: Viewer, draft: ListDraft): Promise<{ listId: string }> {
   const member = requireMember(viewer);
+  await checkImage(app, member, draft.imageUrl);
   return winning(async () => {
     const { db } = app;
     const now = app.now();
@@ -196,6 +198,7 @@ export async function editList(app: App, viewer: Viewer, edit: ListEdit): Promis
     const head = headChange(state, edit);
     if (head && state.holderId !== member.id)
       throw new Refusal("not-yours", { message: "Title, chapters and image belong to who dropped the list" });
+    if (head && head.imageUrl !== state.list.imageUrl) await checkImage(app, member, head.imageUrl);
     await writeAll(app.db, editStatements(app, member, { ...state, own }, edit, head));
     return { listId: edit.listId };
   });
