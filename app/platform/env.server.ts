@@ -33,6 +33,9 @@ const envSchema = z.object({
   APPLE_APP_SITE_ASSOCIATION_JSON: z.string().default(""),
 });
 
+/** The names of all settings, for who starts the Worker. */
+export const SETTINGS = Object.keys(envSchema.shape);
+
 /** Cloudflare's side: present or not, checked where they are used. */
 export type Bindings = {
   DB?: D1Database;

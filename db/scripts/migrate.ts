@@ -1,0 +1,74 @@
+/** Brings a database up to the newest migration: D1 through wrangler, libSQL through its own client. */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { type Client, createClient } from "@libsql/client";
+import { root, type Settings } from "./settings";
+
+const folder = join(root, "db/migrations");
+
+/** File names of all migrations, oldest first. */
+export const migrationNames = (): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+
+/** The statements of one migration file. */
+export const statementsOf = (name: string): string[] =>
+  readFileSync(join(folder, name), "utf8")
+    .split("--> statement-breakpoint")
+    .map((statement) => statement.trim())
+    .filter(Boolean);
+
+/** Applies what is missing. Throws with the tool's output if a migration fails. */
+export async function migrate({ stateDir, vars }: Pick<Settings, "stateDir" | "vars">): Promise<void> {
+  if (!vars.DATABASE_URL) return migrateD1(stateDir);
+  const client = createClient({ url: vars.DATABASE_URL, authToken: vars.DATABASE_AUTH_TOKEN });
+  try {
+    await migrateLibsql(client);
+  } finally {
+    client.close();
+  }
+}
+
+/** Wrangler takes seconds to find out that nothing is missing, so the newest applied name is noted beside the data. */
+function migrateD1(stateDir: string): void {
+  const newest = migrationNames().at(-1) ?? "";
+  const stamp = join(stateDir, "v3/d1/newest-migration");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === newest) return;
+  console.log("Migrating the database ...");
+  const require = createRequire(import.meta.url);
+  const wrangler = join(dirname(require.resolve("wrangler/package.json")), "bin/wrangler.js");
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [wrangler, "d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir],
+    {
+      cwd: root,
+      encoding: "utf8",
+      env: {
+        ...process.env,
+        CI: "true",
+        WRANGLER_SEND_METRICS: "false",
+        WRANGLER_LOG_PATH: join(stateDir, "logs"),
+      },
+    },
+  );
+  if (status !== 0) throw new Error(`The migrations failed:\n${stdout}${stderr}`);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, newest);
+}
+
+/** Each migration is one batch together with its entry among the applied ones: all of it or nothing. */
+export async function migrateLibsql(client: Client): Promise<void> {
+  await client.execute(
+    "create table if not exists applied_migrations (name text primary key not null, applied_at integer not null)",
+  );
+  const { rows } = await client.execute("select name from applied_migrations");
+  const applied = new Set(rows.map(({ name }) => name));
+  for (const name of migrationNames()) {
+    if (applied.has(name)) continue;
+    const entry = { sql: "insert into applied_migrations values (?, ?)", args: [name, Date.now()] };
+    await client.batch([...statementsOf(name), entry], "write");
+  }
+}

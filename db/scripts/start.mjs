@@ -1,0 +1,36 @@
+/** `npm start` and `npm run dev`: checks what can be checked at once, installs, and goes on in TypeScript. */
+import { accessSync, constants, mkdirSync } from "node:fs";
+import { createServer } from "node:net";
+import { resolve } from "node:path";
+import { ensureInstalled, fail, root } from "./install.mjs";
+
+const port = Number(process.env.PORT || 8787);
+const host = process.env.HOST || "127.0.0.1";
+const stateDir = resolve(root, process.env.STATE_DIR || ".wrangler/state");
+
+if (!Number.isInteger(port) || port < 1 || port > 65_535)
+  fail(`PORT must be a number from 1 to 65535, not '${process.env.PORT}'`);
+
+try {
+  mkdirSync(stateDir, { recursive: true });
+  accessSync(stateDir, constants.W_OK);
+} catch (error) {
+  fail(`STATE_DIR ${stateDir} can't be written to (${error.code}); set STATE_DIR to a folder that can`);
+}
+
+await new Promise((free) => {
+  const probe = createServer();
+  probe.once("error", ({ code }) =>
+    fail(
+      code === "EADDRINUSE"
+        ? `Port ${port} is in use; choose another one, as in PORT=${port < 65_535 ? port + 1 : 8787} npm start`
+        : `Can't listen on ${host}:${port} (${code})`,
+    ),
+  );
+  probe.listen(port, host, () => probe.close(free));
+});
+
+ensureInstalled();
+const { register } = await import("tsx/esm/api");
+register();
+await import(process.argv[2] === "dev" ? "./dev.ts" : "./serve.ts");

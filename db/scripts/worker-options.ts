@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { MiniflareOptions, WorkerOptions } from "miniflare";
+import { root, type Settings } from "./settings";
+
+/** Where wrangler, too, keeps local state: `wrangler ... --local --persist-to STATE_DIR` sees the same data. */
+export const persistence = (stateDir: string) =>
+  ({
+    d1Persist: join(stateDir, "v3/d1"),
+    r2Persist: join(stateDir, "v3/r2"),
+    cachePersist: join(stateDir, "v3/cache"),
+    cf: false,
+  }) satisfies Partial<MiniflareOptions>;
+
+/** The part of workerd's options that wrangler.toml decides, as far as it is named here. */
+type Bindings = {
+  bindings: Record<string, string>;
+  d1Databases: Record<string, { id: string }>;
+  r2Buckets: Record<string, { id: string }>;
+};
+
+/** The bindings of wrangler.toml, with the environment's settings over its `[vars]`. */
+export async function bindingsOf(vars: Settings["vars"]): Promise<Bindings> {
+  const options = await wranglerToml();
+  return { ...options, bindings: { ...options.bindings, ...vars } };
+}
+
+/** The built Worker as workerd gets it, static files included. */
+export const builtWorker = async (vars: Settings["vars"]): Promise<WorkerOptions> => ({
+  ...(await bindingsOf(vars)),
+  modules: [{ type: "ESModule", path: join(root, "build/server/index.js") }],
+});
+
+/** What wrangler reads out of wrangler.toml; kept, because loading wrangler takes longer than all the rest. */
+async function wranglerToml(): Promise<Bindings> {
+  const file = join(root, "wrangler.toml");
+  const hash = createHash("sha256").update(root).update(readFileSync(file)).digest("hex");
+  const kept = join(root, `.cache/bindings-${hash.slice(0, 16)}.json`);
+  if (existsSync(kept)) return JSON.parse(readFileSync(kept, "utf8"));
+  const { unstable_getMiniflareWorkerOptions } = await import("wrangler");
+  const { modulesRules: _, ...options } = unstable_getMiniflareWorkerOptions(file).workerOptions;
+  mkdirSync(join(root, ".cache"), { recursive: true });
+  writeFileSync(kept, JSON.stringify(options));
+  return options as unknown as Bindings;
+}

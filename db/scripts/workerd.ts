@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
+
+export type Running = {
+  miniflare: Miniflare;
+  /** Ends workerd; nothing is lost. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts workerd, and calls `onDeath` should it end by itself. If this process is killed, workerd goes with it.
+ * Throws when workerd does not start; what it printed stands above.
+ */
+export async function startWorkerd(options: MiniflareOptions, onDeath: () => void): Promise<Running> {
+  let workerd: ChildProcess | undefined;
+  const note = (message: unknown) => {
+    workerd = (message as { process: ChildProcess }).process;
+  };
+  subscribe("child_process", note);
+  const miniflare = new Miniflare({
+    ...options,
+    log: new Log(LogLevel.WARN),
+    handleRuntimeStdio(stdout: Readable, stderr: Readable) {
+      createInterface(stdout).on("line", (line) => console.log(line));
+      createInterface(stderr).on("line", (line) => console.error(line));
+    },
+  });
+  try {
+    await miniflare.ready;
+  } finally {
+    unsubscribe("child_process", note);
+  }
+  workerd?.once("exit", onDeath);
+  const reaper = workerd?.pid === undefined ? undefined : startReaper(workerd.pid);
+  return {
+    miniflare,
+    stop: async () => {
+      workerd?.off("exit", onDeath);
+      reaper?.kill();
+      await miniflare.dispose();
+    },
+  };
+}
+
+/** Waits for the end of this process and kills workerd then, because a parent that is killed can't. */
+function startReaper(pid: number): ChildProcess | undefined {
+  if (process.platform === "win32") return undefined;
+  const reaper = spawn("/bin/sh", ["-c", `cat >/dev/null; kill -9 ${pid}`], {
+    stdio: ["pipe", "ignore", "ignore"],
+    detached: true,
+  });
+  reaper.once("error", () => {});
+  reaper.unref();
+  return reaper;
+}
