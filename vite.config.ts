@@ -26,6 +26,24 @@ const workerEntry: Plugin = {
   },
 };
 
+/** All styles are one file: they are small, and a page should cost few requests. */
+const oneStylesheet: Plugin = {
+  name: "one-stylesheet",
+  apply: "build",
+  config: (_config, { isSsrBuild }) =>
+    isSsrBuild
+      ? {}
+      : {
+          build: {
+            rollupOptions: {
+              output: {
+                manualChunks: (id) => (id.includes("/app/") && id.endsWith(".css") ? "styles" : undefined),
+              },
+            },
+          },
+        },
+};
+
 export default defineConfig(({ command }) => ({
   resolve: { alias },
   plugins: [
@@ -40,6 +58,7 @@ export default defineConfig(({ command }) => ({
       },
     }),
     workerEntry,
+    oneStylesheet,
   ],
   ssr: command === "build" ? workerd : {},
   build: {

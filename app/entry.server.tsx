@@ -3,6 +3,7 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server.browser";
 import { NonceContext } from "./shell/nonce";
+import { RequestIdContext } from "./shell/request-id";
 
 const ABORT_AFTER_MS = 5_000;
 
@@ -16,7 +17,9 @@ export default async function handleRequest(
   let statusCode = status;
   const body = await renderToReadableStream(
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_AFTER_MS} nonce={nonce} />
+      <RequestIdContext.Provider value={remixContext.staticHandlerContext.errors ? app.requestId : ""}>
+        <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_AFTER_MS} nonce={nonce} />
+      </RequestIdContext.Provider>
     </NonceContext.Provider>,
     {
       nonce,

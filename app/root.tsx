@@ -1,27 +1,117 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  type MetaFunction,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+} from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
+import { clearedFlash, readFlash } from "./platform/flash.server";
+import { BottomBar } from "./shell/bottom-bar";
+import { followDeepLinks } from "./shell/deep-links";
+import { ErrorPage } from "./shell/error-page";
+import { Flash } from "./shell/flash";
+import { Bootstrap, LazyScripts } from "./shell/lazy-scripts";
 import { useNonce } from "./shell/nonce";
+import { OfflineNote } from "./shell/offline-note";
+import { PendingLine, PendingOutlet } from "./shell/pending";
+import { problemOf } from "./shell/problem";
+import { SessionMirror } from "./shell/session-mirror";
+import { TopBar } from "./shell/top-bar";
 import "./styles/app.css";
+import { type RootData, useProduct, useRootData } from "./ui/root-data";
+import { Sprite } from "./ui/sprite";
+
+export const meta: MetaFunction = ({ error }) => {
+  if (!error) return [{ title: "Listdrop" }];
+  const { title } = problemOf(isRouteErrorResponse(error) ? error.status : 500, false);
+  return [{ title: `${title} · Listdrop` }, { name: "robots", content: "noindex" }];
+};
+
+export function loader({ request, context: { app, viewer } }: LoaderFunctionArgs) {
+  const text = readFlash(request);
+  const { PRODUCT_NAME: name, PRODUCT_SLUG: slug, SUPPORT_EMAIL: supportEmail } = app.env;
+  const known: RootData = {
+    viewer: viewer && { username: viewer.username, roles: viewer.roles, unread: viewer.unread },
+    product: { name, slug, supportEmail, origin: app.origin },
+    flash: text ? { text, id: app.requestId } : null,
+  };
+  return data(known, { headers: text ? { "Set-Cookie": clearedFlash } : {} });
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const viewer = useRootData()?.viewer;
   return (
-    <html lang="en">
+    <html lang="en" data-viewer={viewer ? "member" : viewer === null ? "anonymous" : "unknown"}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#161411" media="(prefers-color-scheme: dark)" />
+        <Bootstrap nonce={nonce} />
         <Meta />
         <Links />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
-        {children}
+        <a className="skip visually-hidden" href="#main">
+          Skip to content
+        </a>
+        <PendingLine />
+        <TopBar />
+        <OfflineNote />
+        <main id="main" className="page" tabIndex={-1}>
+          {children}
+        </main>
+        <BottomBar />
+        <Flash />
+        <Sprite />
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <LazyScripts nonce={nonce} />
       </body>
     </html>
   );
 }
 
 export default function App() {
-  return <Outlet />;
+  useHydrated();
+  useFocusOnArrival();
+  return (
+    <>
+      <SessionMirror />
+      <PendingOutlet />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  useHydrated();
+  return <ErrorPage />;
+}
+
+/** Tells the bootstrap that the page is ours now, and listens for links that open the app. */
+function useHydrated() {
+  const navigate = useNavigate();
+  const { origin, slug } = useProduct();
+  useEffect(() => {
+    window.listdrop?.hydrated();
+    followDeepLinks({ origin, slug }, navigate);
+  }, [origin, slug, navigate]);
+}
+
+/** After a navigation the focus goes to the new page, as it does in a browser without us. */
+function useFocusOnArrival() {
+  const { pathname, key } = useLocation();
+  useEffect(() => {
+    if (key === "default" || !pathname) return;
+    const main = document.getElementById("main");
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+  }, [pathname, key]);
 }

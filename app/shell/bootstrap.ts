@@ -1,0 +1,104 @@
+/**
+ * The only script that runs before a person shows up. It is sent as text inside the page, so it may use nothing from
+ * outside of itself. It hides images that fail, keeps what is typed for hydration, keeps the browser's copy of the
+ * session honest, and starts hydration at the first sign of a person or a quiet moment.
+ */
+export function bootstrap() {
+  const SIGNS = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart", "scroll"];
+  const QUIET_MS = 4000;
+  const doc = document;
+  const nonce = (doc.currentScript as HTMLScriptElement).nonce;
+  const who = doc.documentElement.dataset.viewer;
+  const capture = { capture: true, passive: true };
+
+  doc.addEventListener(
+    "error",
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) target.closest("figure")?.setAttribute("hidden", "");
+    },
+    true,
+  );
+
+  const typed = new Map<EventTarget, string>();
+  const keep = ({ target }: Event) => {
+    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)
+      typed.set(target, target.value);
+  };
+  doc.addEventListener("input", keep, capture);
+  window.listdrop = {
+    typed,
+    hydrated() {
+      doc.removeEventListener("input", keep, capture);
+      for (const [field, value] of typed) {
+        const input = field as HTMLInputElement;
+        if (input.type !== "file" && input.value !== value) input.value = value;
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+      window.listdrop = undefined;
+    },
+  };
+
+  try {
+    if (who === "anonymous") {
+      if (sessionStorage.getItem("leaving")) {
+        localStorage.clear();
+        sessionStorage.clear();
+      } else if (localStorage.getItem("auth-token")) {
+        localStorage.removeItem("auth-token");
+        localStorage.removeItem("auth-user");
+        sessionStorage.removeItem("saved_lists");
+      }
+    }
+    doc.addEventListener("submit", ({ target }) => {
+      const form = target as HTMLFormElement;
+      if (form.method === "post")
+        sessionStorage.setItem(/\/logout$/.test(form.action) ? "leaving" : "stale", "1");
+    });
+  } catch {
+    // storage is closed to us: the cookie alone decides, as always
+  }
+
+  window.addEventListener("storage", ({ key, newValue }) => {
+    if (who === "member" && window.listdrop && (key === null || key === "auth-token") && !newValue)
+      location.reload();
+  });
+
+  const begin = (): void => {
+    if (doc.readyState === "loading") {
+      doc.addEventListener("DOMContentLoaded", begin, { once: true });
+      return;
+    }
+    const waiting = doc.getElementById("hydrate");
+    for (const sign of SIGNS) window.removeEventListener(sign, begin, capture);
+    if (!waiting || waiting.dataset.begun) return;
+    waiting.dataset.begun = "1";
+    for (const href of (waiting.dataset.modules ?? "").split(" ")) {
+      const link = doc.createElement("link");
+      link.rel = "modulepreload";
+      link.href = href;
+      doc.head.appendChild(link);
+    }
+    const script = doc.createElement("script");
+    script.type = "module";
+    script.nonce = nonce;
+    script.textContent = waiting.textContent;
+    doc.body.appendChild(script);
+    script.remove();
+  };
+  for (const sign of SIGNS) window.addEventListener(sign, begin, capture);
+  window.addEventListener("load", () => {
+    const quiet = () => ("requestIdleCallback" in window ? requestIdleCallback(() => begin()) : begin());
+    setTimeout(quiet, who === "member" ? 0 : QUIET_MS);
+  });
+}
+
+declare global {
+  interface Window {
+    /** There until the page is hydrated. */
+    listdrop?: {
+      typed: Map<EventTarget, string>;
+      /** Gives back what was typed into fields that hydration has reset. */
+      hydrated: () => void;
+    };
+  }
+}

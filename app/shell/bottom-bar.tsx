@@ -1,0 +1,27 @@
+import { Link, useLocation } from "@remix-run/react";
+import { Icon } from "~/ui/icon";
+import styles from "./bottom-bar.module.css";
+
+export const TAGLINE = "it's always nice to have options";
+
+/** On every page but home. */
+export function BottomBar() {
+  const { pathname } = useLocation();
+  if (pathname === "/") return null;
+  return (
+    <footer className={styles.bar}>
+      <div className={styles.inner}>
+        <Link to="/" className={styles.home} aria-label="Home">
+          <Icon name="home" />
+        </Link>
+        <p className={styles.tagline}>{TAGLINE}</p>
+        <nav className={styles.links} aria-label="About">
+          <Link to="/how-lists-merge">How lists merge</Link>
+          <Link to="/marketing">What is this?</Link>
+          <Link to="/support">Support</Link>
+          <Link to="/privacy-policy">Privacy</Link>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,60 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { useContext } from "react";
+import { LinkButton } from "~/ui/button";
+import { useProduct } from "~/ui/root-data";
+import styles from "./error-page.module.css";
+import { problemOf } from "./problem";
+import { RequestIdContext } from "./request-id";
+
+/** Every page's answer when it can't be shown: what happened, what to do, and the id that finds it in the log. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const { supportEmail } = useProduct();
+  const givenId = useContext(RequestIdContext);
+  const response = isRouteErrorResponse(error) ? error : null;
+  const { title, text, way } = problemOf(
+    response?.status ?? 500,
+    typeof window !== "undefined" && !navigator.onLine,
+  );
+  const refusal = response?.data as { message?: string; requestId?: string } | undefined;
+  const requestId = refusal?.requestId ?? givenId;
+  const here = pathname + search;
+  return (
+    <div className={styles.page}>
+      <p className={styles.number} aria-hidden="true">
+        {response?.status ?? 500}
+      </p>
+      <h1>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      <div className="row">
+        {way === "login" && (
+          <LinkButton variant="drop" to={`/login?to=${encodeURIComponent(here)}`}>
+            LOG IN
+          </LinkButton>
+        )}
+        {way === "again" && (
+          <LinkButton variant="drop" icon="refresh" to={here} reloadDocument>
+            TRY AGAIN
+          </LinkButton>
+        )}
+        <LinkButton to="/" icon="home">
+          TO FEED
+        </LinkButton>
+        <LinkButton to="/search" icon="search">
+          SEARCH
+        </LinkButton>
+      </div>
+      {way === "again" && supportEmail && (
+        <p className="meta">
+          Does it stay like this? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </p>
+      )}
+      {requestId && (
+        <p className="meta" suppressHydrationWarning>
+          Request <code suppressHydrationWarning>{requestId}</code>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Scripts } from "@remix-run/react";
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
+import { bootstrap } from "./bootstrap";
+
+type Element = ReactElement<Record<string, unknown> & { children?: ReactNode }>;
+
+/** The bootstrap's text; the browser has it already and needs no second copy. */
+const source = typeof document === "undefined" ? `(${bootstrap})()` : "";
+
+/** Runs before anything else, so it belongs into the head. */
+export function Bootstrap({ nonce }: { nonce: string }) {
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text
+      dangerouslySetInnerHTML={{ __html: source }}
+    />
+  );
+}
+
+/**
+ * Remix's own scripts, put to sleep: nothing is preloaded, and the module that hydrates the page is text of an unknown
+ * type until the bootstrap wakes it. Scripts is called and not rendered, so that what it renders can be changed.
+ */
+export function LazyScripts({ nonce }: { nonce: string }) {
+  const modules: string[] = [];
+  const sleeping = asleep(Scripts({ nonce }), modules);
+  return <>{sleeping}</>;
+}
+
+function asleep(node: ReactNode, modules: string[]): ReactNode {
+  return Children.map(node, (child) => {
+    if (!isValidElement(child)) return child;
+    const { type, props } = child as Element;
+    if (type === "link") {
+      modules.push(String(props.href));
+      return null;
+    }
+    if (type === "script" && props.type === "module")
+      return cloneElement(child as Element, {
+        id: "hydrate",
+        type: "text/plain",
+        async: undefined,
+        "data-modules": modules.join(" "),
+      });
+    return props.children ? cloneElement(child as Element, {}, asleep(props.children, modules)) : child;
+  });
+}

@@ -1,0 +1,55 @@
+import { Outlet, useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { CardSkeleton, LinesSkeleton } from "~/ui/skeleton";
+import styles from "./pending.module.css";
+
+/** Milliseconds before a wait is shown at all. */
+const PATIENCE_MS = 150;
+
+const SKELETONS: [RegExp, typeof CardSkeleton][] = [
+  [/^\/my-stuff\/(notifications|chapters)/i, LinesSkeleton],
+  [/^\/(chapter\/|search|profile\/|my-stuff(\/drops)?\/?$|$)/i, CardSkeleton],
+  [/^\/(lists|longlist|listdetails|item)\//i, CardSkeleton],
+];
+
+/** The page below; while the next one is on its way, the shape of that one where it is known. */
+export function PendingOutlet() {
+  const target = useSlowTarget();
+  const { pathname } = useLocation();
+  const Skeleton =
+    target && target !== pathname ? SKELETONS.find(([path]) => path.test(target))?.[1] : undefined;
+  return (
+    <>
+      {Skeleton && (
+        <div className="measure">
+          <p className="visually-hidden" role="status">
+            Loading
+          </p>
+          <Skeleton />
+        </div>
+      )}
+      <div hidden={Skeleton !== undefined}>
+        <Outlet />
+      </div>
+    </>
+  );
+}
+
+/** A thin line under the top bar while something is on its way. */
+export function PendingLine() {
+  const busy = useNavigation().state !== "idle";
+  return <div className={styles.line} data-busy={busy || undefined} aria-hidden="true" />;
+}
+
+/** Where a navigation goes that has taken longer than people call at once. */
+function useSlowTarget(): string | null {
+  const { state, location, formMethod } = useNavigation();
+  const target = state === "loading" && !formMethod ? (location?.pathname ?? null) : null;
+  const [slow, setSlow] = useState<string | null>(null);
+  useEffect(() => {
+    if (!target) return setSlow(null);
+    const timer = setTimeout(() => setSlow(target), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [target]);
+  return target ? slow : null;
+}

@@ -1,0 +1,39 @@
+import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useRootData } from "~/ui/root-data";
+import { concernsSession, mirror } from "./mirror";
+
+/** Posts to these change what the mirror shows. */
+const CHANGING = /^\/(saves|follows|login|logout|my-stuff|confirm|register)/;
+
+/** Keeps the browser's copy of the session up to date in this tab, and this tab up to date with the others. */
+export function SessionMirror() {
+  const viewer = useRootData()?.viewer;
+  const username = viewer === undefined ? undefined : (viewer?.username ?? null);
+  const changing = useChanging();
+  const changed = useRef(false);
+  const { revalidate } = useRevalidator();
+
+  useEffect(() => {
+    if (changing) changed.current = true;
+    else if (username !== undefined) {
+      void mirror(username, { changed: changed.current });
+      changed.current = false;
+    }
+  }, [changing, username]);
+
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (concernsSession(event)) revalidate();
+    };
+    window.addEventListener("storage", follow);
+    return () => window.removeEventListener("storage", follow);
+  }, [revalidate]);
+  return null;
+}
+
+function useChanging(): boolean {
+  const { formMethod, formAction } = useNavigation();
+  const under = [{ formMethod, formAction }, ...useFetchers()];
+  return under.some(({ formMethod, formAction }) => formMethod === "POST" && CHANGING.test(formAction ?? ""));
+}

@@ -1,0 +1,54 @@
+import { Link } from "@remix-run/react";
+import { plural } from "~/lib/plural";
+import { LinkButton } from "~/ui/button";
+import { useProduct, useViewer } from "~/ui/root-data";
+import styles from "./top-bar.module.css";
+
+const SHOWN_MAX = 99;
+
+export function TopBar() {
+  const viewer = useViewer();
+  const unread = viewer?.unread ?? 0;
+  return (
+    <header className={styles.bar}>
+      <nav className={styles.nav} aria-label="Main">
+        <Logo />
+        <LinkButton to="/my-stuff" className={styles.stuff}>
+          MY STUFF
+          {unread > 0 && (
+            <span className={styles.unread}>
+              {unread >= SHOWN_MAX ? `${SHOWN_MAX}+` : unread}
+              <span className="visually-hidden">
+                {" "}
+                {plural(unread, "unread notification").replace(/^\S+ /, "")}
+              </span>
+            </span>
+          )}
+        </LinkButton>
+        <LinkButton
+          variant="quiet"
+          icon="search"
+          to="/search"
+          aria-label="Search"
+          className={styles.search}
+        />
+        {!viewer && <LinkButton to="/login">LOG IN</LinkButton>}
+        <LinkButton variant="drop" to="/drop" className={styles.drop}>
+          DROP
+        </LinkButton>
+      </nav>
+    </header>
+  );
+}
+
+/** The product's name; its second half, where it is 'drop', in the colour of what acts. */
+function Logo() {
+  const { name } = useProduct();
+  const [, head = name, tail = ""] = /^(.*)(drop)$/i.exec(name) ?? [];
+  return (
+    <Link to="/" className={styles.logo} aria-label={`${name}, home`}>
+      {head}
+      <b>{tail}</b>
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from "@remix-run/react";
+import { LinkButton } from "./button";
+
+type Props = {
+  /** Where it leads without JavaScript, or when there is nothing to go back to. */
+  to: string;
+  label?: string;
+  /** Only the arrow is shown; the label is heard. */
+  compact?: boolean;
+};
+
+/** Back to where one came from. */
+export function BackLink({ to, label = "Back", compact = false }: Props) {
+  const navigate = useNavigate();
+  return (
+    <LinkButton
+      to={to}
+      variant="quiet"
+      icon="back"
+      aria-label={compact ? label : undefined}
+      onClick={(event) => {
+        if (!canGoBack()) return;
+        event.preventDefault();
+        navigate(-1);
+      }}
+    >
+      {!compact && label.toUpperCase()}
+    </LinkButton>
+  );
+}
+
+/** Whether this tab has shown at least `screens` of our screens before this one. */
+export function canGoBack(screens = 1): boolean {
+  const index: unknown = window.history.state?.idx;
+  return typeof index === "number" && index >= screens;
+}

@@ -1,0 +1,39 @@
+import type { MetaDescriptor } from "@remix-run/react";
+import type { RootData } from "./root-data";
+
+type Page = {
+  /** Without the product's name, which is added; none on the home page. */
+  title?: string;
+  description: string;
+  /** An own path of a picture of 1200 × 630 for shared links. */
+  image?: string;
+  /** The canonical path. */
+  path?: string;
+  /** What `meta` is given: where the product's name and address come from. */
+  matches?: readonly { id: string; data?: unknown }[];
+};
+
+/** Title, description and the tags that make a shared link look good. */
+export function pageMeta({ title, description, image, path, matches = [] }: Page): MetaDescriptor[] {
+  const root = matches.find(({ id }) => id === "root")?.data as RootData | undefined;
+  const { name, origin } = root?.product ?? { name: "Listdrop", origin: "" };
+  const tags: MetaDescriptor[] = [
+    { title: title ? `${title} · ${name}` : name },
+    { name: "description", content: description },
+    { property: "og:site_name", content: name },
+    { property: "og:type", content: "website" },
+    { property: "og:title", content: title ?? name },
+    { property: "og:description", content: description },
+  ];
+  if (path) {
+    tags.push({ tagName: "link", rel: "canonical", href: origin + path });
+    tags.push({ property: "og:url", content: origin + path });
+  }
+  if (image) {
+    tags.push({ property: "og:image", content: origin + image });
+    tags.push({ property: "og:image:width", content: "1200" });
+    tags.push({ property: "og:image:height", content: "630" });
+  }
+  tags.push({ name: "twitter:card", content: image ? "summary_large_image" : "summary" });
+  return tags;
+}
