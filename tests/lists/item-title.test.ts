@@ -1,0 +1,347 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { byShown, groupYears, itemKey, titleKey } from "~/features/lists/item-title";
+import { nearTitles, slipsBetween } from "~/features/lists/item-title-near";
+
+const key = (title: string) => itemKey(titleKey(title));
+
+describe("titles that name the same item", () => {
+  it.each([
+    [
+      "The Godfather",
+      "Godfather, The",
+      "godfather",
+      "THE GODFATHER",
+      "“The Godfather”",
+      "  the   godfather ",
+    ],
+    ["A Beautiful Mind", "Beautiful Mind, A", "Beautiful Mind,a"],
+    ["An Education", "Education, An"],
+    ["Amélie", "Amelie", "AMÉLIE", "Ame\u0301lie", "Ａｍｅｌｉｅ"],
+    ["Rocky II", "Rocky 2", "Rocky Ⅱ", "rocky-ii", "Rocky, II"],
+    ["The Godfather Part II", "Godfather: Part 2", "The Godfather, Part II"],
+    ["Henry V", "Henry 5"],
+    ["Louis XIV", "Louis 14"],
+    ["Rocky XX", "Rocky 20"],
+    ["Simon & Garfunkel", "Simon and Garfunkel", "Simon + Garfunkel", "Simon ＆ Garfunkel"],
+    ["R&B", "R & B", "R and B"],
+    ["Rock 'n' Roll", "Rock and Roll", "Rock ’n’ Roll", "Rock'n'Roll", "Rock 'n Roll", "Rock & Roll"],
+    [
+      "Ocean's Eleven",
+      "Oceans Eleven",
+      "Ocean’s Eleven",
+      "Ocean`s Eleven",
+      "Ocean´s Eleven",
+      "Oceanʼs Eleven",
+    ],
+    ["M*A*S*H", "MASH", "M.A.S.H.", "m*a*s*h"],
+    ["E.T.", "ET", "E.T", "E. T."],
+    ["A.I.", "AI"],
+    ["J.R.R. Tolkien", "J. R. R. Tolkien", "JRR Tolkien"],
+    ["10,000", "10000", "１０,０００"],
+    ["10,000 Maniacs", "10000 maniacs"],
+    ["1,234,567.5", "1234567.5"],
+    ["8½", "8 1/2", "8 ½", "8  1/2"],
+    ["½", "1/2"],
+    ["9¾", "9 3/4"],
+    ["Spider-Man", "Spiderman", "Spider Man", "Spider–Man"],
+    ["AC/DC", "ACDC", "AC DC"],
+    ["WALL·E", "WALL-E", "Wall E"],
+    ["(500) Days of Summer", "500 Days of Summer", "[500] Days Of Summer"],
+    ["2001: A Space Odyssey", "2001 - a space odyssey"],
+    ["Catch-22", "Catch 22"],
+    ["Straße", "Strasse", "STRASSE", "STRAẞE"],
+    ["Ærø", "Aero"],
+    ["Łódź", "Lodz"],
+    ["Þór", "Thor"],
+    ["Đặng", "Dang"],
+    ["İstanbul", "Istanbul", "ıstanbul"],
+    ["Ħaż-Żebbuġ", "Haz Zebbug"],
+    ["Ὀδυσσεύς", "ΟΔΥΣΣΕΥΣ", "οδυσσευσ"],
+    ["Coca-Cola®", "Coca-Cola", "Coca-Cola™", "Coca-Cola ©", "Coca℠-Cola"],
+    ["ﬁve", "five"],
+    ["ﾊﾊ", "ハハ"],
+    ["한글", "한글".normalize("NFD")],
+    ["й", "и\u0306", "Й"],
+    ["God\u200bfather", "Godfather", "God\u00adfather", "\u202eGodfather", "Godfather\u{e0101}"],
+    ["The\u00a0Godfather", "The Godfather", "The\tGodfather", "The\u3000Godfather"],
+    ["❤️ Heart", "❤ Heart"],
+    ["C♯", "C#"],
+    ["ℋello", "Hello"],
+    ["Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳͂̌̌͘", "ZALGO"],
+    ["−1", "-1"],
+    ["The !!!", "The"],
+  ])("%s", (...titles) => {
+    expect(new Set(titles.map(key))).toEqual(new Set([key(titles[0] ?? "")]));
+  });
+});
+
+describe("titles that name different items", () => {
+  it.each([
+    ["C", "C++", "C#", "C*", "C%", "C@", "C$"],
+    ["Vitamin A", "Vitamin", "Vitamin B"],
+    ["Toy Story", "Toy Story 2", "Toy Story 3", "Toy Story 23"],
+    ["ハハ", "パパ", "ババ"],
+    ["й", "и"],
+    ["ё", "е"],
+    ["क", "कि", "की", "का"],
+    ["Alien", "Aliens", "Alien 3"],
+    ["1984", "Nineteen Eighty-Four", "1985"],
+    ["Malcolm X", "Malcolm 10", "Malcolm"],
+    ["World War I", "World War 1", "World War II"],
+    ["V for Vendetta", "5 for Vendetta"],
+    ["Part C", "Part D", "Part L", "Part M", "Part 100"],
+    ["2.0", "20", "2 0"],
+    ["1/2", "12", "1 2"],
+    ["8½", "81/2", "8", "8.5"],
+    ["9/11", "911", "9 11"],
+    ["1 23", "12 3", "123"],
+    ["-1", "1", "+1"],
+    ["5%", "5"],
+    ["Ke$ha", "Keha"],
+    ["A*", "A"],
+    ["*NSYNC", "NSYNC"],
+    ["👍", "👎", "👍🏽"],
+    ["🇫🇷", "🇩🇪"],
+    ["👨‍👩‍👧", "👨‍👩‍👦"],
+    ["!!!", "???", ""],
+    ["™", "®"],
+    ["The Who", "Who Are You"],
+    ["Das Boot", "Boot"],
+    ["La La Land", "La Land"],
+    ["Ä", "B"],
+    ["ã‚", "あ"],
+    ["שָׁלוֹם", "שלום"],
+  ])("%s", (...titles) => {
+    expect(new Set(titles.map(key)).size).toBe(titles.length);
+  });
+});
+
+describe("the key itself", () => {
+  it.each([
+    ["The The", "the"],
+    ["The", "the"],
+    ["A", "a"],
+    ["An", "an"],
+    ["n", "n"],
+    ["'n'", "and"],
+    ["A-Team", "ateam"],
+    ["The A-Team", "ateam"],
+    ["The VI", "vi"],
+    ["Rocky II 3", "rocky2 3"],
+    ["Jeanne Dielman, 23 quai du Commerce, 1080 Bruxelles", "jeannedielman23quaiducommerce1080bruxelles"],
+    ["1, 2, 3", "1 2 3"],
+    [".5", ".5"],
+    ["-.5", "-.5"],
+    ["- 1", "1"],
+    ["Vol.2", "vol2"],
+    ["हिन्दी", "हिन्दी"],
+    ["👨‍👩‍👧", "👨👩👧"],
+    ["1️⃣", "1⃣"],
+    ["", "="],
+    ["   ", "="],
+    ["!!!", "=!!!"],
+    ["…", "=..."],
+    ["=", "=="],
+    ["÷", "=÷"],
+    ["™", "=™"],
+    ["\u200b", "=\u200b"],
+    ["\ud800", "=\ufffd"],
+    ["a\ud800b", "ab"],
+    ["f**k", "f**k"],
+    ["/dev/null", "devnull"],
+    ["'; DROP TABLE items; --", "droptableitems"],
+  ])("%j is %j", (title, expected) => {
+    expect(titleKey(title)).toEqual({ key: expected, year: null });
+  });
+
+  it("never throws, never is empty and keeps no typed white space, whatever comes in", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 100 }), (title) => {
+        const { key: found } = titleKey(title);
+        expect(found).not.toBe("");
+        if (!found.startsWith("=")) expect(found).not.toMatch(/(?<!\p{Nd})\s|\s(?!\p{Nd})/u);
+        expect(titleKey(title)).toEqual(titleKey(title));
+      }),
+    );
+  });
+
+  it("takes no notice of composition, case and outer white space", () => {
+    const letters = fc.constantFrom(..."abcABC123 éÉüßøŁıĳйЙパガ가한कि.,-'&+#(){}/½Ω".split(""));
+    fc.assert(
+      fc.property(fc.array(letters, { maxLength: 30 }), (chars) => {
+        const title = chars.join("");
+        expect(titleKey(` ${title.normalize("NFD")}\t`).key).toBe(titleKey(title.normalize("NFC")).key);
+        expect(titleKey(title.toLowerCase())).toEqual(titleKey(title));
+      }),
+    );
+  });
+
+  it("is fast also for a hostile title", () => {
+    const hostile = ["a.", "m*", "1,000,", ", the", "(1999)", "'n' ", " + ", "\u0301", "☃", ". "].map((s) =>
+      s.repeat(20_000),
+    );
+    const start = performance.now();
+    for (const title of hostile) titleKey(title);
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+});
+
+describe("a year", () => {
+  it.each([
+    ["Dune (2021)", "dune", 2021],
+    ["Dune [2021]", "dune", 2021],
+    ["Dune  （2021） ", "dune", 2021],
+    ["Dune(2021)", "dune", 2021],
+    ["Godfather, The (1972)", "godfather", 1972],
+    ["The (1999)", "the", 1999],
+    ["1984 (1984)", "1984", 1984],
+    ["2012 (2009)", "2012", 2009],
+    ["!!! (2007)", "=!!!", 2007],
+    ["Dune (1984) (2021)", "dune1984", 2021],
+    ["Dune 2021", "dune2021", null],
+    ["Dune (2021", "dune2021", null],
+    ["Dune (2021]", "dune2021", null],
+    ["Dune (2021) redux", "dune2021redux", null],
+    ["Dune (21)", "dune21", null],
+    ["Dune (12021)", "dune12021", null],
+    ["Heinz (0057)", "heinz0057", null],
+    ["(1984)", "1984", null],
+    ["1984", "1984", null],
+  ])("of %j", (title, expected, year) => {
+    expect(titleKey(title)).toEqual({ key: expected, year });
+  });
+
+  it("makes one key of both parts", () => {
+    expect(itemKey(titleKey("Dune (2021)"))).toBe("dune (2021)");
+    expect(itemKey(titleKey("Dune"))).toBe("dune");
+  });
+
+  it.each([
+    [[], null],
+    [[[1984, 1]], 1984],
+    [[[1984, 3]], 1984],
+    [
+      [
+        [1984, 1],
+        [2021, 2],
+      ],
+      2021,
+    ],
+    [
+      [
+        [1984, 1],
+        [2021, 1],
+      ],
+      null,
+    ],
+    [
+      [
+        [1984, 2],
+        [2021, 9],
+      ],
+      null,
+    ],
+    [
+      [
+        [1984, 0],
+        [2021, 1],
+      ],
+      2021,
+    ],
+  ] as [[number, number][], number | null][])(
+    "of a list where years are named %j: bare titles mean %j",
+    (named, year) => {
+      expect(groupYears(new Map(named))).toBe(year);
+    },
+  );
+});
+
+it("shows the spelling with the year, then the most used, then the oldest version's", () => {
+  const spelling = (title: string, uses: number, oldest: number) => ({
+    ...titleKey(title),
+    title,
+    uses,
+    oldest,
+  });
+  const sorted = [
+    spelling("dune", 9, 0),
+    spelling("Dune", 9, 1),
+    spelling("DUNE", 2, 2),
+    spelling("Dune (2021)", 1, 8),
+    spelling("Dune [2021]", 1, 7),
+  ].sort(byShown);
+  expect(sorted.map(({ title }) => title)).toEqual(["Dune [2021]", "Dune (2021)", "dune", "Dune", "DUNE"]);
+});
+
+describe("near matches", () => {
+  it.each([
+    ["Vertgo", "Vertigo"],
+    ["Vetrigo", "Vertigo"],
+    ["Citizen Cane", "Citizen Kane"],
+    ["Aliens", "Alien"],
+    ["Casblanka", "Casablanca"],
+    ["Pari", "Paris"],
+    ["Москвва", "Москва"],
+    ["Vertigo (1958)", "Vertgo"],
+  ])("%s may be %s", (typed, meant) => {
+    expect(nearTitles(typed, ["Psycho", meant])).toEqual([meant]);
+    expect(nearTitles(meant, [typed])).toEqual([typed]);
+  });
+
+  it.each([
+    ["The Vertigo", "Vertigo", "the same item is no near match"],
+    ["Abc", "Abd", "three characters"],
+    ["Vetrgio", "Vertigo", "two slips in seven characters"],
+    ["Toy Story 2", "Toy Story 3", "digits differ"],
+    ["Toy Story 2", "Toy Story", "a digit missing"],
+    ["Area 51", "Area 15", "digits swapped"],
+    ["Dune Part One (1984)", "Dune Part Two (2021)", "other years"],
+    ["Casablanca", "Cusublunca", "three slips"],
+    ["ハハ", "パパ", "two characters"],
+  ])("%s is not %s: %s", (typed, other) => {
+    expect(nearTitles(typed, [other])).toEqual([]);
+  });
+
+  it("come nearest first, five at most", () => {
+    const candidates = [
+      "Casablankka",
+      "Casablanka",
+      "Casablanc",
+      "Casablancaa",
+      "Casblanca",
+      "Casablanca!",
+      "Kasablanca",
+      "Casabl",
+    ];
+    expect(nearTitles("Casablanca", candidates)).toEqual([
+      "Casablanka",
+      "Casablanc",
+      "Casablancaa",
+      "Casblanca",
+      "Kasablanca",
+    ]);
+  });
+
+  it("count like the textbook", () => {
+    const slow = (a: string[], b: string[]): number => {
+      if (!a.length || !b.length) return a.length + b.length;
+      const costs = [
+        slow(a.slice(1), b) + 1,
+        slow(a, b.slice(1)) + 1,
+        slow(a.slice(1), b.slice(1)) + (a[0] === b[0] ? 0 : 1),
+      ];
+      if (a.length > 1 && b.length > 1 && a[0] === b[1] && a[1] === b[0])
+        costs.push(slow(a.slice(2), b.slice(2)) + 1);
+      return Math.min(...costs);
+    };
+    const word = fc.array(fc.constantFrom("a", "b", "🙂"), { maxLength: 5 });
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        const stem = "stemstem";
+        const expected = slow(a, b);
+        expect(slipsBetween(stem + a.join(""), stem + b.join(""))).toBe(expected <= 2 ? expected : null);
+      }),
+    );
+  });
+});
