@@ -2,6 +2,7 @@ import type { Client } from "@libsql/client";
 import { createClient } from "@libsql/client/web";
 import { type DrizzleD1Database, drizzle as drizzleD1 } from "drizzle-orm/d1";
 import { drizzle as drizzleLibsql } from "drizzle-orm/libsql/web";
+import { asFault } from "./fault";
 import { type Meter, metered } from "./meter";
 import * as schema from "./schema";
 
@@ -37,7 +38,7 @@ export function openLibsqlClient(client: Client, meter: Meter): Database {
       if (typeof member !== "function") return member;
       if (name !== "execute" && name !== "batch") return member.bind(target);
       return async (...args: unknown[]) => {
-        const answer = await member.apply(target, args);
+        const answer = await answerOf(() => member.apply(target, args));
         meter.trips += 1;
         for (const result of Array.isArray(answer) ? answer : [answer]) {
           meter.rowsWritten += result.rowsAffected ?? 0;
@@ -48,6 +49,14 @@ export function openLibsqlClient(client: Client, meter: Meter): Database {
     },
   });
   return drizzleLibsql({ client: counting, schema }) as unknown as Database;
+}
+
+async function answerOf<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw asFault(error);
+  }
 }
 
 /** D1 answers a batch with objects, where a second column of the same name would vanish; here it is an error instead. */

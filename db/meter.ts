@@ -1,3 +1,5 @@
+import { asFault } from "./fault";
+
 /** What one request cost the database; the figures are the database's own. */
 export type Meter = { trips: number; rowsRead: number; rowsWritten: number };
 
@@ -19,7 +21,7 @@ export function metered(
     return results;
   }
   async function one(inner: D1PreparedStatement) {
-    const [result] = count([await inner.all<Record<string, unknown>>()]);
+    const [result] = count([await inner.all<Record<string, unknown>>().catch(fail)]);
     return result as D1Result<Record<string, unknown>>;
   }
   function wrap(inner: D1PreparedStatement): D1PreparedStatement {
@@ -39,6 +41,14 @@ export function metered(
   return {
     prepare: (query: string) => wrap(binding.prepare(query)),
     batch: async <T>(statements: D1PreparedStatement[]) =>
-      count(await binding.batch<T>(statements.map((statement) => (statement as unknown as Statement).inner))),
+      count(
+        await binding
+          .batch<T>(statements.map((statement) => (statement as unknown as Statement).inner))
+          .catch(fail),
+      ),
   };
+}
+
+function fail(error: unknown): never {
+  throw asFault(error);
 }

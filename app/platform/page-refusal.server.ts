@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { loginPath } from "~/lib/login-path";
 import { Refusal, type RefusalCode } from "./refusal";
+import { logFault, refusalOf } from "./refusal-of.server";
 
 /** What the error page reads from `error.data`. */
 export type PageProblem = { code: RefusalCode; message: string; requestId: string };
@@ -24,8 +25,10 @@ const BROKEN = "Something went wrong on our side. Nothing is lost: try again in 
 const OF_THE_PAGE = new Set<RefusalCode>(["sign-in", "confirm-email", "not-found", "method-not-allowed"]);
 
 function throwAsResponse(error: unknown, { request, context }: LoaderFunctionArgs): never {
-  if (!(error instanceof Refusal)) throw error;
-  const { code, message, status, headers } = error;
+  const refusal = refusalOf(error);
+  if (!refusal) throw error;
+  logFault(error, context.app.requestId, "page");
+  const { code, message, status, headers } = refusal;
   const { pathname, search } = new URL(request.url);
   if (code === "sign-in") throw redirect(loginPath(pathname + search));
   if (code === "confirm-email") throw redirect("/register/check-mail");
@@ -65,11 +68,15 @@ export function answeringForm<A extends ActionFunctionArgs, T>(fn: (args: A) => 
 
 /** The form result of a refusal or fault, with its status; a fault is logged whole. */
 export function refusedForm(error: unknown, requestId: string) {
-  if (!(error instanceof Refusal)) console.error(JSON.stringify({ requestId, error: faultOf(error) }));
-  const { code, message, errors, rev, status, headers } =
-    error instanceof Refusal
-      ? error
-      : { code: "broken" as const, message: BROKEN, errors: {}, rev: undefined, status: 500, headers: {} };
+  logFault(error, requestId, "form");
+  const { code, message, errors, rev, status, headers } = refusalOf(error) ?? {
+    code: "broken" as const,
+    message: BROKEN,
+    errors: {},
+    rev: undefined,
+    status: 500,
+    headers: {},
+  };
   const refusal: FormRefusal = { refused: { code, message, errors: errors ?? {}, rev, requestId } };
   return data(refusal, { status, headers });
 }
@@ -81,5 +88,3 @@ const isAnswer = (thrown: unknown) =>
     thrown !== null &&
     "type" in thrown &&
     thrown.type === "DataWithResponseInit");
-
-const faultOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
