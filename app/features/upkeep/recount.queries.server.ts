@@ -1,0 +1,145 @@
+/** Every kept counter with the question that it answers, and the derived rows of a list. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+
+type Counter = {
+  table: string;
+  /** What names a row of it. */
+  key: string;
+  column: string;
+  /** The same number, counted. */
+  truth: string;
+};
+
+const PUBLIC = "v.hidden = 0 and v.removed = 0";
+
+const COUNTERS: Counter[] = [
+  {
+    table: "items",
+    key: "id",
+    column: "comments_count",
+    truth: "(select count(*) from comments as c where c.item_id = items.id and c.removed = 0)",
+  },
+  {
+    table: "versions",
+    key: "id",
+    column: "comments_count",
+    truth: "(select count(*) from comments as c where c.version_id = versions.id and c.removed = 0)",
+  },
+  {
+    table: "versions",
+    key: "id",
+    column: "item_count",
+    truth: "(select count(*) from items as i where i.version_id = versions.id)",
+  },
+  {
+    table: "versions",
+    key: "id",
+    column: "ballot",
+    truth:
+      "(select json_group_array(title) from (select title from items where version_id = versions.id order by position))",
+  },
+  {
+    table: "lists",
+    key: "id",
+    column: "creator_count",
+    truth: `(select count(*) from versions as v where v.list_id = lists.id and ${PUBLIC})`,
+  },
+  {
+    table: "lists",
+    key: "id",
+    column: "comments_count",
+    truth: `(select coalesce(sum(v.comments_count), 0) from versions as v where v.list_id = lists.id and ${PUBLIC})`,
+  },
+  {
+    table: "lists",
+    key: "id",
+    column: "saves_count",
+    truth: "(select count(*) from saves as s where s.list_id = lists.id)",
+  },
+  {
+    table: "users",
+    key: "id",
+    column: "lists_dropped",
+    truth: `(select count(*) from versions as v where v.user_id = users.id and ${PUBLIC})`,
+  },
+  {
+    table: "users",
+    key: "id",
+    column: "comments_placed",
+    truth: `(select count(*) from comments as c join versions as v on v.id = c.version_id where c.user_id = users.id and c.removed = 0 and ${PUBLIC})`,
+  },
+  {
+    table: "users",
+    key: "id",
+    column: "chapters_followed",
+    truth: "(select count(*) from follows as f where f.user_id = users.id)",
+  },
+  {
+    table: "chapters",
+    key: "key",
+    column: "followers_count",
+    truth: "(select count(*) from follows as f where f.chapter_key = chapters.key)",
+  },
+  {
+    table: "chapters",
+    key: "key",
+    column: "lists_count",
+    truth:
+      "(select count(*) from list_chapters as lc join lists as l on l.id = lc.list_id where lc.chapter_key = chapters.key and l.creator_count > 0)",
+  },
+];
+
+/** Each counter's wrong rows. */
+export const wrongCounts = (db: Database) =>
+  COUNTERS.map(({ table, key, column, truth }) => ({
+    what: `${table}.${column}`,
+    rows: db.all<{ id: string; was: string; should: string }>(
+      sql.raw(
+        `select ${key} as id, ${column} as was, ${truth} as should from ${table} where ${column} is not ${truth}`,
+      ),
+    ),
+    mend: db.run(sql.raw(`update ${table} set ${column} = ${truth} where ${column} is not ${truth}`)),
+  }));
+
+/** List ids in order, a chunk at a time. */
+export const listIdsAfter = (db: Database, after: string, limit: number) =>
+  db.all<{ id: string }>(sql`select id from lists where id > ${after} order by id limit ${limit}`);
+
+/** Derived rows whose list is gone or no longer public. */
+export const strayRows = (db: Database) =>
+  [
+    { what: "cards", from: sql`cards where list_id not in (select id from lists where creator_count > 0)` },
+    {
+      what: "masterlists",
+      from: sql`masterlists where list_id not in (select id from lists where creator_count > 0)`,
+    },
+    { what: "chapter_cards", from: sql`chapter_cards where list_id not in (select list_id from cards)` },
+    { what: "search", from: sql`search where rowid not in (select place from cards)` },
+  ].map(({ what, from }: { what: string; from: SQL }) => ({
+    what,
+    count: db.all<{ n: number }>(sql`select count(*) as n from ${from}`),
+    mend: db.run(sql`delete from ${from}`),
+  }));
+
+/** Everything derived of one list as JSON texts, to compare before and after. */
+export const derivedRows = (db: Database, listId: string) => [
+  db.all<{
+    row: string;
+  }>(sql`select json_object('place', place, 'title', title, 'image', image_url, 'chapters', json(chapters),
+    'creators', json(creators), 'creatorCount', creator_count, 'version', version_id, 'by', version_creator, 'added', version_added_at,
+    'changed', version_changed_at, 'versionRev', version_rev, 'items', json(first_items), 'itemCount', item_count, 'top', json(top),
+    'masterlist', masterlist_changed_at, 'created', created_at, 'listChanged', changed_at, 'comments', comments_count, 'rev', rev) as row
+    from cards where list_id = ${listId}`),
+  db.all<{ row: string }>(
+    sql`select json_object('changed', changed_at, 'result', json(result), 'notes', json(note_ids)) as row from masterlists where list_id = ${listId}`,
+  ),
+  db.all<{ row: string }>(
+    sql`select json_group_array(chapter_key || ' ' || place) as row from (select * from chapter_cards where list_id = ${listId} order by chapter_key)`,
+  ),
+  db.all<{ row: string }>(
+    sql`select json_array(rowid, title, chapters, creators, items) as row from search where rowid = (select place from cards where list_id = ${listId})`,
+  ),
+];
+
+export const DERIVED = ["cards", "masterlists", "chapter_cards", "search"];

@@ -1,0 +1,62 @@
+/** The operators' check: everything that is kept or derived is counted and derived anew, put right, and told. */
+import { writeAll } from "#db/client";
+import { republishList } from "~/features/lists/list-upkeep.server";
+import type { App } from "~/platform/app.server";
+import { DERIVED, derivedRows, listIdsAfter, strayRows, wrongCounts } from "./recount.queries.server";
+
+/** What was wrong before it was put right. */
+export type Difference = { what: string; id: string; was: string; is: string };
+
+const CHUNK = 200;
+
+/**
+ * Recounts every counter, then derives every list's card, masterlist, search document and chapter feeds anew; answers
+ * what differed. Reads the whole database: an operator's job, not a request's. Safe beside live writes.
+ */
+export async function recount(app: App): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (const { what, rows, mend } of wrongCounts(app.db)) {
+    const wrong = await rows;
+    if (wrong.length === 0) continue;
+    await writeAll(app.db, [mend]);
+    differences.push(
+      ...wrong.map(({ id, was, should }) => ({ what, id, was: String(was), is: String(should) })),
+    );
+  }
+  for (const { what, count, mend } of strayRows(app.db)) {
+    const n = (await count)[0]?.n ?? 0;
+    if (n === 0) continue;
+    await writeAll(app.db, [mend]);
+    differences.push({ what, id: "stray rows", was: String(n), is: "0" });
+  }
+  for (let after = ""; ; ) {
+    const ids = await listIdsAfter(app.db, after, CHUNK);
+    for (const { id } of ids) differences.push(...(await rederive(app, id)));
+    const last = ids.at(-1);
+    if (!last) break;
+    after = last.id;
+  }
+  // a list that missed a chapter's feed was counted there once more when it came back
+  await writeAll(
+    app.db,
+    wrongCounts(app.db).map(({ mend }) => mend),
+  );
+  return differences;
+}
+
+async function rederive(app: App, listId: string): Promise<Difference[]> {
+  const before = await derived(app, listId);
+  await republishList(app, listId);
+  const after = await derived(app, listId);
+  return DERIVED.flatMap((what, i) => {
+    const [was = "", is = ""] = [before[i], after[i]];
+    return was === is ? [] : [{ what, id: listId, was, is }];
+  });
+}
+
+async function derived(app: App, listId: string): Promise<string[]> {
+  const [first, ...rest] = derivedRows(app.db, listId);
+  if (!first) return [];
+  const answers = await app.db.batch([first, ...rest]);
+  return answers.map((rows) => rows[0]?.row ?? "");
+}
