@@ -3,6 +3,7 @@ import { listVisibleTo } from "#db/visibility";
 import { commentNotices } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
+import { countOf, passSieve } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { commentSchema, THREAD_PAGE } from "./comment";
@@ -41,7 +42,7 @@ const commentView = (head: Head, { id, creator, content, addedAt }: CommentRow):
   listTitle: head.listTitle,
 });
 
-/** Comments on an item and tells whom it concerns. Refuses 'bad-input' (field commentContent) and 'not-found'. */
+/** Comments on an item and tells whom it concerns. Refuses 'bad-input' (field commentContent), 'not-found' and 'too-many'. */
 export async function placeComment(
   app: App,
   viewer: Viewer,
@@ -49,8 +50,12 @@ export async function placeComment(
 ): Promise<CommentView> {
   const member = requireMember(viewer);
   const { commentContent } = parseInput(commentSchema, { commentContent: content });
-  const [head] = await threadHead(app.db, itemId, member.id);
+  await passSieve(app, "comment", member.id);
+  const limit = await countOf(app, "comment", member.id);
+  const [[head], counted] = await app.db.batch([threadHead(app.db, itemId, member.id), limit.statement]);
   if (!head) throw new Refusal("not-found");
+  const tooMany = limit.excess(counted);
+  if (tooMany) throw tooMany;
   const { listId, versionId } = head;
   const id = app.newId();
   const addedAt = app.now();

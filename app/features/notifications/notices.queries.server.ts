@@ -35,6 +35,7 @@ export const tell = (db: Database, news: News): Statement => {
       causes = json_insert(
         case when json_array_length(causes) < ${CAUSES_MAX} then causes else json_remove(causes, '$[0]') end,
         '$[#]', ${cause}),
+      detail = case kind when 'moderation' then excluded.detail else detail end,
       created_at = excluded.created_at`);
 };
 
@@ -45,8 +46,9 @@ export const concernedByList = (listId: string): SQL =>
 
 /** Who follows a chapter of the list, each once, with the first such chapter. */
 export const followersOfList = (listId: string): SQL =>
-  sql`select follows.user_id as user_id, list_chapters.name as detail, min(list_chapters.position) as position
+  sql`select follows.user_id as user_id, chapters.name as detail, min(list_chapters.position) as position
     from list_chapters join follows on follows.chapter_key = list_chapters.chapter_key
+      join chapters on chapters.key = follows.chapter_key
     where list_chapters.list_id = ${listId} group by follows.user_id`;
 
 export const ownerOfVersion = (versionId: string): SQL =>
@@ -57,3 +59,7 @@ export const othersInThread = (itemId: string, versionId: string): SQL =>
   sql`select distinct ${comments.userId} as user_id, '' as detail
     from versions join comments on ${comments.itemId} = ${itemId} and ${comments.removed} = 0
     where ${versions.id} = ${versionId} and ${isPublic} and ${comments.userId} <> ${versions.userId}`;
+
+/** One member, and what they are told. */
+export const oneMember = (userId: string, detail: string): SQL =>
+  sql`select ${userId} as user_id, ${detail} as detail`;

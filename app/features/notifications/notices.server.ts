@@ -4,6 +4,7 @@ import type { App } from "~/platform/app.server";
 import {
   concernedByList,
   followersOfList,
+  oneMember,
   othersInThread,
   ownerOfVersion,
   tell,
@@ -65,3 +66,22 @@ export function commentNotices(app: App, news: CommentNews): Statement[] {
     }),
   ];
 }
+
+type Decision = { listId: string; versionId: string; userId: string; actorId: string; detail: string };
+
+/** For the batch of a moderator's decision: tells the version's creator, unless they decided it themselves. */
+export const moderationNotice = (
+  app: App,
+  { listId, versionId, userId, actorId, detail }: Decision,
+): Statement[] => [
+  tell(app.db, {
+    kind: "moderation",
+    subject: listId,
+    listId,
+    itemId: null,
+    cause: versionId,
+    recipients: oneMember(userId, detail),
+    actorId,
+    ...stamp(app),
+  }),
+];

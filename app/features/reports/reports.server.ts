@@ -1,0 +1,58 @@
+import type { App } from "~/platform/app.server";
+import { parseInput } from "~/platform/input";
+import { countAgainst } from "~/platform/rate-limits.server";
+import { Refusal } from "~/platform/refusal";
+import { requireMember, requireModerator, type Viewer } from "~/platform/viewer.server";
+import { type ReportKind, reportSchema } from "./report";
+import type { DecisionView, ReportCase } from "./report-view";
+import { insertReport, latestDecisions, openCases, visibleVersion } from "./reports.queries.server";
+
+type NewReport = {
+  listId: string;
+  /** Whose version; in any case. */
+  creator: string;
+  kind: ReportKind;
+  reason?: string;
+};
+
+/** Reports a version or its comments; twice is once. Refuses 'not-found', and 'not-yours' for one's own. */
+export async function reportVersion(
+  app: App,
+  viewer: Viewer,
+  { listId, creator, ...given }: NewReport,
+): Promise<void> {
+  const { id: reporterId } = requireMember(viewer);
+  const report = parseInput(reportSchema, given);
+  await countAgainst(app, "flag", reporterId);
+  const target = { listId, creator };
+  const [[version]] = await app.db.batch([
+    visibleVersion(app.db, target, reporterId),
+    insertReport(app.db, target, { ...report, id: app.newId(), reporterId, now: app.now() }),
+  ]);
+  if (!version) throw new Refusal("not-found");
+  if (version.userId === reporterId)
+    throw new Refusal("not-yours", { message: "This is your own: change or delete it as you like" });
+}
+
+/** Cases and log lines that a moderator sees at once. */
+const QUEUE_PAGE = 50;
+
+/** What waits for a moderator, the longest waiting first, and the latest decisions. To others it is 'not-found'. */
+export async function reportQueue(
+  app: App,
+  viewer: Viewer,
+): Promise<{ cases: ReportCase[]; decisions: DecisionView[] }> {
+  requireModerator(viewer);
+  const [cases, decisions] = await app.db.batch([
+    openCases(app.db, QUEUE_PAGE),
+    latestDecisions(app.db, QUEUE_PAGE),
+  ]);
+  return {
+    cases: cases.map(({ reasons, comments, ...row }) => ({
+      ...row,
+      reasons: JSON.parse(reasons) as ReportCase["reasons"],
+      comments: JSON.parse(comments) as ReportCase["comments"],
+    })),
+    decisions,
+  };
+}

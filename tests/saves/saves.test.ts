@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { lists } from "#db/schema";
+import { type Planted, planted, setHidden } from "#tests/support/planted";
+import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { savedIds, savedLists, saveList, unsaveList } from "~/features/saves/saves.server";
+import type { Member } from "~/platform/viewer.server";
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+let list: Planted;
+
+const savesCount = async (listId: string) =>
+  (await app.db.select().from(lists).where(eq(lists.id, listId)))[0]?.savesCount;
+
+beforeEach(async () => {
+  app = await testApp();
+  [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
+  list = await planted(app, ann);
+});
+
+describe("works", () => {
+  test("saving twice is saving once, in one trip", async () => {
+    const { result, trips } = await costOf(app, () => saveList(app, bob, list.listId));
+    expect(result).toEqual({ saved: [list.listId] });
+    expect(trips).toBe(1);
+    expect(await saveList(app, bob, list.listId)).toEqual({ saved: [list.listId] });
+    expect(await savesCount(list.listId)).toBe(1);
+  });
+
+  test("parallel saves all survive", async () => {
+    const many = await Promise.all([...Array(20)].map(() => planted(app, ann)));
+    await Promise.all(many.flatMap(({ listId }) => [listId, listId]).map((id) => saveList(app, bob, id)));
+    expect(new Set(await savedIds(app, bob))).toEqual(new Set(many.map(({ listId }) => listId)));
+    for (const { listId } of many) expect(await savesCount(listId)).toBe(1);
+  });
+
+  test("the saved lists come newest saved first, page by page, marked as saved", async () => {
+    const many: Planted[] = [];
+    for (let n = 0; n < 12; n++) many.push(await planted(app, ann));
+    for (const { listId } of [...many].reverse()) await saveList(app, bob, listId);
+    const first = await savedLists(app, bob, {});
+    expect(first.cards.map(({ id }) => id)).toEqual(many.slice(0, 10).map(({ listId }) => listId));
+    expect(first.cards.every(({ saved }) => saved)).toBe(true);
+    const rest = await savedLists(app, bob, { before: first.before ?? 0 });
+    expect(rest.cards.map(({ id }) => id)).toEqual(many.slice(10).map(({ listId }) => listId));
+    expect(rest.before).toBeNull();
+    expect((await savedLists(app, bob, { start: 11, size: 5 })).cards).toHaveLength(1);
+  });
+
+  test("removing works always and counts once", async () => {
+    await saveList(app, bob, list.listId);
+    expect(await unsaveList(app, bob, list.listId)).toEqual({ saved: [] });
+    expect(await unsaveList(app, bob, list.listId)).toEqual({ saved: [] });
+    expect(await unsaveList(app, bob, "no such list")).toEqual({ saved: [] });
+    expect(await savesCount(list.listId)).toBe(0);
+  });
+});
+
+describe("refuses and keeps out", () => {
+  test("what one does not see can't be saved", async () => {
+    const secret = await planted(app, ann, { hidden: true });
+    for (const id of [secret.listId, "0".repeat(24), "", "'"])
+      await expect(saveList(app, bob, id)).rejects.toMatchObject({ code: "not-found" });
+    expect(await savedIds(app, bob)).toEqual([]);
+    expect(await savesCount(secret.listId)).toBe(0);
+    await expect(saveList(app, null, list.listId)).rejects.toMatchObject({ code: "sign-in" });
+  });
+
+  test("a saved list that is hidden since keeps its id and shows nothing", async () => {
+    await saveList(app, bob, list.listId);
+    await setHidden(app, list, true);
+    await app.db.run(`delete from cards`);
+    expect(await savedIds(app, bob)).toEqual([list.listId]);
+    expect(await savedLists(app, bob, {})).toEqual({ cards: [], before: null });
+  });
+});
