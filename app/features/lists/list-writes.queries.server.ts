@@ -76,12 +76,12 @@ export const endThreads = (
   isPublic: boolean,
 ) => {
   const gone = sql`(select value from json_each(${JSON.stringify(ids)}))`;
-  const lost = sql`(select count(*) from comments where item_id in ${gone})`;
+  const lost = sql`(select count(*) from comments where item_id in ${gone} and removed = 0)`;
   return [
     ...(isPublic
       ? [
           db.run(sql`update users set comments_placed = comments_placed
-            - (select count(*) from comments where item_id in ${gone} and user_id = users.id)
+            - (select count(*) from comments where item_id in ${gone} and user_id = users.id and removed = 0)
             where id in (select user_id from comments where item_id in ${gone})`),
           db.run(sql`update lists set comments_count = comments_count - ${lost} where id = ${listId}`),
         ]
@@ -99,7 +99,7 @@ export const turnVersion = (
   by: 1 | -1,
 ) => [
   db.run(sql`update users set comments_placed = comments_placed
-    + ${by} * (select count(*) from comments where version_id = ${versionId} and user_id = users.id)
+    + ${by} * (select count(*) from comments where version_id = ${versionId} and user_id = users.id and removed = 0)
     where id in (select user_id from comments where version_id = ${versionId})`),
   db.run(sql`update users set lists_dropped = lists_dropped + ${by} where id = ${userId}`),
   db.run(sql`update lists set creator_count = creator_count + ${by},
