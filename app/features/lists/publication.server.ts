@@ -42,7 +42,7 @@ export function publicationStatements(app: App, published: Published): Statement
       listId: list.id,
       place,
       title: list.title,
-      chapters: chapters.map(({ name }) => name),
+      chapters: chapters.map(({ key }) => key),
       creators: publics.map(({ creator }) => creator),
       items: [...new Set(publics.flatMap(({ titles }) => titles))],
     }),

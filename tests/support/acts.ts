@@ -1,0 +1,69 @@
+/** Random acts of members on one small site, for tests that let many of them happen at once. */
+import fc from "fast-check";
+import { followChapter, unfollowChapter } from "~/features/chapters/chapters.server";
+import { placeComment } from "~/features/comments/comments.server";
+import { addVersion, dropList, editList, removeVersion } from "~/features/lists/drop-list.server";
+import { readList } from "~/features/lists/lists.server";
+import { saveList, unsaveList } from "~/features/saves/saves.server";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import type { Member } from "~/platform/viewer.server";
+import { version } from "./lists";
+
+export type Act =
+  | { deed: "drop"; who: number; items: string[]; hidden: boolean; chapters: string[] }
+  | { deed: "add" | "edit"; who: number; list: number; items: string[]; hidden: boolean }
+  | { deed: "retitle"; who: number; list: number; title: string; chapters: string[] }
+  | { deed: "delete" | "save" | "unsave"; who: number; list: number }
+  | { deed: "comment"; who: number; list: number; item: number }
+  | { deed: "follow" | "unfollow"; who: number; chapter: string };
+
+const who = fc.nat(4);
+const list = fc.nat(7);
+const items = fc.uniqueArray(fc.constantFrom(..."ABCDEFGH"), { maxLength: 5 });
+const hidden = fc.boolean();
+const chapter = fc.constantFrom("film", "Film", "food", "music");
+const chapters = fc.uniqueArray(chapter, { maxLength: 2, selector: (name) => name.toLowerCase() });
+const title = fc.constantFrom("First title", "Second title", "Third title");
+
+export const anyAct: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({ deed: fc.constant("drop" as const), who, items, hidden, chapters }),
+  fc.record({ deed: fc.constantFrom("add" as const, "edit" as const), who, list, items, hidden }),
+  fc.record({ deed: fc.constant("retitle" as const), who, list, title, chapters }),
+  fc.record({ deed: fc.constantFrom("delete" as const, "save" as const, "unsave" as const), who, list }),
+  fc.record({ deed: fc.constant("comment" as const), who, list, item: fc.nat(20) }),
+  fc.record({ deed: fc.constantFrom("follow" as const, "unfollow" as const), who, chapter }),
+);
+
+/** Does one act; what the product refuses is part of the game. Dropped lists are pushed to `lists`. */
+export async function perform(app: App, members: Member[], lists: string[], act: Act): Promise<void> {
+  const member = members[act.who % members.length];
+  if (!member) throw new Error("Nobody to act");
+  try {
+    if (act.deed === "drop") {
+      const draft = { title: "A list of letters", chapters: act.chapters, imageUrl: null };
+      const { listId } = await dropList(app, member, { ...draft, version: version(act.items, act) });
+      lists.push(listId);
+    } else if (act.deed === "follow") await followChapter(app, member, act.chapter);
+    else if (act.deed === "unfollow") await unfollowChapter(app, member, act.chapter);
+    else if (lists.length > 0 && "list" in act)
+      await onList(app, member, lists[act.list % lists.length] ?? "", act);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+async function onList(app: App, member: Member, listId: string, act: Extract<Act, { list: number }>) {
+  if (act.deed === "add") await addVersion(app, member, { listId, version: version(act.items, act) });
+  else if (act.deed === "edit") await editList(app, member, { listId, version: version(act.items, act) });
+  else if (act.deed === "retitle")
+    await editList(app, member, { listId, title: act.title, chapters: act.chapters });
+  else if (act.deed === "delete") await removeVersion(app, member, listId);
+  else if (act.deed === "save") await saveList(app, member, listId);
+  else if (act.deed === "unsave") await unsaveList(app, member, listId);
+  else if (act.deed === "comment") {
+    const all = (await readList(app, member, listId)).versions.flatMap((shown) => shown.items);
+    const item = all[act.item % Math.max(1, all.length)];
+    if (item) await placeComment(app, member, { itemId: item.id, content: "a word" });
+  }
+}

@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { anyAct, perform } from "#tests/support/acts";
+import { memberOf, testApp } from "#tests/support/test-app";
+import { readFeed } from "~/features/feed/feed.server";
+import { readBallots } from "~/features/lists/ballots.server";
+import { mergeVersions } from "~/features/lists/masterlist";
+import { searchLists } from "~/features/search/search.server";
+import { recount } from "~/features/upkeep/recount.server";
+
+/** Acts in all; FUZZ multiplies it. */
+const RUNS = 12 * Number(process.env.FUZZ ?? 1);
+const ROUNDS = 12;
+const AT_ONCE = 6;
+
+it("whatever many members do at once, counts, cards, masterlists and search agree with a recount", async () => {
+  let acts = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(anyAct, { minLength: AT_ONCE, maxLength: AT_ONCE }), {
+        minLength: ROUNDS,
+        maxLength: ROUNDS,
+      }),
+      async (rounds) => {
+        const app = await testApp();
+        const members = await Promise.all(
+          ["ann", "bob", "cleo", "dan", "eve"].map((name) => memberOf(app, name)),
+        );
+        const lists: string[] = [];
+        for (const round of rounds) {
+          app.clock.advance(1000);
+          await Promise.all(round.map((act) => perform(app, members, lists, act)));
+          acts += round.length;
+        }
+        expect(await recount(app)).toEqual([]);
+        const feed = await readFeed(app, null, { start: 0, pageSize: 50 });
+        const found = await searchLists(app, null, "letters", {});
+        const titled = feed.filter((card) => card.title.includes("letters")).map(({ id }) => id);
+        expect(found.cards.map(({ id }) => id)).toEqual(titled.slice(0, 10));
+        for (const { id, top } of feed) {
+          const { versions, rulings, masterlist } = await readBallots(app, null, id);
+          const merged = mergeVersions(versions, rulings).items;
+          expect(masterlist?.items.map(({ title }) => title) ?? []).toEqual(
+            merged.map(({ itemTitle }) => itemTitle),
+          );
+          expect(top.map(({ title }) => title)).toEqual(merged.slice(0, 3).map(({ itemTitle }) => itemTitle));
+        }
+      },
+    ),
+    { numRuns: RUNS, seed: 20261120, endOnFailure: true },
+  );
+  console.info(`${acts} random acts, ${AT_ONCE} at once: every count and masterlist agrees with a recount`);
+}, 120_000);
