@@ -1,3 +1,40 @@
-export default function List() {
-  return <h1>List</h1>;
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { readId } from "~/lib/ids";
+import { answering } from "~/platform/page-refusal.server";
+import { ListMasthead } from "./list-masthead";
+import { listMeta } from "./list-meta";
+import { ListRail } from "./list-rail";
+import { readList } from "./lists.server";
+import { MasterlistSection } from "./masterlist-section";
+import { VersionsSection } from "./versions-section";
+
+/** Further than this nobody leafs. */
+const START_MAX = 10_000;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => listMeta(data?.list, matches);
+
+export const loader = answering(async ({ context, params, request }: LoaderFunctionArgs) => {
+  const start = startParam(request);
+  const list = await readList(context.app, context.viewer, readId(params.listId) ?? "", { start });
+  return { list, start };
+});
+
+function startParam(request: Request): number {
+  const given = new URL(request.url).searchParams.get("start") ?? "";
+  return /^\d{1,5}$/.test(given) ? Math.min(Number(given), START_MAX) : 0;
+}
+
+export default function ListPage() {
+  const { list, start } = useLoaderData<typeof loader>();
+  return (
+    <div className="with-rail">
+      <div>
+        <ListMasthead list={list} />
+        {start === 0 && <MasterlistSection list={list} />}
+        <VersionsSection list={list} start={start} />
+      </div>
+      <ListRail list={list} />
+    </div>
+  );
 }

@@ -2,22 +2,9 @@
 import { z } from "zod";
 import { chaptersField } from "~/features/chapters/chapter";
 import { lineOfText, linesOfText } from "~/lib/text";
+import { ITEM_CONTEXT_MAX, ITEM_TITLE_MAX, ITEMS_MAX, TITLE_MAX, TITLE_MIN } from "./list-limits";
 
-export const TITLE_MIN = 6;
-export const TITLE_MAX = 60;
-export const ITEM_TITLE_MAX = 100;
-export const ITEM_CONTEXT_MAX = 2000;
-export const ITEMS_MAX = 100;
-/** Rows of a new form. */
-export const INITIAL_ITEMS = 3;
-/** Items shown before 'ALL ITEMS (n)'. */
-export const TOP_ITEMS = 3;
-/** Versions on one page of a list. */
-export const VERSIONS_PAGE = 20;
-/** Names on a card. */
-export const CARD_CREATORS = 20;
-/** Versions that make a masterlist. */
-export const MASTERLIST_MIN = 2;
+export * from "./list-limits";
 
 export const titleField = lineOfText("Title is required", {
   min: [TITLE_MIN, `Title must be at least ${TITLE_MIN} characters`],

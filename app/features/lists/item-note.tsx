@@ -1,0 +1,32 @@
+import { CONTEXT_CLAMP, clamp } from "~/lib/clamp";
+import { UserText } from "~/ui/user-text";
+import styles from "./item-note.module.css";
+
+type Props = {
+  text: string;
+  /** Code points shown before the toggle. */
+  max?: number;
+};
+
+/** A note with its links clickable; a long one shows its beginning and a toggle. */
+export function ItemNote({ text, max = CONTEXT_CLAMP }: Props) {
+  const start = clamp(text, max);
+  if (start === null) {
+    return (
+      <p className={styles.note}>
+        <UserText text={text} />
+      </p>
+    );
+  }
+  return (
+    <details className={styles.long}>
+      <summary>
+        <span className={styles.start}>{start}</span> <span className={styles.more}>more</span>
+        <span className={styles.less}>less</span>
+      </summary>
+      <p className={styles.note}>
+        <UserText text={text} />
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,16 @@
+/** Apart from the rules, so that a page that only counts does not bring zod along. */
+export const TITLE_MIN = 6;
+export const TITLE_MAX = 60;
+export const ITEM_TITLE_MAX = 100;
+export const ITEM_CONTEXT_MAX = 2000;
+export const ITEMS_MAX = 100;
+/** Rows of a new form. */
+export const INITIAL_ITEMS = 3;
+/** Items shown before 'ALL ITEMS (n)'. */
+export const TOP_ITEMS = 3;
+/** Versions on one page of a list. */
+export const VERSIONS_PAGE = 20;
+/** Names on a card. */
+export const CARD_CREATORS = 20;
+/** Versions that make a masterlist. */
+export const MASTERLIST_MIN = 2;

@@ -1,0 +1,22 @@
+import { plural } from "~/lib/plural";
+import { pageMeta } from "~/ui/page-meta";
+import { TOP_ITEMS } from "./list-limits";
+import { listPath } from "./list-paths";
+import type { ListView } from "./list-view";
+
+type Matches = Parameters<typeof pageMeta>[0]["matches"];
+
+/** Title and description of a list's page, from what it ranks first. */
+export function listMeta(list: ListView | undefined, matches: Matches, path = list && listPath(list.id)) {
+  if (!list) return pageMeta({ title: "List", description: "A ranked list", matches });
+  return pageMeta({ title: list.title, description: describeList(list), path, matches });
+}
+
+function describeList({ masterlist, versions, creatorCount }: ListView): string {
+  const titles = (masterlist?.items ?? versions[0]?.items ?? [])
+    .slice(0, TOP_ITEMS)
+    .map((item) => item.title);
+  const top = titles.map((title, i) => `${i + 1}. ${title}`).join(" ");
+  const who = masterlist ? `${plural(creatorCount, "list")} merged into one.` : "A ranked list.";
+  return top ? `${who} ${top}` : "A list request: add the first items.";
+}

@@ -1,0 +1,13 @@
+/** Where a list's screens are. */
+
+type Thread = { listId: string; creator: string; itemId: string };
+
+export const listPath = (listId: string) => `/lists/${listId}`;
+
+export const versionPath = (listId: string, creator: string) =>
+  `/listdetails/${listId}/${encodeURIComponent(creator)}`;
+
+export const threadPath = ({ listId, creator, itemId }: Thread) =>
+  `/item/${listId}/${encodeURIComponent(creator)}/${itemId}`;
+
+export const profilePath = (username: string) => `/profile/${encodeURIComponent(username)}`;

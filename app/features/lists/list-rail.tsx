@@ -1,0 +1,68 @@
+import { Link } from "@remix-run/react";
+import { plural } from "~/lib/plural";
+import { Chip } from "~/ui/chip";
+import { type Dispute, disputes } from "./disagreement";
+import { profilePath } from "./list-paths";
+import styles from "./list-rail.module.css";
+import type { ListView, MasterlistView } from "./list-view";
+
+/** Names shown. */
+const CREATORS_SHOWN = 12;
+
+/** Beside a list on wide screens, below it on others: where people disagree most, who dropped, the chapters. */
+export function ListRail({ list: { creators, creatorCount, chapters, masterlist } }: { list: ListView }) {
+  const shown = creators.slice(0, CREATORS_SHOWN);
+  return (
+    <aside className={styles.rail} aria-label="About this list">
+      {masterlist && <Disagreement masterlist={masterlist} />}
+      <section>
+        <h2 className="eyebrow">Who dropped</h2>
+        <ul className={styles.people}>
+          {shown.map((name) => (
+            <li key={name}>
+              <Link to={profilePath(name)}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+        {creatorCount > shown.length && (
+          <p className="meta">and {plural(creatorCount - shown.length, "other")}</p>
+        )}
+      </section>
+      {chapters.length > 0 && (
+        <section>
+          <h2 className="eyebrow">Chapters</h2>
+          <ul className={styles.chapters}>
+            {chapters.map(({ name, followed }) => (
+              <li key={name}>
+                <Chip name={name} followed={followed} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  );
+}
+
+function Disagreement({ masterlist }: { masterlist: MasterlistView }) {
+  const found = disputes(masterlist);
+  if (found.length === 0) return null;
+  return (
+    <section>
+      <h2 className="eyebrow">Where they disagree most</h2>
+      <ul className={styles.disputes}>
+        {found.map((dispute) => (
+          <li key={dispute.title}>
+            <b>{dispute.title}</b>
+            <span className="meta">{disputeWords(dispute)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function disputeWords({ best, worst, leftOutBy }: Dispute): string {
+  if (worst === null) return `place ${best} for some, left out by ${leftOutBy.toLocaleString("en")}`;
+  return `from place ${best} to place ${worst}`;
+}

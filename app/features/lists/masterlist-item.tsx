@@ -1,0 +1,91 @@
+import { Link } from "@remix-run/react";
+import { plural } from "~/lib/plural";
+import { Fold } from "~/ui/fold";
+import { Icon } from "~/ui/icon";
+import { ItemNote } from "./item-note";
+import { profilePath, threadPath } from "./list-paths";
+import type { MasterlistItemView, MasterlistView, NoteView } from "./list-view";
+import styles from "./masterlist-item.module.css";
+import { whySentence } from "./masterlist-words";
+import { PlacePicture } from "./place-picture";
+import { RankBadge } from "./rank-badge";
+import { busiestThread, commentsOn, notesWithWords } from "./who-put-it-where";
+import { WhoPutItWhere } from "./who-put-it-where-list";
+
+/** Notes shown before the toggle. */
+const NOTES_SHOWN = 1;
+
+type Props = {
+  listId: string;
+  masterlist: MasterlistView;
+  /** From 0. */
+  index: number;
+};
+
+/** An item of the masterlist: its rank, why it is there, who put it where, and what they say about it. */
+export function MasterlistItem({ listId, masterlist, index }: Props) {
+  const item = masterlist.items[index];
+  if (!item) return null;
+  const next = masterlist.items[index + 1];
+  const notes = notesWithWords(item);
+  const more = notes.slice(NOTES_SHOWN);
+  return (
+    <li className={styles.item}>
+      <RankBadge rank={item.rank} tied={item.tied} size="big" />
+      <h3 className={styles.title}>{item.title}</h3>
+      <div className={styles.body}>
+        <p className={styles.why}>{whySentence({ ...item.why })}</p>
+        <PlacePicture item={item} of={masterlist.of} longest={masterlist.longest} />
+        {notes.slice(0, NOTES_SHOWN).map((note) => (
+          <Note key={note.id} listId={listId} note={note} />
+        ))}
+        <div className={styles.talk}>
+          <ThreadLink listId={listId} item={item} />
+          <Fold closed="WHO PUT IT WHERE">
+            <WhoPutItWhere listId={listId} item={item} next={next} />
+          </Fold>
+          {more.length > 0 && (
+            <Fold closed={`${plural(more.length, "more note").toUpperCase()}`}>
+              {more.map((note) => (
+                <Note key={note.id} listId={listId} note={note} />
+              ))}
+            </Fold>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Note({ listId, note }: { listId: string; note: NoteView }) {
+  const { creator, id, context } = note;
+  return (
+    <figure className={styles.note}>
+      <blockquote>
+        <ItemNote text={context} />
+      </blockquote>
+      <figcaption>
+        <Link to={profilePath(creator)}>{creator}</Link>,{" "}
+        <Link to={threadPath({ listId, creator, itemId: id })}>{ordinalPlace(note.place)}</Link>
+      </figcaption>
+    </figure>
+  );
+}
+
+const ordinalPlace = (place: number) => `place ${place}`;
+
+function ThreadLink({ listId, item }: { listId: string; item: MasterlistItemView }) {
+  const thread = busiestThread(item);
+  if (!thread) return null;
+  const count = commentsOn(item);
+  return (
+    <Link
+      className={styles.comments}
+      to={threadPath({ listId, creator: thread.creator, itemId: thread.id })}
+      aria-label={`${plural(count, "comment")} on ${item.title}`}
+    >
+      <Icon name="comment" />
+      {count === 0 ? "COMMENT" : plural(count, "comment").toUpperCase()}
+    </Link>
+  );
+}

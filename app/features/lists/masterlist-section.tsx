@@ -1,0 +1,68 @@
+import { plural } from "~/lib/plural";
+import { Fold } from "~/ui/fold";
+import { Icon } from "~/ui/icon";
+import { TOP_ITEMS } from "./list-limits";
+import type { ListView, MasterlistView } from "./list-view";
+import { MasterlistItem } from "./masterlist-item";
+import styles from "./masterlist-section.module.css";
+
+type Props = { list: ListView };
+
+/** The masterlist: its first three items and a toggle for all of them, or what stands for it below two creators. */
+export function MasterlistSection({ list: { id, masterlist } }: Props) {
+  if (!masterlist) return <NoMasterlist />;
+  const { items } = masterlist;
+  return (
+    <section className={styles.section} aria-labelledby="masterlist">
+      <h2 className="visually-hidden" id="masterlist">
+        Masterlist
+      </h2>
+      <MasterlistRows listId={id} masterlist={masterlist} from={0} to={TOP_ITEMS} />
+      {items.length > TOP_ITEMS && (
+        <Fold closed={`ALL ITEMS (${items.length})`} opened={`ONLY TOP ${TOP_ITEMS}`}>
+          <MasterlistRows listId={id} masterlist={masterlist} from={TOP_ITEMS} to={items.length} />
+          <Beyond masterlist={masterlist} />
+        </Fold>
+      )}
+      <p className={styles.download}>
+        <a href={`/api/list/${id}/ballots`} download={`ballots-${id}.json`}>
+          <Icon name="download" />
+          Ballots and result as JSON
+        </a>
+      </p>
+    </section>
+  );
+}
+
+type RowsProps = { listId: string; masterlist: MasterlistView; from: number; to: number };
+
+/** A run of the masterlist's items, `from` (counted from 0) up to `to`. */
+export function MasterlistRows({ listId, masterlist, from, to }: RowsProps) {
+  return (
+    <ol start={from + 1}>
+      {masterlist.items.slice(from, to).map((item, i) => (
+        <MasterlistItem key={item.title} listId={listId} masterlist={masterlist} index={from + i} />
+      ))}
+    </ol>
+  );
+}
+
+/** How many items stand behind those that are kept. */
+export function Beyond({ masterlist: { items, itemCount } }: { masterlist: MasterlistView }) {
+  if (itemCount <= items.length) return null;
+  return (
+    <p className="meta">
+      {plural(itemCount - items.length, "further item")} in the versions rank below these {items.length}.
+    </p>
+  );
+}
+
+/** Below two creators there is nothing to merge yet. */
+export function NoMasterlist() {
+  return (
+    <p className={styles.placeholder}>
+      A masterlist appears here when someone drops a second list. <br />
+      It merges all versions into one, and shows its reasons.
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import { useState } from "react";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Field } from "~/ui/field";
+import styles from "./report-dialog.module.css";
+
+export type ReportKind = "list" | "comments";
+
+const WORDS: Record<ReportKind, { entry: string; title: string }> = {
+  list: { entry: "report this list", title: "I would like to report this list" },
+  comments: {
+    entry: "report one of the comments",
+    title: "Report one or more comment(s) on this list",
+  },
+};
+
+type Props = {
+  listId: string;
+  /** Whose version. */
+  creator: string;
+  kind: ReportKind;
+  /** Whether the viewer has reported it already. */
+  flagged: boolean;
+};
+
+/** An entry of the overflow menu with its dialog; 'reported' once it was, after SUBMITTED! and a reload. */
+export function ReportDialog({ listId, creator, kind, flagged }: Props) {
+  const { pathname, search } = useLocation();
+  const fetcher = useFetcher();
+  const [before] = useState(flagged);
+  const { entry, title } = WORDS[kind];
+  const done = flagged && !before;
+  if (before) return <p className={styles.reported}>{kind === "list" ? "reported" : "comments reported"}</p>;
+  return (
+    <Dialog trigger={entry} title={title}>
+      <fetcher.Form className="stack" method="post" action="/reports">
+        <input type="hidden" name="listId" value={listId} />
+        <input type="hidden" name="creator" value={creator} />
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="back" value={pathname + search} />
+        <Field label="What is wrong with it? (optional)" name="reason" multiline maxLength={1000} />
+        <div>
+          <Button
+            type="submit"
+            variant="drop"
+            icon={done ? "check" : undefined}
+            busy={fetcher.state !== "idle" && !done}
+            disabled={done}
+          >
+            <span role="status">{done ? "SUBMITTED!" : "SUBMIT"}</span>
+          </Button>
+        </div>
+      </fetcher.Form>
+    </Dialog>
+  );
+}
