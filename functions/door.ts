@@ -1,20 +1,87 @@
+/** The door: decides, before Remix or the API sees a request, whether and as what it comes in. */
 import type { App } from "~/platform/app.server";
+import type { Env } from "~/platform/env.server";
+import { Refusal } from "~/platform/refusal";
+import { secretProblem } from "~/platform/session-tokens.server";
+import { admitBody } from "./bodies";
+import { appOriginOf, checkChangingGet, checkWriteOrigin, corsPreflight, isChangingGet } from "./origins";
 
-/** Decides, before Remix or the API sees a request, whether it may come in; answers itself if not. */
-export function openDoor(request: Request, _app: App): Request | Response {
-  return request;
+const API_METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"];
+const PAGE_METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
+const URL_MAX = 8192;
+
+/** Whether a path is the API's; pages and API share words below it. */
+export const isApiPath = (pathname: string) => pathname === "/api" || pathname.startsWith("/api/");
+
+/**
+ * The request as it may come in, or the answer where the door itself has one. Throws a Refusal for what stays outside,
+ * in the order 503, 400 (what is no address), 405, 403, 413, 415, 400.
+ */
+export async function openDoor(request: Request, app: App): Promise<Request | Response> {
+  checkConfiguration(app.env);
+  const { pathname, search } = new URL(request.url);
+  const isApi = isApiPath(pathname);
+  const path = readPath(request.url, pathname, search, isApi);
+  const methods = isApi ? API_METHODS : PAGE_METHODS;
+  const { method } = request;
+  const allow = methods.join(", ");
+  if (!methods.includes(method)) throw new Refusal("method-not-allowed", { allow });
+  if (method === "OPTIONS") {
+    const origin = isApi ? appOriginOf(request, app) : null;
+    return origin ? corsPreflight(origin) : new Response(null, { status: 204, headers: { Allow: allow } });
+  }
+  if (method === "GET" || method === "HEAD") {
+    if (isChangingGet(path)) checkChangingGet(request, app);
+    return plain(request, app, isApi);
+  }
+  checkWriteOrigin(request, app, isApi);
+  const { bytes, type } = await admitBody(request, pathname, isApi);
+  const headers = plainHeaders(request, app, isApi);
+  if (type) headers.set("Content-Type", type);
+  headers.delete("Content-Length");
+  // The origin was judged here; Remix would judge it again, by a host that a proxy may have changed.
+  if (!isApi) headers.delete("Origin");
+  const body = bytes.length > 0 || !isApi ? bytes : undefined;
+  return new Request(request.url, { method, headers, body, signal: request.signal });
 }
 
-/** Puts on every answer what every answer carries. */
-export function closeDoor(answer: Response, _request: Request, app: App, _nonce: string): Response {
-  const response = new Response(answer.body, answer);
-  response.headers.set("X-Content-Type-Options", "nosniff");
-  if (app.env.MODE === "development") {
-    const { trips, rowsRead, rowsWritten } = app.meter;
-    response.headers.set(
-      "Server-Timing",
-      `db;desc="trips=${trips} rows_read=${rowsRead} rows_written=${rowsWritten}"`,
-    );
+const complained = new WeakSet<Env>();
+
+function checkConfiguration(env: Env): void {
+  const problem = secretProblem(env);
+  if (!problem) return;
+  if (!complained.has(env)) console.error(problem);
+  complained.add(env);
+  throw new Refusal("unavailable");
+}
+
+/** The path decoded once; refuses what is no valid one, or what Remix would decode a second time. */
+function readPath(url: string, pathname: string, search: string, isApi: boolean): string {
+  const bad = new Refusal("bad-input", { message: "This is not an address that can be read" });
+  if (url.length > URL_MAX || /%00/.test(search) || (!isApi && /%252f/i.test(pathname))) throw bad;
+  let path: string;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    throw bad;
   }
-  return response;
+  if (path.includes("\0")) throw bad;
+  return path;
+}
+
+/** Headers that say where a request was sent to, as anyone can write them. */
+const NOT_BELIEVED = ["X-Forwarded-Host", "X-Forwarded-Proto", "Forwarded"];
+
+function plainHeaders(request: Request, app: App, isApi: boolean): Headers {
+  const headers = new Headers(request.headers);
+  for (const name of NOT_BELIEVED) headers.delete(name);
+  // An app calls with its bearer: our cookie is none of its business.
+  if (isApi && appOriginOf(request, app)) headers.delete("Cookie");
+  return headers;
+}
+
+function plain(request: Request, app: App, isApi: boolean): Request {
+  const isPlain = !NOT_BELIEVED.some((name) => request.headers.has(name));
+  if (isPlain && !(isApi && appOriginOf(request, app))) return request;
+  return new Request(request, { headers: plainHeaders(request, app, isApi) });
 }

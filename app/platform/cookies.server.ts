@@ -7,7 +7,7 @@ export const SESSION_COOKIE = "auth-user";
 export const XSRF_COOKIE = "XSRF-TOKEN";
 
 /** A cookie's value, or null; the first one wins. */
-export function readCookie(request: Request, name: string): string | null {
+export function readCookie(request: Pick<Request, "headers">, name: string): string | null {
   for (const pair of (request.headers.get("Cookie") ?? "").split(";")) {
     const [key, ...value] = pair.trim().split("=");
     if (key === name) return value.join("=");

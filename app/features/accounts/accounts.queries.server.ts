@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { mailTokens, users } from "#db/schema";
 
@@ -75,6 +75,9 @@ export const spendToken = (
 
 export const deleteTokensOf = (db: Database, userId: string) =>
   db.delete(mailTokens).where(eq(mailTokens.userId, userId));
+
+export const deleteOldTokens = (db: Database, before: number) =>
+  db.delete(mailTokens).where(lt(mailTokens.expiresAt, before));
 
 /** What a member follows, in the chapters' own spelling, first followed first. */
 export const followedNames = (db: Database, userId: string) =>

@@ -1,0 +1,47 @@
+/** A request's whole way: in at the door, to the API or the pages, and out; the same for the Worker, `npm run dev` and tests. */
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { resolveViewer } from "~/features/accounts/sessions.server";
+import type { App } from "~/platform/app.server";
+import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
+import { logFault, refusalOf } from "~/platform/refusal-of.server";
+import { api } from "./api/index";
+import { closeDoor } from "./close-door";
+import { isApiPath, openDoor } from "./door";
+import { plainPage } from "./plain-page";
+
+export type Pages = (request: Request, context: AppLoadContext) => Promise<Response>;
+
+/** Answers a request; never throws: what goes wrong on the way is logged and answered in one neutral sentence. */
+export async function answerRequest(request: Request, app: App, pages: Pages): Promise<Response> {
+  const nonce = newNonce();
+  try {
+    const admitted = await openDoor(request, app);
+    if (admitted instanceof Response) return closeDoor(admitted, request, app, { nonce });
+    if (isApiPath(new URL(request.url).pathname))
+      return closeDoor(await api.fetch(admitted, { app }), request, app, { nonce });
+    const viewer = await resolveViewer(app, admitted);
+    const badCookie = viewer === null && readCookie(admitted, SESSION_COOKIE) !== null;
+    return closeDoor(await pages(admitted, { app, viewer, nonce }), request, app, { nonce, badCookie });
+  } catch (error) {
+    logFault(error, app.requestId, "door");
+    return closeDoor(problemAnswer(error, request, app), request, app, { nonce });
+  }
+}
+
+const newNonce = () => crypto.randomUUID().replaceAll("-", "");
+
+const BROKEN = "Something went wrong on our side. Nothing is lost: try again in a moment";
+
+function problemAnswer(error: unknown, request: Request, app: App): Response {
+  const refusal = refusalOf(error);
+  const { requestId } = app;
+  const status = refusal?.status ?? 500;
+  const headers = refusal?.headers ?? {};
+  const message = refusal?.message ?? BROKEN;
+  if (!isApiPath(new URL(request.url).pathname))
+    return plainPage({ status, product: app.env.PRODUCT_NAME, message, requestId }, headers);
+  const code = refusal?.code ?? "broken";
+  const errors = refusal?.errors ? { errors: refusal.errors } : {};
+  const id = refusal ? {} : { requestId };
+  return Response.json({ code, message, ...errors, ...id }, { status, headers });
+}

@@ -1,0 +1,67 @@
+/** Where a request comes from: what other sites may not do here. */
+import type { App } from "~/platform/app.server";
+import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
+import { Refusal } from "~/platform/refusal";
+
+const FORBIDDEN = "This came from another site";
+const foreign = () => new Refusal("forbidden", { message: FORBIDDEN });
+
+function isOwnOrigin(origin: string, request: Request, app: App): boolean {
+  if (!URL.canParse(origin)) return false;
+  const given = new URL(origin).origin;
+  return given !== "null" && [new URL(request.url).origin, new URL(app.origin).origin].includes(given);
+}
+
+/** The request's Origin if it is one that the operator lets call the API (a mobile wrapper); else null. */
+export function appOriginOf(request: Request, app: App): string | null {
+  const origin = request.headers.get("Origin");
+  return origin && app.env.APP_ORIGINS.includes(origin) ? origin : null;
+}
+
+/** Refuses writes of other sites, and those of a cookie that do not say where they come from. */
+export function checkWriteOrigin(request: Request, app: App, isApi: boolean): void {
+  if (isApi && appOriginOf(request, app)) return;
+  const origin = request.headers.get("Origin");
+  const site = request.headers.get("Sec-Fetch-Site");
+  if (origin !== null && !isOwnOrigin(origin, request, app)) throw foreign();
+  if (site !== null && site !== "same-origin" && site !== "none") throw foreign();
+  if (origin === null && site === null && cookieDecides(request, isApi)) throw foreign();
+}
+
+/** Whether it is the session cookie that says who writes. */
+function cookieDecides({ headers }: Request, isApi: boolean): boolean {
+  if (readCookie({ headers }, SESSION_COOKIE) === null) return false;
+  return !isApi || (headers.has("X-XSRF-TOKEN") && !headers.has("Authorization"));
+}
+
+/** API calls that change something though they are GETs. */
+const CHANGING_GET =
+  /^\/api\/+(notification\/(read|unread)|flag|flagcomment|confirm_email|resend_email|request_password)(\/|$)/;
+
+export const isChangingGet = (path: string) => CHANGING_GET.test(path);
+
+/** Refuses to let a link, a picture, another site or a prefetch set off a GET that changes something. */
+export function checkChangingGet(request: Request, app: App): void {
+  if (request.method === "HEAD") throw new Refusal("method-not-allowed", { allow: "GET" });
+  const { headers } = request;
+  const site = headers.get("Sec-Fetch-Site");
+  const purpose = `${headers.get("Sec-Purpose") ?? ""} ${headers.get("Purpose") ?? ""}`;
+  const isNavigation = ["navigate", "nested-navigate"].includes(headers.get("Sec-Fetch-Mode") ?? "");
+  const isCrossSite = site !== null && site !== "same-origin" && site !== "none";
+  if (isNavigation || /prefetch|prerender|preview/i.test(purpose)) throw foreign();
+  if (isCrossSite && !appOriginOf(request, app)) throw foreign();
+}
+
+const CORS_METHODS = "GET, HEAD, POST, PUT, DELETE";
+
+/** The answer to a preflight of an app's origin; for others there is no CORS. */
+export const corsPreflight = (origin: string): Response =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      "Access-Control-Allow-Origin": origin,
+      "Access-Control-Allow-Methods": CORS_METHODS,
+      "Access-Control-Allow-Headers": "Authorization, Content-Type, Idempotency-Key",
+      "Access-Control-Max-Age": "600",
+    },
+  });
