@@ -1,1 +1,19 @@
-export const loader = () => new Response("not yet", { status: 404 });
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { readId } from "~/lib/ids";
+import { doDeed, fieldOf, onlyPosts } from "~/platform/deed.server";
+import { saveList, unsaveList } from "./saves.server";
+
+export const loader = onlyPosts;
+
+/** Fields listId, deed ('save' or 'unsave') and back. */
+export const action = (args: ActionFunctionArgs) =>
+  doDeed(args, async (form) => {
+    const { app, viewer } = args.context;
+    const listId = readId(fieldOf(form, "listId")) ?? "";
+    if (fieldOf(form, "deed") === "unsave") {
+      await unsaveList(app, viewer, listId);
+      return "list removed from my stuff!";
+    }
+    await saveList(app, viewer, listId);
+    return "list added to my stuff!";
+  });

@@ -1,1 +1,7 @@
-export const loader = () => new Response("not yet", { status: 404 });
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { suggestChapters } from "~/features/chapters/chapters.server";
+
+/** `?q=` what is typed: answers names of chapters. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return Response.json(await suggestChapters(context.app, new URL(request.url).searchParams.get("q") ?? ""));
+}

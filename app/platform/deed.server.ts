@@ -1,0 +1,50 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { loginPath } from "~/lib/login-path";
+import { safePath } from "~/lib/safe-path";
+import { flash } from "./flash.server";
+import { Refusal } from "./refusal";
+
+/** A form field as text; '' if it is missing or a file. */
+export const fieldOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+/** What a deed's fetcher gets. */
+export type DeedResult = { refused: string | null };
+
+/**
+ * The action of a button that stands on many pages (save, follow, report): does the deed, says how it went in the
+ * flash, and goes back to the page in the field `back`; an anonymous visitor goes there by way of the login page. A
+ * script's request stays where it is and gets a DeedResult.
+ */
+export async function doDeed(
+  { request, context }: ActionFunctionArgs,
+  deed: (form: FormData) => Promise<string>,
+) {
+  const form = await request.formData().catch(() => {
+    const { code, message, status } = new Refusal("bad-input");
+    throw Response.json({ code, message }, { status });
+  });
+  const back = safePath(form.get("back")) ?? "/";
+  if (!context.viewer) throw redirect(loginPath(back));
+  const { said, refused } = await outcome(() => deed(form));
+  const headers = { "Set-Cookie": flash(said) };
+  const byScript = (request.headers.get("Sec-Fetch-Mode") ?? "navigate") !== "navigate";
+  return byScript ? data({ refused } satisfies DeedResult, { headers }) : redirect(back, { headers });
+}
+
+async function outcome(deed: () => Promise<string>): Promise<{ said: string; refused: string | null }> {
+  try {
+    return { said: await deed(), refused: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { said: error.message, refused: error.message };
+  }
+}
+
+/** The loader of a path that only takes posts. */
+export const onlyPosts = () => {
+  const { code, message, status, headers } = new Refusal("method-not-allowed", { allow: "POST" });
+  return Response.json({ code, message }, { status, headers });
+};
