@@ -7,6 +7,7 @@ import { logFault, refusalOf } from "~/platform/refusal-of.server";
 import { api } from "./api/index";
 import { closeDoor } from "./close-door";
 import { isApiPath, openDoor } from "./door";
+import { throughEdgeCache } from "./edge-cache";
 import { plainPage } from "./plain-page";
 
 export type Pages = (request: Request, context: AppLoadContext) => Promise<Response>;
@@ -17,15 +18,26 @@ export async function answerRequest(request: Request, app: App, pages: Pages): P
   try {
     const admitted = await openDoor(request, app);
     if (admitted instanceof Response) return closeDoor(admitted, request, app, { nonce });
-    if (isApiPath(new URL(request.url).pathname))
-      return closeDoor(await api.fetch(admitted, { app }), request, app, { nonce });
-    const viewer = await resolveViewer(app, admitted);
-    const badCookie = viewer === null && readCookie(admitted, SESSION_COOKIE) !== null;
-    return closeDoor(await pages(admitted, { app, viewer, nonce }), request, app, { nonce, badCookie });
+    const fresh = isApiPath(new URL(request.url).pathname)
+      ? async () => ({ answer: await api.fetch(admitted, { app }), badCookie: false })
+      : () => pageAnswer(admitted, app, nonce, pages);
+    let badCookie = false;
+    const answer = await throughEdgeCache(admitted, app, nonce, async () => {
+      const made = await fresh();
+      badCookie = made.badCookie;
+      return made.answer;
+    });
+    return closeDoor(answer, request, app, { nonce, badCookie });
   } catch (error) {
     logFault(error, app.requestId, "door");
     return closeDoor(problemAnswer(error, request, app), request, app, { nonce });
   }
+}
+
+async function pageAnswer(request: Request, app: App, nonce: string, pages: Pages) {
+  const viewer = await resolveViewer(app, request);
+  const badCookie = viewer === null && readCookie(request, SESSION_COOKIE) !== null;
+  return { answer: await pages(request, { app, viewer, nonce }), badCookie };
 }
 
 const newNonce = () => crypto.randomUUID().replaceAll("-", "");

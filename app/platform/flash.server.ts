@@ -1,7 +1,7 @@
 /** A sentence that the next page says once: it travels in a short-lived cookie. */
 import { readCookie } from "./cookies.server";
 
-const FLASH_COOKIE = "flash";
+export const FLASH_COOKIE = "flash";
 /** Seconds. */
 const FLASH_LIFE = 60;
 const FLASH_MAX = 200;

@@ -9,7 +9,6 @@ export const persistence = (stateDir: string) =>
   ({
     d1Persist: join(stateDir, "v3/d1"),
     r2Persist: join(stateDir, "v3/r2"),
-    cachePersist: join(stateDir, "v3/cache"),
     cf: false,
   }) satisfies Partial<MiniflareOptions>;
 

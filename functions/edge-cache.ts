@@ -1,0 +1,97 @@
+/**
+ * Anonymous pages and API reads, kept in the data centre for a few seconds. Keys carry a generation that every write
+ * there advances, so the next anonymous reader sees the write; other data centres see it within the lifetime.
+ */
+import type { App } from "~/platform/app.server";
+import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
+import { FLASH_COOKIE } from "~/platform/flash.server";
+
+const LIFETIME_S = 10;
+/** A generation outlives every answer kept under it. */
+const GENERATION_LIFETIME_S = 3600;
+
+/** Reads whose answer is the same for every anonymous visitor. */
+const KEPT =
+  /^\/(?:$|_root\.data$|(?:lists|longlist|listdetails|item|chapter|profile|search)\/|(?:search|marketing|support|privacy-policy|how-lists-merge)(?:\.data)?$|api\/(?:feed|chapter|search|list|shortlist|listcommentcount|commentsbyuser|commentcountbyuser|listsbyuser|profile|comment)\/)/;
+
+/** Queries that choose among answers; any other makes a request one of a kind, which is not kept. */
+const KNOWN_QUERY = new Set([
+  "before",
+  "after",
+  "start",
+  "pageSize",
+  "searchterm",
+  "all",
+  "_routes",
+  "index",
+]);
+
+/** What a kept answer had for a nonce; never sent to anyone. */
+const NONCE_HEADER = "X-Kept-Nonce";
+
+/** The data centre's cache; none where Node serves the pages (`npm run dev`). The browser's type knows no default. */
+const kept = () =>
+  typeof caches === "undefined" ? null : ((caches as unknown as { default?: Cache }).default ?? null);
+
+function isKept(request: Request): boolean {
+  if (request.method !== "GET" || request.headers.has("Authorization")) return false;
+  if (readCookie(request, SESSION_COOKIE) !== null || readCookie(request, FLASH_COOKIE) !== null)
+    return false;
+  const { pathname, searchParams } = new URL(request.url);
+  return KEPT.test(pathname) && [...searchParams.keys()].every((name) => KNOWN_QUERY.has(name));
+}
+
+const generationKey = (url: URL) => `${url.origin}/.edge/generation`;
+
+async function generationOf(cache: Cache, url: URL): Promise<string> {
+  const known = await cache.match(generationKey(url));
+  return known ? known.text() : advance(cache, url);
+}
+
+async function advance(cache: Cache, url: URL): Promise<string> {
+  const generation = crypto.randomUUID();
+  const headers = { "Cache-Control": `max-age=${GENERATION_LIFETIME_S}` };
+  await cache.put(generationKey(url), new Response(generation, { headers }));
+  return generation;
+}
+
+/** The answer to a request, from the cache where every anonymous visitor gets the same, else made and kept. */
+export async function throughEdgeCache(
+  request: Request,
+  app: App,
+  nonce: string,
+  make: () => Promise<Response>,
+): Promise<Response> {
+  const cache = kept();
+  if (!cache) return make();
+  const url = new URL(request.url);
+  if (!isKept(request)) {
+    const answer = await make();
+    if (app.meter.rowsWritten > 0) await advance(cache, url);
+    return answer;
+  }
+  const key = `${url.origin}/.edge/${await generationOf(cache, url)}${url.pathname}${url.search}`;
+  const found = await cache.match(key);
+  if (found) return renewed(found, nonce);
+  const answer = await make();
+  if (answer.status === 200 && !answer.headers.has("Set-Cookie")) {
+    const headers = new Headers(answer.headers);
+    headers.set("Cache-Control", `max-age=${LIFETIME_S}`);
+    headers.set(NONCE_HEADER, nonce);
+    const [mine, copy] = answer.body?.tee() ?? [null, null];
+    app.later(cache.put(key, new Response(copy, { status: 200, headers })));
+    return new Response(mine, answer);
+  }
+  return answer;
+}
+
+/** A kept answer as this visitor gets it: a page carries a nonce of its own. */
+async function renewed(found: Response, nonce: string): Promise<Response> {
+  const headers = new Headers(found.headers);
+  const before = headers.get(NONCE_HEADER) ?? "";
+  for (const name of [NONCE_HEADER, "Cache-Control", "Age", "CF-Cache-Status"]) headers.delete(name);
+  headers.set("Cache-Status", "listdrop; hit");
+  if (!headers.get("Content-Type")?.startsWith("text/html")) return new Response(found.body, { headers });
+  const page = await found.text();
+  return new Response(before ? page.replaceAll(before, nonce) : page, { headers });
+}
