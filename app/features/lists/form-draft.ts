@@ -1,0 +1,82 @@
+/** Drafts of the list form in the browser's storage: one a tab and form, so that two tabs never overwrite each other. */
+
+export type DraftStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
+
+export type Draft = {
+  /** Of the tab and form that wrote it. */
+  id: string;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+  /** Whose it is: nobody else is offered it. */
+  owner: string;
+  /** The form's fields as they are sent. */
+  fields: [name: string, value: string][];
+};
+
+/** Older ones are forgotten. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const PREFIX = "draft/";
+
+const keyOf = (target: string, id: string) => `${PREFIX}${target}#${id}`;
+
+/** Keeps a draft for a form ('drop', 'drop/{listId}', 'edit/{listId}'); a full or closed storage keeps nothing. */
+export function keepDraft(storage: DraftStorage, target: string, draft: Draft): void {
+  try {
+    storage.setItem(keyOf(target, draft.id), JSON.stringify(draft));
+  } catch (error) {
+    console.warn("draft not kept", error);
+  }
+}
+
+export const forgetDraft = (storage: DraftStorage, target: string, id: string) =>
+  storage.removeItem(keyOf(target, id));
+
+type Looker = {
+  owner: string;
+  now: number;
+  /** Ids of drafts that another open tab is still writing. */
+  live: string[];
+};
+
+/** The newest draft of a form that its owner left behind; forgets those that are too old. */
+export function findDraft(storage: DraftStorage, target: string, { owner, now, live }: Looker): Draft | null {
+  let newest: Draft | null = null;
+  for (const key of keysOf(storage)) {
+    if (!key.startsWith(PREFIX)) continue;
+    const draft = readDraft(storage.getItem(key));
+    if (!draft || now - draft.savedAt > KEPT_MS) {
+      storage.removeItem(key);
+      continue;
+    }
+    if (key !== keyOf(target, draft.id) || draft.owner !== owner || live.includes(draft.id)) continue;
+    if (!newest || draft.savedAt > newest.savedAt) newest = draft;
+  }
+  return newest;
+}
+
+const keysOf = (storage: DraftStorage) =>
+  Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? "").filter(Boolean);
+
+function readDraft(text: string | null): Draft | null {
+  try {
+    const draft = JSON.parse(text ?? "") as Draft;
+    const { id, owner, savedAt, fields } = draft;
+    const isWhole = typeof id === "string" && typeof owner === "string" && Number.isFinite(savedAt);
+    return isWhole && Array.isArray(fields) && fields.every((pair) => pair.length === 2) ? draft : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The form as it would be sent, to compare and to keep. Revisions belong to the page, not to what was typed. */
+export function draftFields(form: FormData): Draft["fields"] {
+  return [...form.entries()].flatMap(([name, value]) =>
+    typeof value === "string" && name !== "rev" && name !== "versionRev" ? [[name, value] as const] : [],
+  ) as Draft["fields"];
+}
+
+export function draftForm({ fields }: Draft): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, String(value));
+  return form;
+}

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  type Draft,
+  type DraftStorage,
+  draftFields,
+  draftForm,
+  findDraft,
+  forgetDraft,
+  keepDraft,
+} from "~/features/lists/form-draft";
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = 400 * DAY;
+
+function storageOf(map: Map<string, string>): DraftStorage {
+  return {
+    get length() {
+      return map.size;
+    },
+    key: (i) => [...map.keys()][i] ?? null,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  };
+}
+
+const draft = (id: string, age: number, owner = "ann"): Draft => ({
+  id,
+  owner,
+  savedAt: NOW - age,
+  fields: [["listTitle", `Title of ${id}`]],
+});
+
+describe("drafts", () => {
+  let map: Map<string, string>;
+  let storage: DraftStorage;
+  const find = (target: string, live: string[] = [], owner = "ann") =>
+    findDraft(storage, target, { owner, now: NOW, live })?.id;
+
+  beforeEach(() => {
+    map = new Map();
+    storage = storageOf(map);
+  });
+
+  it("come back, the newest of the form first", () => {
+    keepDraft(storage, "drop", draft("old", 2000));
+    keepDraft(storage, "drop", draft("new", 1000));
+    expect(find("drop")).toBe("new");
+    expect(find("drop/1")).toBeUndefined();
+    forgetDraft(storage, "drop", "new");
+    expect(find("drop")).toBe("old");
+  });
+
+  it("of a tab that is still open are left to it", () => {
+    keepDraft(storage, "drop", draft("mine", 2000));
+    keepDraft(storage, "drop", draft("other-tab", 1000));
+    expect(find("drop", ["other-tab"])).toBe("mine");
+  });
+
+  it("are shown to nobody else, and not for ever", () => {
+    keepDraft(storage, "drop", draft("mine", 1000));
+    expect(find("drop", [], "bob")).toBeUndefined();
+    keepDraft(storage, "edit/1", draft("ancient", 31 * DAY));
+    expect(find("edit/1")).toBeUndefined();
+    expect([...map.keys()].filter((key) => key.includes("ancient"))).toEqual([]);
+  });
+
+  it("survive rubbish and a full storage", () => {
+    map.set("draft/drop#x", "{");
+    map.set("auth-token", "kept");
+    expect(find("drop")).toBeUndefined();
+    expect([...map.keys()]).toEqual(["auth-token"]);
+    const full: DraftStorage = {
+      ...storage,
+      setItem: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    };
+    expect(() => keepDraft(full, "drop", draft("a", 0))).not.toThrow();
+  });
+
+  it("hold the form's fields, but not the revisions", () => {
+    const form = new FormData();
+    form.append("rev", "3");
+    form.append("sublist[0].item[0].itemTitle", "Kane");
+    expect(draftFields(form)).toEqual([["sublist[0].item[0].itemTitle", "Kane"]]);
+    expect([...draftForm({ ...draft("a", 0), fields: draftFields(form) }).entries()]).toEqual([
+      ["sublist[0].item[0].itemTitle", "Kane"],
+    ]);
+  });
+});
