@@ -1,0 +1,196 @@
+import { groupYears, itemKey } from "./item-title";
+import type { Ballot } from "./masterlist-ballots";
+import { type Identity, itemIdentity, type ParsedTitle, parseTitle, ruledKeys } from "./masterlist-items";
+import type { Atom, AtomSpelling, MergeState } from "./masterlist-state";
+
+/** A state being changed: what it shares with the state it came from is copied before it is changed. */
+export interface Draft {
+  limits: MergeState["limits"];
+  versions: number;
+  rulings: MergeState["rulings"];
+  joined: Map<string, number | null>;
+  years: Map<string, ReadonlyMap<number, number>>;
+  atoms: Map<string, Atom>;
+  rowOf: Map<string, number>;
+  rows: string[];
+  higher: Float64Array;
+  /** The atoms that are its own. */
+  own: Map<string, OwnAtom>;
+  titles: Map<string, ParsedTitle>;
+  ruled: ReadonlySet<string>;
+  identify: (title: ParsedTitle) => Identity;
+}
+
+interface OwnAtom extends Atom {
+  places: Map<number, number>;
+  spellings: Map<string, AtomSpelling>;
+}
+
+/** One thing that a version names, in the order of its places. */
+export interface Name {
+  key: string;
+  item: string;
+  beside: number[] | null;
+  title: ParsedTitle;
+}
+
+export function draftOf(state: MergeState): Draft {
+  const rows = [...state.rows];
+  const joined = new Map(state.joined);
+  return {
+    ...state,
+    joined,
+    years: new Map(state.years),
+    atoms: new Map(state.atoms),
+    rows,
+    rowOf: new Map(rows.flatMap((key, row) => (key === "" ? [] : [[key, row]]))),
+    higher: state.higher.slice(),
+    own: new Map(),
+    titles: new Map(),
+    ruled: ruledKeys(state.rulings),
+    identify: itemIdentity(state.rulings, (key) => joined.get(key) ?? null),
+  };
+}
+
+export function finished({
+  limits,
+  versions,
+  rulings,
+  joined,
+  years,
+  atoms,
+  rows,
+  higher,
+}: Draft): MergeState {
+  return { limits, versions, rulings, joined, years, atoms, rows, higher };
+}
+
+/** Fixes which years the bare titles of ruled keys join, from the years counted so far. */
+export function ruleYears(draft: Draft): void {
+  for (const key of draft.ruled) draft.joined.set(key, groupYears(draft.years.get(key) ?? new Map()));
+  draft.identify = itemIdentity(draft.rulings, (key) => draft.joined.get(key) ?? null);
+}
+
+function titlesOf(draft: Draft, { items }: Ballot): ParsedTitle[] {
+  return items.flatMap((item) => {
+    const title = draft.titles.get(item) ?? parseTitle(item);
+    draft.titles.set(item, title);
+    return title.text === "" ? [] : [title];
+  });
+}
+
+/** What a version names, each atom once: a repeated item keeps its first place. */
+export function namesOf(draft: Draft, ballot: Ballot): Name[] {
+  const titles = titlesOf(draft, ballot);
+  const yearsOf = (key: string) =>
+    titles.flatMap((title) => (title.key === key && title.year !== null ? [title.year] : []));
+  const dated = titles.some(({ year }) => year !== null);
+  const names = new Map<string, Name>();
+  for (const title of titles) {
+    const years = dated && title.year === null ? yearsOf(title.key) : [];
+    const name = draft.ruled.has(title.key) ? ruledName(draft, title, years) : freeName(title, years);
+    if (!names.has(name.key)) names.set(name.key, name);
+  }
+  return [...names.values()];
+}
+
+function freeName(title: ParsedTitle, years: number[]): Name {
+  const item = itemKey(title);
+  if (title.year !== null) return { key: item, item, beside: null, title };
+  const beside = [...new Set(years)].sort((a, b) => a - b);
+  // no key with letters or digits in it has a line break
+  return { key: beside.length ? `${item}\n${beside}` : item, item, beside, title };
+}
+
+function ruledName(draft: Draft, title: ParsedTitle, years: number[]): Name {
+  const { item, joins } = draft.identify(title);
+  const key = joins && years.includes(joins.year) ? joins.apart : item;
+  return { key, item: key, beside: null, title };
+}
+
+/** Counts a version (`sign` 1) or takes it back (-1): the version and the years it names... */
+export function countYears(draft: Draft, ballot: Ballot, sign: 1 | -1): void {
+  const count = (ballot.count ?? 1) * sign;
+  const titles = titlesOf(draft, ballot);
+  if (titles.length > 0) draft.versions += count;
+  const dated = new Map(titles.filter(({ year }) => year !== null).map((title) => [itemKey(title), title]));
+  for (const { key, year } of dated.values()) {
+    const years = new Map(draft.years.get(key));
+    add(years, year ?? 0, count);
+    if (years.size > 0) draft.years.set(key, years);
+    else draft.years.delete(key);
+  }
+}
+
+/** ...the places it gives and how it spells what it names... */
+export function countPlaces(draft: Draft, ballot: Ballot, names: readonly Name[], sign: 1 | -1): void {
+  const count = (ballot.count ?? 1) * sign;
+  names.forEach((name, i) => {
+    const atom = ownAtom(draft, name);
+    add(atom.places, i + 1, count);
+    const { text, year } = name.title;
+    const spelling = spelled(atom.spellings.get(text), year, count, ballot.id ?? "");
+    if (spelling.uses > 0) atom.spellings.set(text, spelling);
+    else atom.spellings.delete(text);
+  });
+}
+
+/** ...and what it puts above what. */
+export function countPairs(draft: Draft, ballot: Ballot, names: readonly Name[], sign: 1 | -1): void {
+  const count = (ballot.count ?? 1) * sign;
+  const rows = names.flatMap(({ key }) => draft.rowOf.get(key) ?? []);
+  rows.forEach((x, i) => {
+    for (let j = i + 1; j < rows.length; j++) {
+      const pair = x * draft.limits.rows + (rows[j] ?? 0);
+      draft.higher[pair] = (draft.higher[pair] ?? 0) + count;
+    }
+  });
+}
+
+/** A row for an atom that no version counted so far names, or before pairs are counted; none where all are taken. */
+export function giveRow(draft: Draft, key: string): void {
+  const free = draft.rows.indexOf("");
+  const row = free < 0 ? draft.rows.length : free;
+  if (row >= draft.limits.rows || draft.rowOf.has(key)) return;
+  draft.rows[row] = key;
+  draft.rowOf.set(key, row);
+}
+
+export function dropRow(draft: Draft, key: string): void {
+  const row = draft.rowOf.get(key);
+  if (row === undefined) return;
+  const { rows: stride } = draft.limits;
+  draft.higher.fill(0, row * stride, (row + 1) * stride);
+  for (let x = 0; x < stride; x++) draft.higher[x * stride + row] = 0;
+  draft.rows[row] = "";
+  draft.rowOf.delete(key);
+}
+
+function ownAtom(draft: Draft, { key, item, beside }: Name): OwnAtom {
+  const known = draft.own.get(key);
+  if (known) return known;
+  const shared = draft.atoms.get(key);
+  const atom = { item, beside, places: new Map(shared?.places), spellings: new Map(shared?.spellings) };
+  draft.own.set(key, atom);
+  draft.atoms.set(key, atom);
+  return atom;
+}
+
+function spelled(
+  before: AtomSpelling | undefined,
+  year: number | null,
+  count: number,
+  id: string | number,
+): AtomSpelling {
+  if (!before) return { year, uses: count, oldest: id, sure: true };
+  const after = { ...before, uses: before.uses + count };
+  if (count < 0) return { ...after, sure: before.sure && before.oldest !== id };
+  const older = id < before.oldest || (!before.sure && id === before.oldest);
+  return older ? { ...after, oldest: id, sure: true } : after;
+}
+
+function add(counts: Map<number, number>, key: number, count: number): void {
+  const sum = (counts.get(key) ?? 0) + count;
+  if (sum > 0) counts.set(key, sum);
+  else counts.delete(key);
+}

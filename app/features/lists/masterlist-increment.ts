@@ -1,0 +1,227 @@
+import { byShown, groupYears, itemKey } from "./item-title";
+import { type RankedItem, rankedItem } from "./masterlist";
+import type { Ballot } from "./masterlist-ballots";
+import {
+  countPairs,
+  countPlaces,
+  countYears,
+  type Draft,
+  draftOf,
+  dropRow,
+  finished,
+  giveRow,
+  namesOf,
+  ruleYears,
+} from "./masterlist-draft";
+import { type Ruling, ruledKeys } from "./masterlist-items";
+import { byStanding, CANDIDATES, type Pairs, rankedPairs, type Standing } from "./masterlist-ranking";
+import type { Atom, AtomSpelling, Limits, MergeState } from "./masterlist-state";
+
+/** Room for one and a half times what is kept, so that newcomers seldom push out one another. */
+const LIMITS: Limits = { candidates: CANDIDATES, kept: 200, rows: 300 };
+
+/** A version as it is counted; its id tells its age. */
+export type VersionBallot = Ballot & { id: string };
+
+/** An item of a list that is merged from its aggregates: without who put it where. */
+export interface SummedItem extends RankedItem {
+  /** [place, versions], best place first. */
+  spread: [place: number, versions: number][];
+}
+
+/** What no versions add up to. */
+export function emptyState(rulings: readonly Ruling[] = [], limits = LIMITS): MergeState {
+  return {
+    limits,
+    versions: 0,
+    rulings,
+    joined: new Map([...ruledKeys(rulings)].map((key) => [key, null])),
+    years: new Map(),
+    atoms: new Map(),
+    rows: [],
+    higher: new Float64Array(limits.rows ** 2),
+  };
+}
+
+/**
+ * The state of all public versions, built from the start. If even this one needs a rebuild, its first items
+ * take more rows than there are (bare titles beside many years): then merge from the ballots instead.
+ */
+export function stateOf(
+  ballots: readonly VersionBallot[],
+  rulings: readonly Ruling[] = [],
+  limits = LIMITS,
+): MergeState {
+  const draft = draftOf(emptyState(rulings, limits));
+  for (const ballot of ballots) countYears(draft, ballot, 1);
+  ruleYears(draft);
+  for (const ballot of ballots) countPlaces(draft, ballot, namesOf(draft, ballot), 1);
+  for (const { atoms } of standings(draft).slice(0, limits.kept))
+    for (const key of atoms) giveRow(draft, key);
+  for (const ballot of ballots) countPairs(draft, ballot, namesOf(draft, ballot), 1);
+  return finished(draft);
+}
+
+/** The state with one version more; an edit is the old one out, the new one in, with the same id. */
+export function withVersion(state: MergeState, ballot: VersionBallot): MergeState {
+  const draft = draftOf(state);
+  const names = namesOf(draft, ballot);
+  const newcomers = names.filter(({ key }) => !draft.atoms.has(key));
+  if (draft.rowOf.size + newcomers.length > state.limits.rows) dropRowsBeyondKept(draft);
+  for (const { key } of newcomers) giveRow(draft, key);
+  countYears(draft, ballot, 1);
+  countPlaces(draft, ballot, names, 1);
+  countPairs(draft, ballot, names, 1);
+  return finished(draft);
+}
+
+/** The state without a version that was counted, as it was counted. */
+export function withoutVersion(state: MergeState, ballot: VersionBallot): MergeState {
+  const draft = draftOf(state);
+  const names = namesOf(draft, ballot);
+  countYears(draft, ballot, -1);
+  countPlaces(draft, ballot, names, -1);
+  countPairs(draft, ballot, names, -1);
+  for (const { key } of names) {
+    if (draft.atoms.get(key)?.places.size) continue;
+    draft.atoms.delete(key);
+    dropRow(draft, key);
+  }
+  return finished(draft);
+}
+
+/**
+ * Whether the state is to be built again, off the request: an item that is not kept pair by pair has entered
+ * the first `kept`, a ruled title means another year by now, or it is not known which spelling is the oldest.
+ */
+export function needsRebuild(state: MergeState): boolean {
+  const items = standings(state);
+  const kept = items.slice(0, state.limits.kept).map(rowsIn(state));
+  return rulingsAreStale(state) || kept.includes(null) || items.map(shownSpelling).includes(null);
+}
+
+/**
+ * The masterlist, as `mergeVersions` makes it from the ballots, or null while only a rebuild can tell: go on
+ * showing the result so far. Where a pair is not kept (beyond the first 200 items; beyond the candidates while
+ * a rebuild is due), `above` is null, and items that stand alike share a rank.
+ */
+export function resultOf(state: MergeState): { versions: number; items: SummedItem[] } | null {
+  const { versions, limits } = state;
+  if (versions < 2) return { versions, items: [] };
+  const items = standings(state);
+  const size = Math.min(limits.candidates, items.length);
+  const titles = items.map(shownSpelling).filter((title) => title !== null);
+  const compared = items.slice(0, size).map(rowsIn(state));
+  if (titles.length < items.length || compared.includes(null) || rulingsAreStale(state)) return null;
+  const placings = rankedPairs(items, versions, pairsOf(state, items, size));
+  return {
+    versions,
+    items: placings.map((placing) => ({
+      ...rankedItem(placing, items, titles, versions),
+      spread: [...(items[placing.item]?.places ?? [])].sort(([a], [b]) => a - b),
+    })),
+  };
+}
+
+interface SummedStanding extends Standing {
+  atoms: string[];
+  places: Map<number, number>;
+  spellings: Map<string, AtomSpelling>;
+}
+
+/** The items in the order of standing, bare titles with the year they join. */
+function standings(state: Pick<MergeState, "atoms" | "years">): SummedStanding[] {
+  const items = new Map<string, SummedStanding>();
+  for (const [key, atom] of state.atoms) {
+    const named = itemOf(atom, state.years);
+    const item: SummedStanding = items.get(named) ?? {
+      key: named,
+      count: 0,
+      sum: 0,
+      best: Number.POSITIVE_INFINITY,
+      atoms: [],
+      places: new Map(),
+      spellings: new Map(),
+    };
+    items.set(named, item);
+    item.atoms.push(key);
+    for (const [place, versions] of atom.places) {
+      item.count += versions;
+      item.sum += versions * place;
+      item.best = Math.min(item.best, place);
+      item.places.set(place, (item.places.get(place) ?? 0) + versions);
+    }
+    for (const [title, spelling] of atom.spellings) {
+      const known = item.spellings.get(title);
+      item.spellings.set(title, known ? sameSpelling(known, spelling) : spelling);
+    }
+  }
+  return [...items.values()].sort(byStanding);
+}
+
+function itemOf({ item, beside }: Atom, years: MergeState["years"]): string {
+  if (!beside) return item;
+  const year = groupYears(years.get(item) ?? new Map());
+  return year === null || beside.includes(year) ? item : itemKey({ key: item, year });
+}
+
+function sameSpelling(a: AtomSpelling, b: AtomSpelling): AtomSpelling {
+  const older = a.oldest === b.oldest ? (a.sure ? a : b) : a.oldest < b.oldest ? a : b;
+  return { ...older, uses: a.uses + b.uses };
+}
+
+/** Null where the oldest version decides and is not known. */
+function shownSpelling({ spellings }: SummedStanding): string | null {
+  const [first, second] = [...spellings]
+    .map(([title, spelling]) => ({ title, ...spelling }))
+    .sort((a, b) => byShown(a, b) || Number(b.sure) - Number(a.sure));
+  if (!first) return "";
+  const even = second && second.uses === first.uses && (second.year === null) === (first.year === null);
+  return even && !first.sure ? null : first.title;
+}
+
+/** The rows of an item's atoms; null if one has none. */
+function rowsIn(state: MergeState): (item: SummedStanding) => number[] | null {
+  const rowOf = new Map(state.rows.map((key, row) => [key, row]));
+  return ({ atoms }) => {
+    const rows = atoms.flatMap((key) => rowOf.get(key) ?? []);
+    return rows.length === atoms.length ? rows : null;
+  };
+}
+
+function rulingsAreStale({ joined, years }: MergeState): boolean {
+  return [...joined].some(([key, year]) => groupYears(years.get(key) ?? new Map()) !== year);
+}
+
+function dropRowsBeyondKept(draft: Draft): void {
+  const kept = new Set(
+    standings(draft)
+      .slice(0, draft.limits.kept)
+      .flatMap(({ atoms }) => atoms),
+  );
+  for (const key of [...draft.rowOf.keys()]) if (!kept.has(key)) dropRow(draft, key);
+}
+
+function pairsOf(state: MergeState, items: readonly SummedStanding[], size: number): Pairs {
+  const stride = state.limits.rows;
+  const rows = items.map(rowsIn(state));
+  const higherOf = (xs: number[], ys: number[]) => {
+    let sum = 0;
+    for (const x of xs) for (const y of ys) sum += state.higher[x * stride + y] ?? 0;
+    return sum;
+  };
+  const both = (x: number, y: number): [number, number] | null => {
+    const [xs, ys] = [rows[x], rows[y]];
+    return xs && ys ? [higherOf(xs, ys), higherOf(ys, xs)] : null;
+  };
+  const higher = new Float64Array(size * size);
+  for (let x = 0; x < size; x++) {
+    for (let y = 0; y < size; y++) higher[x * size + y] = both(x, y)?.[0] ?? 0;
+  }
+  const uneven = (run: ReadonlySet<number>, y: number) =>
+    [...run].some((x) => {
+      const counts = both(x, y);
+      return counts !== null && counts[0] !== counts[1];
+    });
+  return { higher, both, uneven };
+}

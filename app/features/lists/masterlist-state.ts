@@ -1,0 +1,167 @@
+import { TITLE_KEY_VERSION } from "./item-title";
+import type { Ruling } from "./masterlist-items";
+
+/** Bytes (of UTF-8) up to which a state is kept as one database row, with room to spare under D1's 2 MB. */
+export const STATE_LIMIT = 1_500_000;
+
+/** What the versions of one list add up to; never changed in place. */
+export interface MergeState {
+  limits: Limits;
+  /** Non-empty ones. */
+  versions: number;
+  /** The rulings it was built under, and the years that the bare titles of ruled keys joined then. */
+  rulings: readonly Ruling[];
+  joined: ReadonlyMap<string, number | null>;
+  /** Year-free key -> year -> versions naming that year. */
+  years: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  atoms: ReadonlyMap<string, Atom>;
+  /** Which atom each row of `higher` is about; '' for a free row. */
+  rows: readonly string[];
+  /** Versions naming both atoms with x higher: `higher[x * limits.rows + y]`. */
+  higher: Float64Array;
+}
+
+export interface Limits {
+  /** How many items, the first by standing, are ranked pair by pair. */
+  candidates: number;
+  /** How many of them are kept pair by pair, so that one that rises is known before it is ranked so. */
+  kept: number;
+  /** Rows of the matrix: what is kept, and newcomers until their standing shows. */
+  rows: number;
+}
+
+/** What versions mean by one title key whatever year bare titles join, so that counts of it only ever add up. */
+export interface Atom {
+  /** The item it belongs to; for bare titles, the item they are while they join no year. */
+  item: string;
+  /** Of bare titles: the years of the same key that the same versions name. */
+  beside: readonly number[] | null;
+  /** Place -> versions. */
+  places: ReadonlyMap<number, number>;
+  spellings: ReadonlyMap<string, AtomSpelling>;
+}
+
+export interface AtomSpelling {
+  year: number | null;
+  uses: number;
+  /** The oldest version that spells it so; if not `sure`, all that do are younger than this one. */
+  oldest: string | number;
+  sure: boolean;
+}
+
+/** Raised whenever the text below changes, so that a state from before is built again. */
+const FORMAT = 1;
+
+/** The state as text, or null where it is too big to keep: then merge from the ballots. */
+export function encodeState(state: MergeState): string | null {
+  const ids = new Map<string | number, number>();
+  const idIndex = (id: string | number) => {
+    const index = ids.get(id) ?? ids.size;
+    ids.set(id, index);
+    return index;
+  };
+  const numbers: number[] = [];
+  const rowOf = new Map(state.rows.map((key, row) => [key, row]));
+  const order = state.rows.filter((key) => key !== "");
+  const atoms = [...order, ...[...state.atoms.keys()].filter((key) => !rowOf.has(key))].map((key) => {
+    const atom = state.atoms.get(key);
+    if (!atom) throw new Error(`No atom ${key}`);
+    numbers.push(atom.places.size);
+    for (const [place, versions] of atom.places) numbers.push(place, versions);
+    for (const { year, uses, oldest, sure } of atom.spellings.values()) {
+      numbers.push(year ?? 0, uses, idIndex(oldest), sure ? 1 : 0);
+    }
+    return [key, atom.item === key ? 0 : atom.item, atom.beside, ...atom.spellings.keys()];
+  });
+  for (const x of order) {
+    const row = (rowOf.get(x) ?? 0) * state.limits.rows;
+    for (const y of order) numbers.push(state.higher[row + (rowOf.get(y) ?? 0)] ?? 0);
+  }
+  const text = JSON.stringify({
+    format: [FORMAT, TITLE_KEY_VERSION],
+    limits: state.limits,
+    versions: state.versions,
+    rulings: state.rulings,
+    joined: [...state.joined],
+    years: [...state.years].map(([key, years]) => [key, [...years]]),
+    rows: order.length,
+    atoms,
+    ids: [...ids.keys()],
+    numbers: packed(numbers),
+  });
+  return new TextEncoder().encode(text).length <= STATE_LIMIT ? text : null;
+}
+
+type Encoded = {
+  format: [number, number];
+  limits: Limits;
+  versions: number;
+  rulings: Ruling[];
+  joined: [string, number | null][];
+  years: [string, [number, number][]][];
+  rows: number;
+  atoms: [key: string, item: string | 0, beside: number[] | null, ...spellings: string[]][];
+  ids: (string | number)[];
+  numbers: string;
+};
+
+/** The state that `encodeState` wrote; null if an earlier format or title key wrote it: then build it again. */
+export function decodeState(text: string): MergeState | null {
+  const encoded = JSON.parse(text) as Encoded;
+  if (encoded.format[0] !== FORMAT || encoded.format[1] !== TITLE_KEY_VERSION) return null;
+  const next = unpacked(encoded.numbers);
+  const atoms = new Map<string, Atom>();
+  for (const [key, item, beside, ...texts] of encoded.atoms) {
+    const places = new Map<number, number>();
+    for (let left = next(); left > 0; left--) places.set(next(), next());
+    const spellings = new Map<string, AtomSpelling>();
+    for (const spelling of texts) {
+      const [year, uses, id, sure] = [next(), next(), next(), next()];
+      spellings.set(spelling, { year: year || null, uses, oldest: encoded.ids[id] ?? "", sure: sure === 1 });
+    }
+    atoms.set(key, { item: item || key, beside, places, spellings });
+  }
+  const stride = encoded.limits.rows;
+  const higher = new Float64Array(stride * stride);
+  for (let x = 0; x < encoded.rows; x++) {
+    for (let y = 0; y < encoded.rows; y++) higher[x * stride + y] = next();
+  }
+  return {
+    limits: encoded.limits,
+    versions: encoded.versions,
+    rulings: encoded.rulings,
+    joined: new Map(encoded.joined),
+    years: new Map(encoded.years.map(([key, years]) => [key, new Map(years)])),
+    atoms,
+    rows: encoded.atoms.slice(0, encoded.rows).map(([key]) => key),
+    higher,
+  };
+}
+
+/** Whole numbers as base64, seven bits a byte, the lowest first. */
+function packed(numbers: readonly number[]): string {
+  const bytes: number[] = [];
+  for (const number of numbers) {
+    let rest = number;
+    for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
+    bytes.push(rest);
+  }
+  let binary = "";
+  for (let i = 0; i < bytes.length; i += 4096) binary += String.fromCharCode(...bytes.slice(i, i + 4096));
+  return btoa(binary);
+}
+
+/** Reads what `packed` wrote, one number a call. */
+function unpacked(base64: string): () => number {
+  const binary = atob(base64);
+  let at = 0;
+  return () => {
+    let number = 0;
+    for (let unit = 1; ; unit *= 128) {
+      const byte = binary.charCodeAt(at++);
+      if (byte < 128) return number + byte * unit;
+      if (Number.isNaN(byte)) throw new Error("The state is cut short");
+      number += (byte - 128) * unit;
+    }
+  };
+}

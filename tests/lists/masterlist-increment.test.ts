@@ -1,0 +1,240 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { mergeVersions } from "~/features/lists/masterlist";
+import {
+  emptyState,
+  needsRebuild,
+  resultOf,
+  stateOf,
+  type VersionBallot,
+  withoutVersion,
+  withVersion,
+} from "~/features/lists/masterlist-increment";
+import type { Ruling } from "~/features/lists/masterlist-items";
+import { decodeState, encodeState, type MergeState, STATE_LIMIT } from "~/features/lists/masterlist-state";
+
+const SMALL = { candidates: 3, kept: 5, rows: 8 };
+const LIMITS = { candidates: 100, kept: 200, rows: 300 };
+
+/** What must not differ from a merge of the ballots; a pair that is not kept is left out on both sides. */
+function expectScratch(
+  state: MergeState,
+  ballots: VersionBallot[],
+  rulings: Ruling[] = [],
+  { candidates, kept } = LIMITS,
+) {
+  const exact = needsRebuild(state) ? candidates : kept;
+  const result = resultOf(state);
+  const scratch = mergeVersions(ballots, rulings, candidates);
+  expect(result).not.toBeNull();
+  if (!result) return;
+  expect(result.versions).toBe(scratch.versions);
+  const facts = scratch.items.map(({ places, ...item }, i) => {
+    const found = result.items[i];
+    if (i + 1 < exact) return item;
+    if (found?.above === null) return { ...item, above: null, rank: found.rank, tied: found.tied };
+    return { ...item, rank: found?.rank, tied: found?.tied };
+  });
+  expect(result.items.map(({ spread, ...item }) => item)).toEqual(facts);
+  for (const [i, { places }] of scratch.items.entries()) {
+    const spread = new Map<number, number>();
+    for (const [ballot, place] of places)
+      spread.set(place, (spread.get(place) ?? 0) + (ballots[ballot]?.count ?? 1));
+    expect(result.items[i]?.spread).toEqual([...spread].sort(([a], [b]) => a - b));
+  }
+}
+
+const TITLES = [
+  "Dune",
+  "dune",
+  "Dune (1984)",
+  "Dune (2021)",
+  "DUNE [2021]",
+  "Duna",
+  "Alien",
+  "ALIEN",
+  "Alien (1979)",
+  "Aliens",
+  "Rocky II",
+  "Rocky 2",
+  "The Who",
+  "Who",
+  "Heat",
+  "Jaws",
+  "Up",
+  "Ran",
+  "M",
+  "",
+];
+const titles = fc
+  .subarray(TITLES, { maxLength: 9 })
+  .chain((some) => fc.shuffledSubarray(some, { minLength: some.length }));
+const ruling = fc.record({
+  a: fc.constantFrom("Dune", "dune", "Dune (2021)", "Duna", "Alien", "Who"),
+  b: fc.constantFrom("Dune", "Dune (1984)", "Dune (2021)", "Aliens", "The Who"),
+  same: fc.boolean(),
+});
+/** A write: the version of one of six members is set to these titles, or is hidden or deleted. */
+const write = fc.record({
+  who: fc.integer({ min: 1, max: 6 }),
+  items: fc.option(titles, { freq: 4 }),
+  count: fc.constantFrom(undefined, 1, 2),
+});
+
+describe("a state kept with every write", () => {
+  it.each([
+    ["as lists are", LIMITS],
+    ["with little room", SMALL],
+  ])("is what the ballots say, rebuilt when it asks for it (%s)", (_, limits) => {
+    fc.assert(
+      fc.property(
+        fc.array(write, { maxLength: 25 }),
+        fc.oneof(fc.constant<Ruling[]>([]), fc.array(ruling, { maxLength: 3 })),
+        (writes, rulings) => {
+          const versions = new Map<number, VersionBallot>();
+          const ballots = () => [...versions].sort(([a], [b]) => a - b).map(([, ballot]) => ballot);
+          let state = emptyState(rulings, limits);
+          for (const { who, items, count } of writes) {
+            const before = versions.get(who);
+            if (before) state = withoutVersion(state, before);
+            versions.delete(who);
+            if (items) {
+              const ballot = { id: `id${who}`, items, count };
+              versions.set(who, ballot);
+              state = withVersion(state, ballot);
+            }
+            if (resultOf(state)) expectScratch(state, ballots(), rulings, limits);
+            else expect(needsRebuild(state)).toBe(true);
+            if (needsRebuild(state)) state = stateOf(ballots(), rulings, limits);
+            if (needsRebuild(state)) return;
+            expectScratch(state, ballots(), rulings, limits);
+          }
+          const text = encodeState(state) ?? "";
+          expect(resultOf(decodeState(text) ?? emptyState())).toEqual(resultOf(state));
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it("comes back to nothing", () => {
+    const ballots = [["Dune", "Dune (2021)", "Alien"], ["dune", "Up"], []].map((items, i) => ({
+      id: `${i}`,
+      items,
+    }));
+    const full = ballots.reduce(withVersion, emptyState());
+    const empty = ballots.reduce(withoutVersion, full);
+    expect(empty).toMatchObject({ versions: 0, years: new Map(), atoms: new Map() });
+    expect(empty.higher.some((count) => count !== 0)).toBe(false);
+  });
+
+  it("leaves the state before untouched", () => {
+    const before = withVersion(emptyState(), { id: "1", items: ["Up", "Dune (2021)"] });
+    const copy = structuredClone(before);
+    withoutVersion(withVersion(before, { id: "2", items: ["Dune", "up"] }), {
+      id: "1",
+      items: ["Up", "Dune (2021)"],
+    });
+    expect(before).toEqual(copy);
+  });
+});
+
+describe("a rebuild", () => {
+  it("is asked for when an item without pairs comes near the top, while the result stays right", () => {
+    const limits = { candidates: 2, kept: 3, rows: 3 };
+    const ballots = ["ABC", "ABC", "ABC", "D"].map((items, i) => ({ id: `${i}`, items: [...items] }));
+    let state = stateOf(ballots, [], limits);
+    expect(needsRebuild(state)).toBe(false);
+    for (const id of ["4", "5", "6"]) {
+      ballots.push({ id, items: ["D", "A"] });
+      state = withVersion(state, ballots.at(-1) ?? { id, items: [] });
+    }
+    expect(needsRebuild(state)).toBe(true);
+    expect(resultOf(state)).toBeNull();
+    const rebuilt = stateOf(ballots, [], limits);
+    expect(needsRebuild(rebuilt)).toBe(false);
+    expectScratch(rebuilt, ballots, [], limits);
+  });
+
+  it("is not asked for by newcomers, even when all rows are taken", () => {
+    const limits = { candidates: 2, kept: 4, rows: 6 };
+    let state = emptyState([], limits);
+    const ballots: VersionBallot[] = [];
+    for (let i = 0; i < 30; i++) {
+      const ballot = { id: `${i}`.padStart(2, "0"), items: ["A", "B", `only ${i}x`] };
+      ballots.push(ballot);
+      state = withVersion(state, ballot);
+      expect(resultOf(state)).not.toBeNull();
+    }
+    expectScratch(state, ballots, [], limits);
+  });
+
+  it("is asked for when the oldest spelling decides and its version is gone", () => {
+    const ballots = ["Up", "UP", "Up", "UP"].map((title, i) => ({ id: `${i}`, items: [title] }));
+    const state = stateOf(ballots);
+    expect(resultOf(state)?.items[0]?.itemTitle).toBe("Up");
+    const edited = { id: "0", items: ["Up", "Ran"] };
+    const after = withVersion(withoutVersion(state, { id: "0", items: ["Up"] }), edited);
+    expect(resultOf(after)?.items[0]?.itemTitle).toBe("Up");
+    const gone = withoutVersion(withVersion(after, { id: "5", items: ["Up"] }), edited);
+    expect([needsRebuild(gone), resultOf(gone)]).toEqual([true, null]);
+    expect(resultOf(stateOf([...ballots.slice(1), { id: "5", items: ["Up"] }]))?.items[0]?.itemTitle).toBe(
+      "UP",
+    );
+  });
+
+  it("is asked for when a ruled title comes to mean another year", () => {
+    const rulings = [{ a: "Duna", b: "Dune", same: true }];
+    const [first, second] = [
+      { id: "1", items: ["Duna"] },
+      { id: "2", items: ["Dune (2021)"] },
+    ];
+    const state = withVersion(withVersion(emptyState(rulings), first), second);
+    expect(needsRebuild(state)).toBe(true);
+    expect(resultOf(stateOf([first, second], rulings))?.items.map(({ itemTitle }) => itemTitle)).toEqual([
+      "Dune (2021)",
+    ]);
+  });
+});
+
+describe("as text", () => {
+  let seed = 7;
+  const random = () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+  const versions = (count: number, length: number, items: number): VersionBallot[] =>
+    Array.from({ length: count }, (_, i) => ({
+      id: i.toString(16).padStart(24, "0"),
+      items: Array.from({ length }, () => `An item of the list, no ${Math.floor(items * random() ** 3)}`),
+    }));
+
+  it.each([
+    [1_000, 50, 2_000],
+    [3_000, 100, 1_000],
+  ])("%i versions of %i items among %i fit a database row", (count, length, items) => {
+    const ballots = versions(count, length, items);
+    const state = stateOf(ballots);
+    const text = encodeState(state);
+    expect(text?.length).toBeLessThan(STATE_LIMIT);
+    const decoded = decodeState(text ?? "");
+    expect(decoded && resultOf(decoded)).toEqual(resultOf(state));
+    if (decoded) expectScratch(decoded, ballots);
+  });
+
+  it("is not made where it would be too long", () => {
+    expect(encodeState(stateOf(versions(1_500, 50, 1_000_000)))).toBeNull();
+  });
+
+  it("keeps counts of a million", () => {
+    const state = withVersion(emptyState(), { id: "1", items: ["Up", "Ran"], count: 2_000_000_000 });
+    expect(decodeState(encodeState(state) ?? "")).toEqual(state);
+  });
+
+  it("of an earlier format is built again", () => {
+    const text = encodeState(emptyState()) ?? "";
+    expect(decodeState(text)).toEqual(emptyState());
+    expect(decodeState(text.replace('"format":[1,', '"format":[0,'))).toBeNull();
+    expect(decodeState(text.replace(/"format":\[1,\d+/, '"format":[1,0'))).toBeNull();
+  });
+});
