@@ -1,7 +1,9 @@
 import type { Client } from "@libsql/client";
 import { createClient } from "@libsql/client/web";
+import { is } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle as drizzleD1 } from "drizzle-orm/d1";
 import { drizzle as drizzleLibsql } from "drizzle-orm/libsql/web";
+import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
 import { asFault } from "./fault";
 import { type Meter, metered } from "./meter";
 import * as schema from "./schema";
@@ -22,7 +24,17 @@ export async function writeAll(db: Database, statements: Statement[]): Promise<v
 }
 
 export function openD1(binding: D1Database | D1DatabaseSession, meter: Meter): Database {
-  return drizzleD1(metered(binding, meter) as D1Database, { schema }) as Database;
+  const client = metered(binding, meter) as D1Database;
+  const db = drizzleD1(client, { schema });
+  const batch = db.batch.bind(db) as (statements: unknown) => Promise<never>;
+  db.batch = (statements) => batch(statements.map((statement) => prepared(client, statement)));
+  return db as Database;
+}
+
+/** Drizzle's D1 batch binds a raw statement's parameters to a prepared one that it never made; here it is. */
+function prepared(client: D1Database, statement: Statement): unknown {
+  if (!is(statement, SQLiteRaw)) return statement;
+  return Object.assign(statement, { stmt: client.prepare(statement.getQuery().sql) });
 }
 
 /** libSQL over HTTP, as the Worker speaks it. */
