@@ -1,11 +1,9 @@
 /** The rules of a chapter, a list's topic tag; its identifier is its name. */
 import { z } from "zod";
 import { lineOfText } from "~/lib/text";
+import { CHAPTER_MAX, CHAPTERS_MAX, CHAPTERS_SHOWN } from "./chapter-limits";
 
-export const CHAPTER_MAX = 25;
-export const CHAPTERS_MAX = 15;
-/** More than these are folded into an 'N chapters' toggle. */
-export const CHAPTERS_SHOWN = 2;
+export { CHAPTER_MAX, CHAPTERS_MAX, CHAPTERS_SHOWN };
 
 export const CHAPTER_REQUIRED = "Chapter is required";
 

@@ -1,0 +1,21 @@
+import type { ChapterView } from "~/features/lists/list-view";
+import { Chip } from "~/ui/chip";
+import { Fold } from "~/ui/fold";
+import styles from "./chapter-chips.module.css";
+import { CHAPTERS_SHOWN } from "./chapter-limits";
+
+/** A card's chapters; more than two wait behind an 'N chapters' toggle. */
+export function ChapterChips({ chapters }: { chapters: ChapterView[] }) {
+  if (chapters.length === 0) return null;
+  const chips = (
+    <ul className={styles.chips}>
+      {chapters.map((chapter) => (
+        <li key={chapter.name}>
+          <Chip {...chapter} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (chapters.length <= CHAPTERS_SHOWN) return chips;
+  return <Fold closed={`${chapters.length} chapters`}>{chips}</Fold>;
+}

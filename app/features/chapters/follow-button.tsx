@@ -1,0 +1,37 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import { Button, LinkButton } from "~/ui/button";
+import { useViewer } from "~/ui/root-data";
+
+type Props = {
+  chapter: string;
+  followed: boolean;
+  /** What the button says while the chapter is followed. */
+  whenFollowed?: "FOLLOWED" | "UNFOLLOW";
+};
+
+/** FOLLOW, or its undoing; an anonymous visitor is sent to log in and comes back. */
+export function FollowButton({ chapter, followed, whenFollowed = "UNFOLLOW" }: Props) {
+  const viewer = useViewer();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const fetcher = useFetcher();
+  if (!viewer) return <LinkButton to={`/login?to=${encodeURIComponent(here)}`}>FOLLOW</LinkButton>;
+  const pressed = fetcher.formData?.get("deed");
+  const shown = pressed ? pressed === "follow" : followed;
+  return (
+    <fetcher.Form method="post" action="/follows" preventScrollReset>
+      <input type="hidden" name="chapter" value={chapter} />
+      <input type="hidden" name="back" value={here} />
+      <Button
+        type="submit"
+        variant={shown ? "quiet" : "plain"}
+        name="deed"
+        value={shown ? "unfollow" : "follow"}
+        icon={shown && whenFollowed === "FOLLOWED" ? "check" : undefined}
+        title={shown ? `Unfollow ${chapter}` : `Follow ${chapter}`}
+      >
+        {shown ? whenFollowed : "FOLLOW"}
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { CardPage } from "~/features/lists/list-view";
+import { LinkButton } from "~/ui/button";
+import { CardSkeleton } from "~/ui/skeleton";
+import styles from "./feed.module.css";
+import { FeedCard } from "./feed-card";
+import { PullToRefresh } from "./pull-to-refresh";
+import { useMoreCards } from "./use-more-cards";
+
+type Props = {
+  page: CardPage;
+  /** What stands here while there is nothing. */
+  empty: ReactNode;
+  /** Whether the first card is set larger. */
+  feature?: boolean;
+  /** Whether pulling down loads the newest. */
+  pull?: boolean;
+};
+
+/** A feed of cards: more come by themselves near its end, and by a link without JavaScript. */
+export function Feed({ page, empty, feature = false, pull = false }: Props) {
+  const [params] = useSearchParams();
+  const older = params.has("before");
+  const { cards, before, busy, failed, loadMore } = useMoreCards(page);
+  const next = new URLSearchParams(params);
+  next.set("before", String(before));
+  const newest = new URLSearchParams(params);
+  newest.delete("before");
+  return (
+    <div className={styles.feed}>
+      {pull && <PullToRefresh />}
+      {older && (
+        <LinkButton to={`?${newest}`} icon="up" variant="quiet">
+          TO THE NEWEST
+        </LinkButton>
+      )}
+      {cards.length === 0 && empty}
+      {cards.map((card, index) => (
+        <FeedCard key={card.id} card={card} feature={feature && index === 0 && !older} />
+      ))}
+      {busy && <CardSkeleton count={2} />}
+      {before !== null && (
+        <nav className={styles.more} aria-label="Pages" aria-busy={busy}>
+          <Link
+            to={`?${next}`}
+            rel="next"
+            onClick={(event) => {
+              event.preventDefault();
+              loadMore();
+            }}
+          >
+            {failed ? "That did not work. Try again" : "More"}
+          </Link>
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from "@remix-run/react";
+import { LinkButton } from "~/ui/button";
+import styles from "./rail.module.css";
+
+export const WHAT_IT_IS =
+  "People drop ranked lists. Their versions merge into one fair masterlist, and it shows its reasons.";
+
+/** Beside the feed: what the site is, its busiest chapters, how the merge works. */
+export function Rail({ chapters }: { chapters: { name: string; lists: number }[] }) {
+  return (
+    <aside className={styles.rail}>
+      <p className={styles.what}>{WHAT_IT_IS}</p>
+      {chapters.length > 0 && (
+        <nav aria-labelledby="rail-chapters">
+          <h2 className="eyebrow" id="rail-chapters">
+            Chapters
+          </h2>
+          <ul className={styles.chapters}>
+            {chapters.map(({ name, lists }) => (
+              <li key={name}>
+                <Link to={`/chapter/${encodeURIComponent(name)}`}>{name}</Link>
+                <span className={styles.count}>{lists.toLocaleString("en")}</span>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div>
+        <h2 className="eyebrow">New here?</h2>
+        <LinkButton to="/how-lists-merge" icon="next" className={styles.merge}>
+          How lists merge
+        </LinkButton>
+      </div>
+      <p className={styles.small}>
+        <Link to="/marketing">What is this?</Link>
+        <Link to="/support">Support</Link>
+        <Link to="/privacy-policy">Privacy</Link>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,73 @@
+import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { CardPage, CardView } from "~/features/lists/list-view";
+
+/** The share of the page's height after which more is loaded. */
+export const LOAD_MORE_AT = 0.85;
+
+/** Paths whose page is an index route, which a fetcher has to say. */
+const INDEX_PATHS = /^\/(my-stuff\/?)?$/i;
+
+type More = { cards: CardView[]; before: number | null };
+
+/** What was loaded under each history entry, so that coming back finds the place again. */
+const seenBefore = new Map<string, More>();
+
+/**
+ * The first page's cards and all that was loaded after them. The route's loader answers `{ page }` to `?before=`.
+ * A failed load is shown and can be tried again.
+ */
+export function useMoreCards(first: CardPage) {
+  const { key, pathname } = useLocation();
+  const [params] = useSearchParams();
+  const isIndex = INDEX_PATHS.test(pathname);
+  const fetcher = useFetcher<{ page: CardPage }>();
+  const [more, setMore] = useState<More | null>(() => seenBefore.get(key) ?? null);
+  const [failed, setFailed] = useState(false);
+  const asked = useRef<number | null>(null);
+  const before = more ? more.before : first.before;
+  const query = params.toString();
+
+  const loadMore = useCallback(() => {
+    if (before === null || fetcher.state !== "idle") return;
+    const next = new URLSearchParams(query);
+    next.set("before", String(before));
+    asked.current = before;
+    setFailed(false);
+    fetcher.load(`${pathname}?${isIndex ? "index&" : ""}${next}`);
+  }, [before, fetcher, pathname, query, isIndex]);
+
+  useEffect(() => {
+    if (fetcher.state !== "idle" || asked.current === null) return;
+    const loaded = fetcher.data?.page;
+    asked.current = null;
+    if (!loaded) return setFailed(true);
+    setMore((known) => {
+      const all = { cards: [...(known?.cards ?? []), ...loaded.cards], before: loaded.before };
+      seenBefore.set(key, all);
+      return all;
+    });
+  }, [fetcher.state, fetcher.data, key]);
+
+  useEffect(() => {
+    const look = () => {
+      const { scrollHeight } = document.documentElement;
+      if (!failed && window.scrollY + window.innerHeight >= scrollHeight * LOAD_MORE_AT) loadMore();
+    };
+    window.addEventListener("scroll", look, { passive: true });
+    return () => window.removeEventListener("scroll", look);
+  }, [loadMore, failed]);
+
+  return {
+    cards: eachOnce([...first.cards, ...(more?.cards ?? [])]),
+    before,
+    busy: fetcher.state !== "idle",
+    failed,
+    loadMore,
+  };
+}
+
+/** A list that was lifted while we read stands where it stands now. */
+function eachOnce(cards: CardView[]): CardView[] {
+  return [...new Map(cards.toReversed().map((card) => [card.id, card])).values()].toReversed();
+}
