@@ -73,9 +73,6 @@ export const spendToken = (
       and(eq(mailTokens.tokenHash, tokenHash), eq(mailTokens.purpose, purpose), isNull(mailTokens.usedAt)),
     );
 
-export const deleteTokensOf = (db: Database, userId: string) =>
-  db.delete(mailTokens).where(eq(mailTokens.userId, userId));
-
 export const deleteOldTokens = (db: Database, before: number) =>
   db.delete(mailTokens).where(lt(mailTokens.expiresAt, before));
 

@@ -8,7 +8,7 @@ type Parts = {
   subject: string;
   /** Paragraphs before the link. */
   before: string[];
-  link?: { label: string; url: string };
+  link: { label: string; url: string };
   /** Paragraphs after it. */
   after: string[];
 };
@@ -25,15 +25,13 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[
 function letter({ product, username, subject, before, link, after }: Parts): Letter {
   const hello = `Hello ${username},`;
   const paragraphs = (texts: string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`);
-  const button = link && `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`;
+  const button = `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`;
   const body = [...paragraphs([hello, ...before]), button, ...paragraphs([...after, product])];
   return {
     subject,
-    text: [hello, ...before, ...(link ? [`${link.label}:\n${link.url}`] : []), ...after, product].join(
-      "\n\n",
-    ),
-    html: `<!doctype html><html lang="en"><body>${body.filter(Boolean).join("\n")}</body></html>`,
-    links: link ? [link.url] : [],
+    text: [hello, ...before, `${link.label}:\n${link.url}`, ...after, product].join("\n\n"),
+    html: `<!doctype html><html lang="en"><body>${body.join("\n")}</body></html>`,
+    links: [link.url],
   };
 }
 
@@ -79,12 +77,4 @@ export const passwordChangedLetter = ({ url, ...to }: For & { url: string }): Le
     before: ["Your password was just changed, and you were logged out everywhere."],
     link: { label: "If it was not you, choose a new password", url },
     after: ["If it was you, all is well."],
-  });
-
-export const goodbyeLetter = (to: For): Letter =>
-  letter({
-    ...to,
-    subject: `Your account at ${to.product} is deleted`,
-    before: ["Your account and your e-mail address are deleted, as you asked. This is the last mail."],
-    after: ["Thank you for the lists."],
   });

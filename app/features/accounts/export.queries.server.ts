@@ -1,0 +1,110 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import {
+  comments,
+  follows,
+  images,
+  items,
+  lists,
+  notifications,
+  reports,
+  saves,
+  sessions,
+  users,
+  versions,
+} from "#db/schema";
+
+export const accountOf = (db: Database, userId: string) =>
+  db
+    .select({
+      username: users.username,
+      email: users.email,
+      roles: users.roles,
+      joined: users.createdAt,
+      confirmed: users.confirmedAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+
+export const versionsOf = (db: Database, userId: string) =>
+  db
+    .select({
+      versionId: sql<string>`${versions.id}`.as("version_id"),
+      listId: versions.listId,
+      listTitle: lists.title,
+      hidden: versions.hidden,
+      added: versions.addedAt,
+      changed: sql<number>`${versions.changedAt}`.as("version_changed_at"),
+    })
+    .from(versions)
+    .innerJoin(lists, eq(lists.id, versions.listId))
+    .where(eq(versions.userId, userId))
+    .orderBy(asc(versions.addedAt));
+
+export const itemsOf = (db: Database, userId: string) =>
+  db
+    .select({
+      versionId: items.versionId,
+      position: items.position,
+      title: items.title,
+      context: items.context,
+    })
+    .from(items)
+    .where(sql`${items.versionId} in (select id from versions where user_id = ${userId})`)
+    .orderBy(asc(items.versionId), asc(items.position));
+
+export const commentsOf = (db: Database, userId: string) =>
+  db
+    .select({ itemId: comments.itemId, content: comments.content, added: comments.createdAt })
+    .from(comments)
+    .where(eq(comments.userId, userId))
+    .orderBy(asc(comments.id));
+
+export const savesOf = (db: Database, userId: string) =>
+  db
+    .select({ listId: saves.listId, saved: saves.createdAt })
+    .from(saves)
+    .where(eq(saves.userId, userId))
+    .orderBy(asc(saves.createdAt));
+
+export const followsOf = (db: Database, userId: string) =>
+  db
+    .select({ chapter: follows.chapterKey, followed: follows.createdAt })
+    .from(follows)
+    .where(eq(follows.userId, userId))
+    .orderBy(asc(follows.createdAt));
+
+export const reportsOf = (db: Database, userId: string) =>
+  db
+    .select({
+      listId: reports.listId,
+      kind: reports.kind,
+      reason: reports.reason,
+      reported: reports.createdAt,
+    })
+    .from(reports)
+    .where(eq(reports.reporterId, userId));
+
+export const noticesOf = (db: Database, userId: string) =>
+  db
+    .select({
+      kind: notifications.kind,
+      listId: notifications.listId,
+      date: notifications.createdAt,
+      read: notifications.readAt,
+    })
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(asc(notifications.createdAt));
+
+export const picturesOf = (db: Database, userId: string) =>
+  db
+    .select({ id: images.id, type: images.type, bytes: images.bytes, uploaded: images.createdAt })
+    .from(images)
+    .where(eq(images.userId, userId));
+
+export const devicesOf = (db: Database, userId: string) =>
+  db
+    .select({ device: sessions.userAgent, since: sessions.createdAt, seen: sessions.seenAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId));

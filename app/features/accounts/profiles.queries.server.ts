@@ -1,0 +1,37 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { comments, users, versions } from "#db/schema";
+import { isPublic } from "#db/visibility";
+
+export const idOfName = (key: string): SQL => sql`(select id from users where username_key = ${key})`;
+
+/** What a member alone can count: their hidden versions, and their own comments under them. */
+export const hiddenCounts = (db: Database, userId: string) =>
+  db
+    .select({
+      hiddenLists: sql<number>`count(distinct ${versions.id})`.as("hidden_lists"),
+      hiddenComments: sql<number>`count(${comments.id})`.as("hidden_comments"),
+    })
+    .from(versions)
+    .leftJoin(comments, and(eq(comments.versionId, versions.id), eq(comments.userId, userId)))
+    .where(and(eq(versions.userId, userId), sql`not ${isPublic}`));
+
+export type HiddenRow = Awaited<ReturnType<typeof hiddenCounts>>[number];
+
+/** One member by name, in any case; former members have none. */
+export const profileByKey = (db: Database, key: string) =>
+  db
+    .select({
+      id: users.id,
+      username: users.username,
+      standsFor: users.standsFor,
+      joinedAt: users.createdAt,
+      chaptersFollowed: users.chaptersFollowed,
+      listsDropped: users.listsDropped,
+      commentsPlaced: users.commentsPlaced,
+    })
+    .from(users)
+    .where(and(eq(users.usernameKey, key), isNull(users.deletedAt)))
+    .limit(1);
+
+export type ProfileRow = Awaited<ReturnType<typeof profileByKey>>[number];
