@@ -1,5 +1,6 @@
 import { deliverMail, forgetOldMail } from "~/features/mail/mail.server";
 import type { App } from "~/platform/app.server";
+import { forgetOldKeys } from "~/platform/idempotency.server";
 import { forgetOldCounts } from "~/platform/rate-limits.server";
 import { deleteOldTokens } from "./accounts.queries.server";
 import { deleteExpiredSessions } from "./sessions.queries.server";
@@ -14,6 +15,7 @@ export async function keepHouse(app: App): Promise<void> {
     deleteExpiredSessions(app.db, now),
     deleteOldTokens(app.db, now - TOKENS_KEPT_MS),
     forgetOldCounts(app),
+    forgetOldKeys(app),
     forgetOldMail(app),
   ]);
   await deliverMail(app);

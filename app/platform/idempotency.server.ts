@@ -1,0 +1,87 @@
+/** Writes that carry an `Idempotency-Key`: the same key and body are answered once, and the same, for 24 hours. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import type { App } from "./app.server";
+import { Refusal } from "./refusal";
+import { logFault } from "./refusal-of.server";
+import type { Member } from "./viewer.server";
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+/** After this long without an answer the first copy is taken for dead, and the next one does the work. */
+const DEAD_AFTER_MS = 10_000;
+const ASK_EVERY_MS = 50;
+const ASK_TIMES = 400;
+const KEY_MAX = 200;
+
+type Once = {
+  key: string;
+  /** What was asked for, as text; the same key with another is refused. */
+  print: string;
+};
+
+type Kept = { body_hash: string; status: number | null; answer: string | null };
+
+/**
+ * Does the work once for a member's key; a copy, parallel ones too, gets the first one's answer. Answers of 429 and from
+ * 500 on are not kept, so that a retry works. Refuses 'conflict' when the key came with something else before.
+ */
+export async function onceOnly(
+  app: App,
+  { id: userId }: Member,
+  { key, print }: Once,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  if (key.length > KEY_MAX)
+    throw new Refusal("bad-input", { message: `Idempotency-Key must be max. ${KEY_MAX} characters` });
+  const hash = await hashOf(print);
+  const row = sql`user_id = ${userId} and key = ${key}`;
+  for (let asked = 1; ; asked++) {
+    const now = app.now();
+    const [taken, [kept]] = await app.db.batch([
+      app.db.all(sql`insert into idempotency_keys (user_id, key, body_hash, created_at) values (${userId}, ${key}, ${hash}, ${now})
+        on conflict (user_id, key) do update set body_hash = excluded.body_hash, created_at = excluded.created_at, status = null, answer = null
+          where created_at <= ${now - KEPT_MS}
+            or (status is null and created_at <= ${now - DEAD_AFTER_MS} and body_hash = excluded.body_hash)
+        returning key`),
+      app.db.all<Kept>(sql`select body_hash, status, answer from idempotency_keys where ${row}`),
+    ]);
+    if (taken.length > 0) break;
+    if (kept && kept.body_hash !== hash)
+      throw new Refusal("conflict", {
+        message: "This Idempotency-Key was used for something else",
+      });
+    if (kept && kept.status !== null)
+      return new Response(kept.answer, {
+        status: kept.status,
+        headers: { "Content-Type": "application/json", "Idempotency-Replayed": "true" },
+      });
+    if (asked === ASK_TIMES) throw new Refusal("unavailable", { retryAfter: 1 });
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  }
+  return keep(app, row, await work());
+}
+
+/** Stores the answer for the copies; where that fails the work is done all the same, and its answer stands. */
+async function keep(app: App, row: SQL, response: Response): Promise<Response> {
+  const { status } = response;
+  const again = status === 429 || status >= 500;
+  try {
+    await app.db.run(
+      again
+        ? sql`delete from idempotency_keys where ${row} and status is null`
+        : sql`update idempotency_keys set status = ${status}, answer = ${await response.clone().text()} where ${row}`,
+    );
+  } catch (error) {
+    logFault(error, app.requestId, "idempotency");
+  }
+  return response;
+}
+
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Drops keys that no longer count. */
+export const forgetOldKeys = (app: App): Statement =>
+  app.db.run(sql`delete from idempotency_keys where created_at <= ${app.now() - KEPT_MS}`);

@@ -1,0 +1,171 @@
+/** One call of the API: what it takes, who may make it, what it answers; mounting it and describing it read the same. */
+import type { Context, Hono } from "hono";
+import { z } from "zod";
+import type { App } from "~/platform/app.server";
+import { onceOnly } from "~/platform/idempotency.server";
+import { parseInput } from "~/platform/input";
+import { Refusal } from "~/platform/refusal";
+import { type Member, requireMember, type Viewer } from "~/platform/viewer.server";
+import { readJson } from "./body";
+import { identify } from "./identity";
+import { respondTo } from "./respond";
+
+export type ApiEnv = { Bindings: { app: App } };
+
+type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Given<V, Path extends string, P, Q, B> = {
+  app: App;
+  viewer: V;
+  params: P extends z.ZodType ? z.output<P> : Record<Names<Path>, string>;
+  query: Q extends z.ZodType ? z.output<Q> : undefined;
+  body: B extends z.ZodType ? z.output<B> : undefined;
+};
+
+/** What is known before the input is judged. */
+type Early<V, Path extends string> = {
+  app: App;
+  viewer: V;
+  params: Record<Names<Path>, string>;
+  body: Record<string, unknown>;
+};
+
+type Definition<
+  V,
+  Path extends string,
+  A extends z.ZodType,
+  P extends z.ZodObject | undefined,
+  Q extends z.ZodObject | undefined,
+  B extends z.ZodType | undefined,
+> = {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  path: Path;
+  summary: string;
+  /** Schemas of path values, query and body; path values are plain text without one. */
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** 200 unless told. */
+  status?: 200 | 201;
+  answer: A;
+  /** Refuses with 403 what the caller may not ask, whatever else is wrong with it. */
+  guard?: (early: Early<V, Path>) => void;
+  /** Refuses with 403 a caller whose input was wrong as well; only asked then, because it may ask the database. */
+  guardWrongInput?: (early: Early<V, Path>) => Promise<void>;
+  handle: (given: Given<V, Path, P, Q, B>) => Promise<z.input<A>>;
+};
+
+/** A call as the table holds it: its types are settled. */
+export type Call = Pick<
+  Definition<Viewer, string, z.ZodType, z.ZodObject, z.ZodObject, z.ZodType>,
+  "method" | "path" | "summary" | "params" | "query" | "body" | "answer"
+> & {
+  who: "anyone" | "user";
+  status: 200 | 201;
+  run: (context: Context<ApiEnv>) => Promise<Response>;
+};
+
+/** A call that anybody may make. */
+export const anyone = <
+  const Path extends string,
+  A extends z.ZodType,
+  P extends z.ZodObject | undefined = undefined,
+  Q extends z.ZodObject | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(
+  definition: Definition<Viewer, Path, A, P, Q, B>,
+): Call => toCall("anyone", definition, (viewer) => viewer);
+
+/** A call that needs somebody signed in. */
+export const user = <
+  const Path extends string,
+  A extends z.ZodType,
+  P extends z.ZodObject | undefined = undefined,
+  Q extends z.ZodObject | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(
+  definition: Definition<Member, Path, A, P, Q, B>,
+): Call => toCall("user", definition, requireMember);
+
+function toCall<
+  V extends Viewer,
+  Path extends string,
+  A extends z.ZodType,
+  P extends z.ZodObject | undefined,
+  Q extends z.ZodObject | undefined,
+  B extends z.ZodType | undefined,
+>(who: Call["who"], definition: Definition<V, Path, A, P, Q, B>, admit: (viewer: Viewer) => V): Call {
+  const { method, path, summary, params, query, body, status = 200, answer } = definition;
+
+  async function run(context: Context<ApiEnv>): Promise<Response> {
+    const { app } = context.env;
+    const request = context.req.raw;
+    const viewer = admit(await identify(app, request));
+    const early: Early<V, Path> = {
+      app,
+      viewer,
+      params: context.req.param() as Record<Names<Path>, string>,
+      body: body ? await readJson(request) : {},
+    };
+    definition.guard?.(early);
+    const given = await judge(early, context);
+    const answerOnce = async () => Response.json(await definition.handle(given), { status });
+    const key = method === "GET" ? undefined : request.headers.get("Idempotency-Key");
+    if (!viewer || !key) return answerOnce();
+    const print = JSON.stringify([method, new URL(request.url).pathname, early.body]);
+    return onceOnly(app, viewer, { key, print }, () => answerOnce().catch((error) => respondTo(error, app)));
+  }
+
+  async function judge(early: Early<V, Path>, { req }: Context<ApiEnv>): Promise<Given<V, Path, P, Q, B>> {
+    try {
+      return {
+        app: early.app,
+        viewer: early.viewer,
+        params: params ? parseInput(params, early.params) : early.params,
+        query: query ? parseInput(query, req.query()) : undefined,
+        body: body ? parseInput(body, early.body) : undefined,
+      } as Given<V, Path, P, Q, B>;
+    } catch (error) {
+      if (error instanceof Refusal) await definition.guardWrongInput?.(early);
+      throw error;
+    }
+  }
+
+  return { who, method, path, summary, params, query, body, status, answer, run };
+}
+
+/** Mounts the calls of the table, and 405 with Allow for what their paths do not take. */
+export function mount(api: Hono<ApiEnv>, calls: Call[]): void {
+  for (const { method, path, run } of calls) api.on(method, path, run);
+  for (const path of new Set(calls.map((call) => call.path))) {
+    const methods = calls.filter((call) => call.path === path).map((call) => call.method);
+    const allow = [...methods, ...(methods.includes("GET") ? ["HEAD"] : [])].join(", ");
+    api.all(path, () => {
+      throw new Refusal("method-not-allowed", { allow });
+    });
+  }
+}
+
+const START_MAX = 10_000;
+export const PAGE_MAX = 50;
+
+const whole = (name: string, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, `${name} must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `${name} must be a whole number from ${min} to ${max}`)
+    .meta({ type: "integer", minimum: min, maximum: max });
+
+export const startField = whole("start", 0, START_MAX);
+export const pageSizeField = whole("pageSize", 1, PAGE_MAX);
+
+/** `?start&pageSize` of every call that answers an array. */
+export const pageQuery = z.object({
+  start: startField.default(0).meta({ default: 0 }),
+  pageSize: pageSizeField.default(PAGE_MAX).meta({ default: PAGE_MAX }),
+});

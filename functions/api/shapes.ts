@@ -1,0 +1,191 @@
+/** What the API answers, as schemas: the types of wire.ts, and what /api/openapi.json says. */
+import { z } from "zod";
+
+const id = z
+  .string()
+  .meta({ description: "24 lower-case hex digits, time-ordered", pattern: "^[0-9a-f]{24}$" });
+const oid = z.object({ $oid: id });
+const moment = z.object({ $date: z.int().meta({ description: "Milliseconds since 1970" }) });
+const count = z.int().min(0);
+const rev = z.int().meta({ description: "Rises with each change that others can see" });
+
+export const problemShape = z
+  .object({
+    code: z.string(),
+    message: z.string(),
+    errors: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: "400: a message for each field, by its path in the body" }),
+    rev: z.int().optional().meta({ description: "409: the current revision, where it is about one" }),
+  })
+  .meta({ id: "Problem" });
+
+export const itemShape = z
+  .object({ itemTitle: z.string(), itemContext: z.string(), commentId: id, commentsCount: count })
+  .meta({ id: "Item" });
+
+export const sublistShape = z
+  .object({
+    subListCreator: z.string(),
+    subListHidden: z.boolean(),
+    subListAdded: moment,
+    subListLastChanged: moment,
+    item: z.array(itemShape),
+    rev,
+    flagged: z.boolean().meta({ description: "Whether the caller reported it" }),
+    commentsFlagged: z.boolean().meta({ description: "Whether the caller reported its comments" }),
+  })
+  .meta({ id: "Sublist" });
+
+export const whyShape = z
+  .object({
+    namedBy: count,
+    of: count,
+    averagePlace: z.number(),
+    bestPlace: z.int(),
+    above: z
+      .object({ itemTitle: z.string(), prefer: count, against: count, neither: count })
+      .nullable()
+      .meta({ description: "The next item, and how the versions split between the two" }),
+    decidedBy: z.enum(["margin", "count", "sum", "best", "title", "chain"]),
+    chain: z
+      .array(z.string())
+      .optional()
+      .meta({ description: "The stronger majorities that overrode one, from winner to loser" }),
+  })
+  .meta({ id: "Why" });
+
+const place = { itemTitle: z.string(), rank: z.int().min(1), tied: z.boolean() };
+
+export const topItemShape = z.object(place).meta({ id: "TopItem" });
+export const mergedItemShape = z.object({ ...place, why: whyShape }).meta({ id: "MergedItem" });
+
+export const shortlistItemShape = z
+  .object({
+    ...place,
+    itemComment: z.array(
+      z.object({
+        itemCommentCreator: z.string(),
+        itemCommentText: z.string(),
+        commentsCount: count,
+        commentId: id,
+      }),
+    ),
+    why: whyShape,
+  })
+  .meta({ id: "ShortlistItem" });
+
+const names = z.array(z.string());
+
+const head = {
+  id,
+  listId: id,
+  _id: oid,
+  listTitle: z.string(),
+  listImageUrl: z.string().nullable(),
+  chapters: names,
+  sublistCreators: names,
+  sublist: z.array(sublistShape),
+  shortlistId: id.nullable(),
+};
+const marks = {
+  shortlistLastChanged: moment.nullable(),
+  followedChapters: names,
+  nonFollowedChapters: names,
+  listAdded: moment,
+  listLastChanged: moment,
+  creatorCount: count,
+};
+const state = {
+  saved: z.boolean(),
+  edit: z.boolean().meta({ description: "Whether the caller has a version" }),
+  commentsCount: count,
+  rev,
+};
+
+export const listShape = z
+  .object({
+    ...head,
+    shortlistItem: z.array(shortlistItemShape),
+    ...marks,
+    listeners: count,
+    ...state,
+  })
+  .meta({ id: "List" });
+
+export const cardShape = z
+  .object({
+    ...head,
+    shortlistItem: z.array(topItemShape),
+    ...marks,
+    ...state,
+    itemCount: count,
+    private: z.boolean(),
+  })
+  .meta({ id: "Card" });
+
+const { listTitle, chapters, sublistCreators } = head;
+export const shortlistShape = z
+  .object({
+    listId: id,
+    shortlistId: id.nullable(),
+    listTitle,
+    chapters,
+    sublistCreators,
+    shortlistItem: z.array(shortlistItemShape),
+    shortlistLastChanged: moment.nullable(),
+  })
+  .meta({ id: "Shortlist" });
+
+const comment = {
+  _id: oid,
+  itemCommentId: id,
+  commentCreator: z.string(),
+  commentContent: z.string(),
+  commentAdded: moment,
+  itemCommentCreator: z.string().meta({ description: "Whose item it is about" }),
+  itemCommentText: z.string().meta({ description: "The item's title" }),
+  commentsCount: count.meta({ description: "Of the thread" }),
+};
+export const commentShape = z.object(comment).meta({ id: "Comment" });
+export const placedCommentShape = z
+  .object({ ...comment, listId: id, listTitle, itemTitle: z.string() })
+  .meta({ id: "PlacedComment" });
+
+export const notificationShape = z
+  .object({
+    _id: oid,
+    title: z.string(),
+    text: z.string(),
+    date: moment,
+    read: z.boolean(),
+    link: z.string(),
+    link_label: z.string(),
+  })
+  .meta({ id: "Notification" });
+
+export const userShape = z
+  .looseObject({
+    username: z.string(),
+    roles: names,
+    accessToken: z.string(),
+    followed_chapters: z.string().meta({ description: "Names, comma-separated" }),
+    saved_lists: z.string().meta({ description: "Ids, comma-separated" }),
+  })
+  .meta({ id: "User", description: "And joined_ with the product's slug: ISO 8601" });
+
+export const profileShape = z
+  .looseObject({
+    username: z.string(),
+    chaptersFollowed: count,
+    listsDropped: count,
+    commentsPlaced: count,
+    lists: z.array(cardShape),
+  })
+  .meta({ id: "Profile", description: "And joined_ with the product's slug: ISO 8601" });
+
+export const messageShape = z.object({ message: z.string() }).meta({ id: "Message" });
+export const savedShape = z.object({ saved_lists: z.string() });
+export const followedShape = z.object({ followed_chapters: z.string() });
+export const droppedShape = z.object({ listId: id, _id: oid });

@@ -1,0 +1,170 @@
+/** From the views that use cases return to the names that clients read. */
+import type { z } from "zod";
+import type { CommentView } from "~/features/comments/comment-view";
+import type {
+  CardView,
+  ItemView,
+  ListView,
+  MasterlistItemView,
+  MasterlistView,
+  VersionView,
+  Why,
+} from "~/features/lists/list-view";
+import type { NotificationView } from "~/features/notifications/notification-view";
+import type {
+  cardShape,
+  commentShape,
+  itemShape,
+  listShape,
+  notificationShape,
+  placedCommentShape,
+  shortlistItemShape,
+  shortlistShape,
+  sublistShape,
+  whyShape,
+} from "./shapes";
+
+export const toOid = (id: string) => ({ $oid: id });
+export const toDate = (moment: number) => ({ $date: moment });
+
+const toItem = ({ title, context, id, commentsCount }: ItemView): z.output<typeof itemShape> => ({
+  itemTitle: title,
+  itemContext: context,
+  commentId: id,
+  commentsCount,
+});
+
+const toSublist = (version: VersionView): z.output<typeof sublistShape> => ({
+  subListCreator: version.creator,
+  subListHidden: version.hidden,
+  subListAdded: toDate(version.addedAt),
+  subListLastChanged: toDate(version.changedAt),
+  item: version.items.map(toItem),
+  rev: version.rev,
+  flagged: version.flagged,
+  commentsFlagged: version.commentsFlagged,
+});
+
+export const toWhy = ({
+  namedBy,
+  of,
+  averagePlace,
+  bestPlace,
+  above,
+  decidedBy,
+  chain,
+}: Why): z.output<typeof whyShape> => ({
+  namedBy,
+  of,
+  averagePlace,
+  bestPlace,
+  above: above && {
+    itemTitle: above.itemTitle,
+    prefer: above.prefer,
+    against: above.against,
+    neither: above.neither,
+  },
+  decidedBy,
+  ...(chain ? { chain } : {}),
+});
+
+export const toShortlistItem = (item: MasterlistItemView): z.output<typeof shortlistItemShape> => ({
+  itemTitle: item.title,
+  rank: item.rank,
+  tied: item.tied,
+  itemComment: item.notes.map(({ creator, context, commentsCount, id }) => ({
+    itemCommentCreator: creator,
+    itemCommentText: context,
+    commentsCount,
+    commentId: id,
+  })),
+  why: toWhy(item.why),
+});
+
+export const toShortlistItems = (masterlist: MasterlistView | null) =>
+  (masterlist?.items ?? []).map(toShortlistItem);
+
+const changedAt = (moment: number | null | undefined) => (moment == null ? null : toDate(moment));
+
+/** What List and Card begin with. */
+const toHead = (list: ListView | CardView, versions: VersionView[], hasMasterlist: boolean) => ({
+  id: list.id,
+  listId: list.id,
+  _id: toOid(list.id),
+  listTitle: list.title,
+  listImageUrl: list.imageUrl,
+  chapters: list.chapters.map(({ name }) => name),
+  sublistCreators: list.creators,
+  sublist: versions.map(toSublist),
+  shortlistId: hasMasterlist ? list.id : null,
+});
+
+const toMarks = (list: ListView | CardView, shortlistChangedAt: number | null | undefined) => ({
+  shortlistLastChanged: changedAt(shortlistChangedAt),
+  followedChapters: list.chapters.filter(({ followed }) => followed).map(({ name }) => name),
+  nonFollowedChapters: list.chapters.filter(({ followed }) => !followed).map(({ name }) => name),
+  listAdded: toDate(list.createdAt),
+  listLastChanged: toDate(list.changedAt),
+  creatorCount: list.creatorCount,
+});
+
+export const toList = (list: ListView): z.output<typeof listShape> => ({
+  ...toHead(list, list.versions, list.masterlist !== null),
+  shortlistItem: toShortlistItems(list.masterlist),
+  ...toMarks(list, list.masterlist?.changedAt),
+  listeners: list.listeners,
+  saved: list.saved,
+  edit: list.edit,
+  commentsCount: list.commentsCount,
+  rev: list.rev,
+});
+
+export const toCard = (card: CardView): z.output<typeof cardShape> => ({
+  ...toHead(card, [card.version], card.top.length > 0),
+  shortlistItem: card.top.map(({ title, rank, tied }) => ({ itemTitle: title, rank, tied })),
+  ...toMarks(card, card.masterlistChangedAt),
+  saved: card.saved,
+  edit: card.edit,
+  commentsCount: card.commentsCount,
+  rev: card.rev,
+  itemCount: card.itemCount,
+  private: card.private,
+});
+
+export const toShortlist = (list: ListView): z.output<typeof shortlistShape> => ({
+  listId: list.id,
+  shortlistId: list.masterlist ? list.id : null,
+  listTitle: list.title,
+  chapters: list.chapters.map(({ name }) => name),
+  sublistCreators: list.creators,
+  shortlistItem: toShortlistItems(list.masterlist),
+  shortlistLastChanged: changedAt(list.masterlist?.changedAt),
+});
+
+export const toComment = (comment: CommentView): z.output<typeof commentShape> => ({
+  _id: toOid(comment.id),
+  itemCommentId: comment.itemId,
+  commentCreator: comment.creator,
+  commentContent: comment.content,
+  commentAdded: toDate(comment.addedAt),
+  itemCommentCreator: comment.itemCreator,
+  itemCommentText: comment.itemTitle,
+  commentsCount: comment.commentsCount,
+});
+
+export const toPlacedComment = (comment: CommentView): z.output<typeof placedCommentShape> => ({
+  ...toComment(comment),
+  listId: comment.listId,
+  listTitle: comment.listTitle,
+  itemTitle: comment.itemTitle,
+});
+
+export const toNotification = (notification: NotificationView): z.output<typeof notificationShape> => ({
+  _id: toOid(notification.id),
+  title: notification.title,
+  text: notification.text,
+  date: toDate(notification.date),
+  read: notification.read,
+  link: notification.link,
+  link_label: notification.linkLabel,
+});
