@@ -1,4 +1,4 @@
-import { byShown, groupYears, itemKey } from "./item-title";
+import { groupYears } from "./item-title";
 import { type RankedItem, rankedItem } from "./masterlist";
 import type { Ballot } from "./masterlist-ballots";
 import {
@@ -14,8 +14,9 @@ import {
   ruleYears,
 } from "./masterlist-draft";
 import { type Ruling, ruledKeys } from "./masterlist-items";
-import { byStanding, CANDIDATES, type Pairs, rankedPairs, type Standing } from "./masterlist-ranking";
-import type { Atom, AtomSpelling, Limits, MergeState } from "./masterlist-state";
+import { CANDIDATES, type Pairs, rankedPairs } from "./masterlist-ranking";
+import { type SummedStanding, shownSpelling, standings } from "./masterlist-standings";
+import type { Limits, MergeState } from "./masterlist-state";
 
 /** Room for one and a half times what is kept, so that newcomers seldom push out one another. */
 const LIMITS: Limits = { candidates: CANDIDATES, kept: 200, rows: 300 };
@@ -118,66 +119,11 @@ export function resultOf(state: MergeState): { versions: number; items: SummedIt
     versions,
     items: placings.map((placing) => ({
       ...rankedItem(placing, items, titles, versions),
-      spread: [...(items[placing.item]?.places ?? [])].sort(([a], [b]) => a - b),
+      get spread() {
+        return [...(items[placing.item]?.places ?? [])].sort(([a], [b]) => a - b);
+      },
     })),
   };
-}
-
-interface SummedStanding extends Standing {
-  atoms: string[];
-  places: Map<number, number>;
-  spellings: Map<string, AtomSpelling>;
-}
-
-/** The items in the order of standing, bare titles with the year they join. */
-function standings(state: Pick<MergeState, "atoms" | "years">): SummedStanding[] {
-  const items = new Map<string, SummedStanding>();
-  for (const [key, atom] of state.atoms) {
-    const named = itemOf(atom, state.years);
-    const item: SummedStanding = items.get(named) ?? {
-      key: named,
-      count: 0,
-      sum: 0,
-      best: Number.POSITIVE_INFINITY,
-      atoms: [],
-      places: new Map(),
-      spellings: new Map(),
-    };
-    items.set(named, item);
-    item.atoms.push(key);
-    for (const [place, versions] of atom.places) {
-      item.count += versions;
-      item.sum += versions * place;
-      item.best = Math.min(item.best, place);
-      item.places.set(place, (item.places.get(place) ?? 0) + versions);
-    }
-    for (const [title, spelling] of atom.spellings) {
-      const known = item.spellings.get(title);
-      item.spellings.set(title, known ? sameSpelling(known, spelling) : spelling);
-    }
-  }
-  return [...items.values()].sort(byStanding);
-}
-
-function itemOf({ item, beside }: Atom, years: MergeState["years"]): string {
-  if (!beside) return item;
-  const year = groupYears(years.get(item) ?? new Map());
-  return year === null || beside.includes(year) ? item : itemKey({ key: item, year });
-}
-
-function sameSpelling(a: AtomSpelling, b: AtomSpelling): AtomSpelling {
-  const older = a.oldest === b.oldest ? (a.sure ? a : b) : a.oldest < b.oldest ? a : b;
-  return { ...older, uses: a.uses + b.uses };
-}
-
-/** Null where the oldest version decides and is not known. */
-function shownSpelling({ spellings }: SummedStanding): string | null {
-  const [first, second] = [...spellings]
-    .map(([title, spelling]) => ({ title, ...spelling }))
-    .sort((a, b) => byShown(a, b) || Number(b.sure) - Number(a.sure));
-  if (!first) return "";
-  const even = second && second.uses === first.uses && (second.year === null) === (first.year === null);
-  return even && !first.sure ? null : first.title;
 }
 
 /** The rows of an item's atoms; null if one has none. */
@@ -218,10 +164,12 @@ function pairsOf(state: MergeState, items: readonly SummedStanding[], size: numb
   for (let x = 0; x < size; x++) {
     for (let y = 0; y < size; y++) higher[x * size + y] = both(x, y)?.[0] ?? 0;
   }
-  const uneven = (run: ReadonlySet<number>, y: number) =>
-    [...run].some((x) => {
+  const uneven = (run: ReadonlySet<number>, y: number) => {
+    if (!rows[y]) return false;
+    return [...run].some((x) => {
       const counts = both(x, y);
       return counts !== null && counts[0] !== counts[1];
     });
+  };
   return { higher, both, uneven };
 }
