@@ -208,6 +208,8 @@ export const masterlists = sqliteTable("masterlists", {
 export const mergeStates = sqliteTable("merge_states", {
   listId: id("list_id").primaryKey(),
   state: text("state").notNull(),
+  /** Whether it is to be built anew from the ballots, off the request; until then the last result is shown. */
+  rebuild: flag("rebuild"),
 });
 
 /** Derived: all that a feed card shows to everyone, one row a publicly visible list. */

@@ -157,7 +157,8 @@ CREATE TABLE `masterlists` (
 --> statement-breakpoint
 CREATE TABLE `merge_states` (
 	`list_id` text PRIMARY KEY NOT NULL,
-	`state` text NOT NULL
+	`state` text NOT NULL,
+	`rebuild` integer DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `moderation_log` (

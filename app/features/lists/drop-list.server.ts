@@ -7,8 +7,10 @@ import { newListNotices, newVersionNotices } from "~/features/notifications/noti
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireMember, type Viewer } from "~/platform/viewer.server";
+import { type Change, type Derived, derive } from "./derived.server";
 import type { ListDraft, VersionDraft } from "./list";
 import { type ListState, type PublicVersion, readVisibleState, winning } from "./list-state.server";
+import { republishList } from "./list-upkeep.server";
 import {
   changeList,
   changeVersion,
@@ -30,8 +32,6 @@ import { publicationStatements } from "./publication.server";
 import { itemRows, keptItemRows } from "./version-items";
 
 const chapterRows = (names: string[]) => names.map((name) => ({ key: chapterKey(name), name }));
-
-const byAge = (a: PublicVersion, b: PublicVersion) => a.place - b.place || (a.id < b.id ? -1 : 1);
 
 /** Drops a new list with the dropper's version; hidden, it exists for nobody else. */
 export async function dropList(app: App, viewer: Viewer, draft: ListDraft): Promise<{ listId: string }> {
@@ -57,13 +57,7 @@ export async function dropList(app: App, viewer: Viewer, draft: ListDraft): Prom
       ...(version
         ? [
             ...turnVersion(db, { listId: list.id, versionId: version.id, userId: member.id }, 1),
-            ...publicationStatements(app, {
-              list,
-              chapters,
-              publics: [version],
-              rulings: [],
-              masterlist: null,
-            }),
+            ...publicationStatements(app, list, chapters, firstOf(app, version)),
             ...newListNotices(app, { listId: list.id, versionId: version.id, actorId: member.id }),
           ]
         : []),
@@ -71,6 +65,10 @@ export async function dropList(app: App, viewer: Viewer, draft: ListDraft): Prom
     return { listId: list.id };
   });
 }
+
+/** What everyone sees of a list with its first version. */
+const firstOf = (app: App, version: PublicVersion): Derived =>
+  derive(app, { publics: [], crowd: null, rulings: [], masterlist: null }, { before: null, after: version });
 
 /** Adds the member's version to a list that they can see; 'conflict' if they have one already. */
 export async function addVersion(
@@ -147,9 +145,9 @@ function published(app: App, state: ListState, member: Member, version: PublicVe
   const news = { listId: state.list.id, versionId: version.id, actorId: member.id };
   return [
     ...turnVersion(db, { ...news, userId: member.id }, 1),
-    ...republished(app, state, { publics: [...state.publics, version].sort(byAge) }),
+    ...republished(app, state, { before: null, after: version }),
     ...newVersionNotices(app, news),
-    ...(state.publics.length === 0 ? newListNotices(app, news) : []),
+    ...(state.list.creatorCount === 0 ? newListNotices(app, news) : []),
   ];
 }
 
@@ -157,18 +155,15 @@ function published(app: App, state: ListState, member: Member, version: PublicVe
 function republished(
   app: App,
   state: ListState,
-  after: { publics: PublicVersion[]; list?: Partial<ListState["list"]>; chapters?: ListState["chapters"] },
+  change: Change,
+  head?: { list: Partial<ListState["list"]>; chapters: ListState["chapters"] },
 ): Statement[] {
-  const list = { ...state.list, ...after.list, changedAt: app.now() };
+  const list = { ...state.list, ...head?.list, changedAt: app.now() };
+  const derived = derive(app, state, change);
+  if (derived.mergeState?.rebuild) app.later(republishList(app, list.id));
   return [
-    changeList(app.db, list.id, { ...after.list, changedAt: list.changedAt }),
-    ...publicationStatements(app, {
-      list,
-      chapters: after.chapters ?? state.chapters,
-      publics: after.publics,
-      rulings: state.rulings,
-      masterlist: state.masterlist,
-    }),
+    changeList(app.db, list.id, { ...head?.list, changedAt: list.changedAt }),
+    ...publicationStatements(app, list, head?.chapters ?? state.chapters, derived),
   ];
 }
 
@@ -246,22 +241,22 @@ function editStatements(
     place,
     addedAt: first ? now : own.addedAt,
   };
-  const others = state.publics.filter(({ id }) => id !== own.id);
-  const version: PublicVersion = {
-    id: own.id,
-    userId: member.id,
-    creator: member.username,
-    addedAt: change.addedAt,
-    changedAt: change.changedAt,
-    rev: own.rev + 1,
-    place: place ?? 0,
-    titles,
-    itemIds: rows ? rows.map(({ id }) => id) : state.ownItems.map(({ id }) => id),
-  };
+  const before = was ? publicSelf(member, state) : null;
+  const after = is
+    ? {
+        ...publicSelf(member, state),
+        addedAt: change.addedAt,
+        changedAt: change.changedAt,
+        rev: own.rev + 1,
+        place: place ?? 0,
+        titles,
+        itemIds: (rows ?? state.ownItems).map(({ id }) => id),
+      }
+    : null;
   const news = { listId: list.id, versionId: own.id, actorId: member.id };
   const turned = { listId: list.id, versionId: own.id, userId: member.id };
-  const listChange = head ? { title: head.title, imageUrl: head.imageUrl, rev: list.rev + 1 } : undefined;
-  const inPublic = was || is || (head !== null && state.publics.length > 0);
+  const listChange = head ? { title: head.title, imageUrl: head.imageUrl, rev: list.rev + 1 } : {};
+  const inPublic = was || is || (head !== null && list.creatorCount > 0);
 
   return [
     ...(inPublic ? take(app, state) : []),
@@ -273,17 +268,36 @@ function editStatements(
     ...(!was && is ? turnVersion(db, turned, 1) : []),
     ...(head ? replaceChapters(db, list.id, head.chapters) : []),
     ...(inPublic
-      ? republished(app, state, {
-          publics: is ? [...others, version].sort(byAge) : others,
-          list: listChange,
-          chapters: head?.chapters,
-        })
+      ? republished(
+          app,
+          state,
+          { before, after },
+          head ? { list: listChange, chapters: head.chapters } : undefined,
+        )
       : head
         ? [changeList(db, list.id, { ...listChange, changedAt: now })]
         : []),
     ...(first ? newVersionNotices(app, news) : []),
-    ...(first && others.length === 0 ? newListNotices(app, news) : []),
+    ...(first && list.creatorCount === 0 ? newListNotices(app, news) : []),
   ];
+}
+
+/** One's own version as the public sees it, or would. */
+function publicSelf(
+  member: Member,
+  { own, ownItems }: ListState & { own: NonNullable<ListState["own"]> },
+): PublicVersion {
+  return {
+    id: own.id,
+    userId: member.id,
+    creator: member.username,
+    addedAt: own.addedAt,
+    changedAt: own.changedAt,
+    rev: own.rev,
+    place: own.place ?? 0,
+    titles: own.ballot,
+    itemIds: ownItems.map(({ id }) => id),
+  };
 }
 
 /** Deletes one's own version, and the list with its last one. Refuses 'not-yours' without a version. */
@@ -299,7 +313,6 @@ export async function removeVersion(
     const { own } = state;
     if (!own) throw new Refusal("not-yours");
     const was = !own.hidden && !own.removed;
-    const publics = state.publics.filter(({ id }) => id !== own.id);
     const ids = state.ownItems.map(({ id }) => id);
     await writeAll(db, [
       ...(was || !state.others ? take(app, state) : []),
@@ -309,9 +322,9 @@ export async function removeVersion(
       deleteReportsOf(db, own.id),
       deleteVersion(db, own.id, own.rev),
       mustHaveChanged(db),
-      ...(was ? republished(app, state, { publics }) : []),
+      ...(was ? republished(app, state, { before: publicSelf(member, { ...state, own }), after: null }) : []),
       ...(state.others ? [] : [mustHold(db, noOtherVersion(listId)), ...deleteList(db, listId)]),
     ]);
-    return { listId, versionsLeft: publics.length };
+    return { listId, versionsLeft: state.list.creatorCount - (was ? 1 : 0) };
   });
 }

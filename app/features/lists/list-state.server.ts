@@ -2,19 +2,26 @@
 import { isTaken, lostTheRace } from "#db/guard";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
+import { CARD_CREATORS } from "./list";
 import {
   type BallotRow,
   chaptersOf,
   holderOf,
+  lastPlaceOfOthers,
   listRow,
   masterlistOf,
+  mergeStateOf,
+  oldestOfCrowd,
   otherVersionsExist,
   ownItems,
   ownVersion,
   publicBallots,
+  publicBallotsOfFew,
   rulingsOf,
+  searchWords,
 } from "./lists.queries.server";
 import type { Ruling } from "./masterlist-items";
+import { decodeState, type MergeState } from "./masterlist-state";
 import type { StoredMasterlist } from "./stored-masterlist";
 
 /** A public version with its ballot. */
@@ -33,11 +40,24 @@ export type PublicVersion = {
 
 type Row<T extends (...args: never[]) => unknown> = Awaited<ReturnType<T>> extends (infer R)[] ? R : never;
 
+/** What is read of a list with very many versions instead of all of them. */
+export type Crowd = {
+  state: MergeState;
+  /** The first CARD_CREATORS and one more, without their ballots' items. */
+  oldest: PublicVersion[];
+  /** The newest place of a public version that is not the member's. */
+  lastPlaceOfOthers: number;
+  /** Names and items that the search finds the list by. */
+  creators: string[];
+  items: string[];
+};
+
 export type ListState = {
   list: Row<typeof listRow>;
   chapters: { key: string; name: string }[];
-  /** Oldest first. */
+  /** Oldest first; none for a crowd. */
   publics: PublicVersion[];
+  crowd: Crowd | null;
   rulings: Ruling[];
   masterlist: { changedAt: number; result: StoredMasterlist } | null;
   /** The member's own version and its items, if any. */
@@ -55,20 +75,36 @@ const toPublicVersion = ({ ballot, itemIds, place, ...row }: BallotRow): PublicV
   itemIds: JSON.parse(itemIds) as string[],
 });
 
-/** Reads a list for a write of this member ('' for none); null if there is none. What is hidden is not decided here. */
-export async function readState(app: App, listId: string, userId: string): Promise<ListState | null> {
+/**
+ * Reads a list for a write of this member ('' for none); null if there is none. What is hidden is not decided here.
+ * `all` reads every public version of a crowd too, where a write needs them.
+ */
+export async function readState(
+  app: App,
+  listId: string,
+  userId: string,
+  { all = false }: { all?: boolean } = {},
+): Promise<ListState | null> {
   const { db } = app;
-  const [lists, chapters, ballots, rulings, masterlists, own, items, others, holder] = await db.batch([
-    listRow(db, listId),
-    chaptersOf(db, listId),
-    publicBallots(db, listId),
-    rulingsOf(db, listId),
-    masterlistOf(db, listId),
-    ownVersion(db, listId, userId),
-    ownItems(db, listId, userId),
-    otherVersionsExist(db, listId, userId),
-    holderOf(db, listId),
-  ]);
+  const crowded = [
+    mergeStateOf(db, listId, all),
+    oldestOfCrowd(db, listId, CARD_CREATORS + 1),
+    lastPlaceOfOthers(db, listId, userId),
+    searchWords(db, listId),
+  ] as const;
+  const [lists, chapters, ballots, rulings, masterlists, own, items, others, holder, ...crowd] =
+    await db.batch([
+      listRow(db, listId),
+      chaptersOf(db, listId),
+      all ? publicBallots(db, listId) : publicBallotsOfFew(db, listId),
+      rulingsOf(db, listId),
+      masterlistOf(db, listId),
+      ownVersion(db, listId, userId),
+      ownItems(db, listId, userId),
+      otherVersionsExist(db, listId, userId),
+      holderOf(db, listId),
+      ...crowded,
+    ]);
   const [list] = lists;
   if (!list) return null;
   const [masterlist] = masterlists;
@@ -76,6 +112,7 @@ export async function readState(app: App, listId: string, userId: string): Promi
     list,
     chapters: chapters.map(({ key, name }) => ({ key, name })),
     publics: ballots.map(toPublicVersion),
+    crowd: toCrowd(...crowd),
     rulings,
     masterlist: masterlist
       ? { changedAt: masterlist.changedAt, result: masterlist.result as StoredMasterlist }
@@ -87,10 +124,33 @@ export async function readState(app: App, listId: string, userId: string): Promi
   };
 }
 
+function toCrowd(
+  states: Row<typeof mergeStateOf>[],
+  oldest: BallotRow[],
+  places: { place: number | null }[],
+  words: { creators: string; items: string }[],
+): Crowd | null {
+  const state = states[0] ? decodeState(states[0].state) : null;
+  if (!state) return null;
+  const lines = (text: string | undefined) => (text ? text.split("\n") : []);
+  return {
+    state,
+    oldest: oldest.map(toPublicVersion),
+    lastPlaceOfOthers: places[0]?.place ?? 0,
+    creators: lines(words[0]?.creators),
+    items: lines(words[0]?.items),
+  };
+}
+
 /** The state if the member may see the list; refuses 'not-found'. */
-export async function readVisibleState(app: App, listId: string, userId: string): Promise<ListState> {
-  const state = await readState(app, listId, userId);
-  if (!state || (state.publics.length === 0 && !state.own)) throw new Refusal("not-found");
+export async function readVisibleState(
+  app: App,
+  listId: string,
+  userId: string,
+  options: { all?: boolean } = {},
+): Promise<ListState> {
+  const state = await readState(app, listId, userId, options);
+  if (!state || (state.list.creatorCount === 0 && !state.own)) throw new Refusal("not-found");
   return state;
 }
 

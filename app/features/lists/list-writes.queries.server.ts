@@ -8,6 +8,7 @@ import {
   listChapters,
   lists,
   masterlists,
+  mergeStates,
   notifications,
   reports,
   sameItemLog,
@@ -130,6 +131,19 @@ export const writeMasterlist = (
       target: masterlists.listId,
       set: { changedAt: row.changedAt, result: row.result, noteIds: row.noteIds },
     });
+
+/** Keeps a crowd's aggregates; null forgets them. */
+export const writeMergeState = (
+  db: Database,
+  listId: string,
+  kept: { state: string; rebuild: boolean } | null,
+) =>
+  kept
+    ? db
+        .insert(mergeStates)
+        .values({ listId, ...kept })
+        .onConflictDoUpdate({ target: mergeStates.listId, set: kept })
+    : db.delete(mergeStates).where(eq(mergeStates.listId, listId));
 
 export const dropMasterlist = (db: Database, listId: string) =>
   db.delete(masterlists).where(eq(masterlists.listId, listId));

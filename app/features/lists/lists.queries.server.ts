@@ -9,6 +9,7 @@ import {
   listChapters,
   lists,
   masterlists,
+  mergeStates,
   reports,
   sameItemRulings,
   saves,
@@ -176,28 +177,72 @@ export const holderOf = (db: Database, listId: string) =>
 
 export const listRow = (db: Database, listId: string) => db.select().from(lists).where(eq(lists.id, listId));
 
-/** Every public version without its items, oldest first: the ballots of the merge. */
-export const publicBallots = (db: Database, listId: string) =>
+const ballotColumns = {
+  id: versions.id,
+  userId: versions.userId,
+  creator: users.username,
+  addedAt: versions.addedAt,
+  changedAt: versions.changedAt,
+  rev: versions.rev,
+  place: versions.place,
+  ballot: versions.ballot,
+  itemIds:
+    sql<string>`(select json_group_array(i.id) from (select id from items where version_id = ${versions.id} order by position) as i)`.as(
+      "item_ids",
+    ),
+};
+
+const ballots = (db: Database, ofList: SQL) =>
   db
-    .select({
-      id: versions.id,
-      userId: versions.userId,
-      creator: users.username,
-      addedAt: versions.addedAt,
-      changedAt: versions.changedAt,
-      rev: versions.rev,
-      place: versions.place,
-      ballot: versions.ballot,
-      itemCount: versions.itemCount,
-      itemIds:
-        sql<string>`(select json_group_array(i.id) from (select id from items where version_id = ${versions.id} order by position) as i)`.as(
-          "item_ids",
-        ),
-    })
+    .select(ballotColumns)
     .from(versions)
     .innerJoin(users, eq(users.id, versions.userId))
-    .where(and(eq(versions.listId, listId), isPublic))
+    .where(and(sql`${versions.listId} = ${ofList}`, isPublic))
     .orderBy(asc(versions.place), asc(versions.id));
+
+const isCrowd = (listId: string): SQL => sql`exists (select 1 from merge_states where list_id = ${listId})`;
+
+/** Every public version with its ballot and its items' ids, oldest first. */
+export const publicBallots = (db: Database, listId: string) => ballots(db, sql`${listId}`);
+
+// The list id is null where there is nothing to read, so that no row is looked at.
+
+/** The same, but none of a crowd's. */
+export const publicBallotsOfFew = (db: Database, listId: string) =>
+  ballots(db, sql`(case when ${isCrowd(listId)} then null else ${listId} end)`);
+
+/** The oldest public versions of a crowd; none of a list that is none. */
+export const oldestOfCrowd = (db: Database, listId: string, limit: number) =>
+  ballots(db, sql`(case when ${isCrowd(listId)} then ${listId} end)`).limit(limit);
+
+/** The aggregates of a crowd; none where all ballots are read anyway (`all`). */
+export const mergeStateOf = (db: Database, listId: string, all: boolean) =>
+  db
+    .select({ state: mergeStates.state })
+    .from(mergeStates)
+    .where(and(eq(mergeStates.listId, listId), all ? sql`0` : undefined));
+
+export const lastPlaceOfOthers = (db: Database, listId: string, userId: string) =>
+  db
+    .select({ place: versions.place })
+    .from(versions)
+    .where(and(eq(versions.listId, listId), isPublic, ne(versions.userId, userId)))
+    .orderBy(desc(versions.place))
+    .limit(1);
+
+/** The creators and items of a crowd's search document, a line each. */
+export const searchWords = (db: Database, listId: string) =>
+  db.all<{ creators: string; items: string }>(
+    sql`select creators, items from search where rowid = (select place from cards where list_id = ${listId} and ${isCrowd(listId)})`,
+  );
+
+/** Crowds whose aggregates wait to be built anew. */
+export const crowdsToRebuild = (db: Database, limit: number) =>
+  db
+    .select({ listId: mergeStates.listId })
+    .from(mergeStates)
+    .where(eq(mergeStates.rebuild, true))
+    .limit(limit);
 
 export type BallotRow = Awaited<ReturnType<typeof publicBallots>>[number];
 

@@ -1,35 +1,33 @@
-/** What everyone sees of a list, derived anew from its public versions in the batch of the write that changed them. */
+/** What everyone sees of a list, written anew in the batch of the write that changed its public versions. */
 import type { Statement } from "#db/client";
 import { chapterFeedStatements } from "~/features/chapters/chapters.server";
 import { searchDocumentStatements } from "~/features/search/search.server";
 import type { App } from "~/platform/app.server";
-import { CARD_CREATORS, MASTERLIST_MIN, TOP_ITEMS } from "./list";
-import type { ListState, PublicVersion } from "./list-state.server";
-import { dropCard, dropMasterlist, writeCard, writeMasterlist } from "./list-writes.queries.server";
-import { mergeVersions } from "./masterlist";
-import type { Ruling } from "./masterlist-items";
-import { type StoredMasterlist, storeMasterlist } from "./stored-masterlist";
+import type { Derived } from "./derived.server";
+import { TOP_ITEMS } from "./list";
+import type { ListState } from "./list-state.server";
+import {
+  dropCard,
+  dropMasterlist,
+  writeCard,
+  writeMasterlist,
+  writeMergeState,
+} from "./list-writes.queries.server";
 
-export type Published = {
-  list: Pick<ListState["list"], "id" | "title" | "imageUrl" | "rev" | "createdAt" | "changedAt">;
-  chapters: { key: string; name: string }[];
-  /** Oldest first. */
-  publics: PublicVersion[];
-  rulings: Ruling[];
-  /** As it was, so that 'changed' stays when the result does. */
-  masterlist: ListState["masterlist"];
-};
+type ListFacts = Pick<ListState["list"], "id" | "title" | "imageUrl" | "rev" | "createdAt" | "changedAt">;
 
 /**
- * Statements that make masterlist, search document, chapter feeds and card what these public versions say; without one,
+ * Statements that make masterlist, search document, chapter feeds and card what is derived; without a public version
  * they take the list out of all. They come after the writes to list, chapters, versions and items in the same batch.
  */
-export function publicationStatements(app: App, published: Published): Statement[] {
-  const { list, chapters, publics } = published;
+export function publicationStatements(
+  app: App,
+  list: ListFacts,
+  chapters: { key: string; name: string }[],
+  derived: Derived,
+): Statement[] {
   const { db } = app;
-  const place = publics.length ? Math.max(...publics.map((version) => version.place)) : null;
-  const masterlist = merged(app, published);
-  const [oldest] = publics;
+  const { place, oldest, masterlist, words, mergeState } = derived;
   return [
     masterlist
       ? writeMasterlist(db, {
@@ -38,13 +36,13 @@ export function publicationStatements(app: App, published: Published): Statement
           noteIds: masterlist.result.items.flatMap(({ notes }) => notes.map(([, id]) => id)),
         })
       : dropMasterlist(db, list.id),
+    writeMergeState(db, list.id, mergeState),
     ...searchDocumentStatements(app, {
       listId: list.id,
       place,
       title: list.title,
       chapters: chapters.map(({ key }) => key),
-      creators: publics.map(({ creator }) => creator),
-      items: [...new Set(publics.flatMap(({ titles }) => titles))],
+      ...words,
     }),
     ...chapterFeedStatements(app, { listId: list.id, chapters, place }),
     oldest && place !== null
@@ -53,8 +51,8 @@ export function publicationStatements(app: App, published: Published): Statement
           place,
           title: list.title,
           imageUrl: list.imageUrl,
-          creators: publics.slice(0, CARD_CREATORS).map(({ creator }) => creator),
-          creatorCount: publics.length,
+          creators: derived.firstCreators,
+          creatorCount: derived.creatorCount,
           versionId: oldest.id,
           versionCreator: oldest.creator,
           versionAddedAt: oldest.addedAt,
@@ -71,16 +69,4 @@ export function publicationStatements(app: App, published: Published): Statement
         })
       : dropCard(db, list.id),
   ];
-}
-
-function merged(
-  app: App,
-  { publics, rulings, masterlist }: Published,
-): { changedAt: number; result: StoredMasterlist } | null {
-  const ballots = publics.map(({ creator, id, titles }) => ({ creator, id, items: titles }));
-  const { versions, items } = mergeVersions(ballots, rulings);
-  if (versions < MASTERLIST_MIN) return null;
-  const result = storeMasterlist(publics, versions, items);
-  const same = masterlist && JSON.stringify(masterlist.result) === JSON.stringify(result);
-  return { changedAt: same ? masterlist.changedAt : app.now(), result };
 }

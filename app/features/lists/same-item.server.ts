@@ -4,6 +4,7 @@ import { mustHaveChanged } from "#db/guard";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
+import { derive } from "./derived.server";
 import { type ListState, readVisibleState, winning } from "./list-state.server";
 import type { ListView } from "./list-view";
 import { changeList, deleteRuling, logRuling, takeList, writeRuling } from "./list-writes.queries.server";
@@ -63,7 +64,7 @@ async function rule(
   const pair: [string, string] = titles.a < titles.b ? [titles.a, titles.b] : [titles.b, titles.a];
   if (titles.a === titles.b) throw new Refusal("bad-input", { errors: { b: "These are the same title" } });
   await winning(async () => {
-    const state = await readVisibleState(app, listId, member.id);
+    const state = await readVisibleState(app, listId, member.id, { all: true });
     if (!state.publics.some(({ userId }) => userId === member.id)) throw new Refusal("not-yours");
     const { rulings, statement, deed } = decide(state, pair, member.id);
     const [a, b] = pair;
@@ -75,7 +76,7 @@ async function rule(
       statement,
       logRuling(app.db, { id: app.newId(), listId, a, b, deed, userId: member.id, createdAt: now }),
       changeList(app.db, listId, { changedAt: now }),
-      ...publicationStatements(app, { ...state, list, rulings }),
+      ...publicationStatements(app, list, state.chapters, derive(app, { ...state, rulings })),
     ]);
   });
   return readList(app, viewer, listId);

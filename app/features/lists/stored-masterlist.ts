@@ -1,6 +1,9 @@
 /** The masterlist as one database row: what was merged, the result, and where to find the notes. */
+
+import { titleKey } from "./item-title";
 import type { ItemView, MasterlistItemView, MasterlistView, NoteView, Why } from "./list-view";
 import type { MergedItem, RankedItem } from "./masterlist";
+import type { SummedItem } from "./masterlist-increment";
 
 /** How much of a masterlist is kept; the rest stands behind it in the ballots. */
 export const MASTERLIST_KEPT = 100;
@@ -8,6 +11,7 @@ export const MASTERLIST_KEPT = 100;
 export const NOTES_KEPT = 20;
 
 export type StoredItem = {
+  key: string;
   title: string;
   rank: number;
   tied: boolean;
@@ -42,10 +46,7 @@ export function storeMasterlist(
   };
   const items = merged.slice(0, MASTERLIST_KEPT).map(
     (item): StoredItem => ({
-      title: item.itemTitle,
-      rank: item.rank,
-      tied: item.tied,
-      why: whyOf(item),
+      ...rankOf(item),
       notes: item.places.slice(0, NOTES_KEPT).flatMap(([ballot, place, index]): StoredItem["notes"] => {
         const version = versions[ballot];
         const id = version?.itemIds[index];
@@ -61,6 +62,48 @@ export function storeMasterlist(
     itemCount: merged.length,
     items,
   };
+}
+
+const rankOf = (item: RankedItem) => ({
+  key: item.key,
+  title: item.itemTitle,
+  rank: item.rank,
+  tied: item.tied,
+  why: whyOf(item),
+});
+
+type Note = { creator: string; id: string; title: string; place: number };
+
+/**
+ * The row of a merge from aggregates: the notes are those of the row before, without the ids in `gone` and with `fresh`
+ * ones where there is room. A place counts repeated items too, which only the ballots could tell.
+ */
+export function storeSummed(
+  merged: { versions: number; items: SummedItem[] },
+  before: StoredMasterlist | null,
+  { longest, gone, fresh }: { longest: number; gone: Set<string>; fresh: Note[] },
+): StoredMasterlist {
+  const names = new Map<string, number>();
+  const nameIndex = (name: string) => {
+    const known = names.get(name) ?? names.size;
+    names.set(name, known);
+    return known;
+  };
+  const notesBefore = new Map(before?.items.map(({ key, notes }) => [key, notes]));
+  const freshByKey = new Map(fresh.map((note) => [titleKey(note.title).key, note]));
+  const items = merged.items.slice(0, MASTERLIST_KEPT).map((item): StoredItem => {
+    const kept = (notesBefore.get(item.key) ?? [])
+      .filter(([, id]) => !gone.has(id))
+      .map(([creator, id, place]): StoredItem["notes"][number] => [
+        nameIndex(before?.creators[creator] ?? ""),
+        id,
+        place,
+      ]);
+    const own = freshByKey.get(item.key) ?? freshByKey.get(titleKey(item.itemTitle).key);
+    if (own && kept.length < NOTES_KEPT) kept.push([nameIndex(own.creator), own.id, own.place]);
+    return { ...rankOf(item), notes: kept, places: item.spread };
+  });
+  return { of: merged.versions, longest, creators: [...names.keys()], itemCount: merged.items.length, items };
 }
 
 export const whyOf = ({

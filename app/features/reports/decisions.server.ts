@@ -1,7 +1,7 @@
 import { type Statement, writeAll } from "#db/client";
 import { lostTheRace } from "#db/guard";
 import { refreshCardItems } from "~/features/comments/comments.server";
-import { moderateVersion } from "~/features/lists/list-upkeep.server";
+import { moderateVersion } from "~/features/lists/take-down.server";
 import { moderationNotice } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";

@@ -1,0 +1,118 @@
+/** From a list's public versions to what everyone sees: all of them anew, or for a crowd of them by what changed. */
+import type { App } from "~/platform/app.server";
+import { CARD_CREATORS, MASTERLIST_MIN } from "./list";
+import type { Crowd, ListState, PublicVersion } from "./list-state.server";
+import { mergeVersions } from "./masterlist";
+import { needsRebuild, resultOf, stateOf, withoutVersion, withVersion } from "./masterlist-increment";
+import type { Ruling } from "./masterlist-items";
+import { encodeState, type MergeState } from "./masterlist-state";
+import { type StoredMasterlist, storeMasterlist, storeSummed } from "./stored-masterlist";
+
+/** From this many public versions on, a list is merged from its aggregates: one more costs the same as the first. */
+export const CROWD = 200;
+
+export type Derived = {
+  /** The newest public version's place; null without one. */
+  place: number | null;
+  creatorCount: number;
+  /** The oldest public version. */
+  oldest: PublicVersion | null;
+  /** At most CARD_CREATORS, oldest first. */
+  firstCreators: string[];
+  masterlist: { changedAt: number; result: StoredMasterlist } | null;
+  /** What the search finds the list by. */
+  words: { creators: string[]; items: string[] };
+  /** The aggregates of a crowd; null for fewer versions. */
+  mergeState: { state: string; rebuild: boolean } | null;
+};
+
+/** One member's public version before and after a write. */
+export type Change = { before: PublicVersion | null; after: PublicVersion | null };
+
+const NO_CHANGE: Change = { before: null, after: null };
+
+const byAge = (a: PublicVersion, b: PublicVersion) => a.place - b.place || (a.id < b.id ? -1 : 1);
+
+const agedBallot = ({ place, titles }: PublicVersion) => ({ id: String(place), items: titles });
+
+type Before = Pick<ListState, "publics" | "crowd" | "masterlist"> & {
+  /** As it will be merged. */
+  rulings: Ruling[];
+  list?: Pick<ListState["list"], "creatorCount">;
+};
+
+/** What everyone sees after a change. */
+export function derive(app: App, before: Before, change: Change = NO_CHANGE): Derived {
+  return before.crowd
+    ? fromCrowd(app, before, before.crowd, change)
+    : fromAll(app, before, [
+        ...before.publics.filter(({ id }) => id !== change.before?.id && id !== change.after?.id),
+        ...(change.after ? [change.after] : []),
+      ]);
+}
+
+function fromAll(app: App, { rulings, masterlist }: Before, unsorted: PublicVersion[]): Derived {
+  const publics = unsorted.toSorted(byAge);
+  const ballots = publics.map(({ creator, id, titles }) => ({ creator, id, items: titles }));
+  const { versions, items } = mergeVersions(ballots, rulings);
+  const state = publics.length >= CROWD ? encodeState(stateOf(publics.map(agedBallot), rulings)) : null;
+  return {
+    place: publics.length ? Math.max(...publics.map(({ place }) => place)) : null,
+    creatorCount: publics.length,
+    oldest: publics[0] ?? null,
+    firstCreators: publics.slice(0, CARD_CREATORS).map(({ creator }) => creator),
+    masterlist:
+      versions < MASTERLIST_MIN ? null : dated(app, masterlist, storeMasterlist(publics, versions, items)),
+    words: {
+      creators: publics.map(({ creator }) => creator),
+      items: [...new Set(publics.flatMap(({ titles }) => titles))],
+    },
+    mergeState: state === null ? null : { state, rebuild: false },
+  };
+}
+
+/** 'Changed' stays when the result does. */
+function dated(app: App, before: ListState["masterlist"], result: StoredMasterlist) {
+  const same = before && JSON.stringify(before.result) === JSON.stringify(result);
+  return { changedAt: same ? before.changedAt : app.now(), result };
+}
+
+function fromCrowd(app: App, { list, masterlist }: Before, crowd: Crowd, { before, after }: Change): Derived {
+  const state = counted(crowd.state, before, after);
+  const merged = resultOf(state);
+  const others = crowd.oldest.filter(({ id }) => id !== before?.id && id !== after?.id);
+  const oldest = after && isAmongOldest(after, others) ? [...others, after].toSorted(byAge) : others;
+  const names = crowd.creators.filter((name) => name !== before?.creator && name !== after?.creator);
+  const result = merged
+    ? storeSummed(merged, masterlist?.result ?? null, {
+        longest: Math.max(masterlist?.result.longest ?? 0, after?.titles.length ?? 0),
+        gone: new Set(before?.itemIds),
+        fresh: after ? notesOf(after) : [],
+      })
+    : null;
+  const encoded = encodeState(state);
+  return {
+    place: Math.max(crowd.lastPlaceOfOthers, after?.place ?? 0),
+    creatorCount: (list?.creatorCount ?? 0) + (after ? 1 : 0) - (before ? 1 : 0),
+    oldest: oldest[0] ?? null,
+    firstCreators: oldest.slice(0, CARD_CREATORS).map(({ creator }) => creator),
+    masterlist: result ? dated(app, masterlist, result) : masterlist,
+    words: {
+      creators: after ? [...names, after.creator] : names,
+      items: merged ? merged.items.map(({ itemTitle }) => itemTitle) : crowd.items,
+    },
+    mergeState: encoded === null ? null : { state: encoded, rebuild: merged === null || needsRebuild(state) },
+  };
+}
+
+function counted(state: MergeState, before: PublicVersion | null, after: PublicVersion | null): MergeState {
+  const without = before?.titles.length ? withoutVersion(state, agedBallot(before)) : state;
+  return after?.titles.length ? withVersion(without, agedBallot(after)) : without;
+}
+
+/** Whether a version belongs among the oldest that are known, which are fewer than all. */
+const isAmongOldest = (version: PublicVersion, oldest: PublicVersion[]) =>
+  oldest.length <= CARD_CREATORS || version.place < (oldest.at(-1)?.place ?? 0);
+
+const notesOf = ({ creator, itemIds, titles }: PublicVersion) =>
+  itemIds.map((id, i) => ({ creator, id, title: titles[i] ?? "", place: i + 1 }));

@@ -1,0 +1,60 @@
+/** What happens to versions other than by their creator's own edit: moderation, and the end of an account. */
+import { type Statement, writeAll } from "#db/client";
+import { mustHaveChanged } from "#db/guard";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import type { Member } from "~/platform/viewer.server";
+import { derive } from "./derived.server";
+import { removeVersion } from "./drop-list.server";
+import { readState, winning } from "./list-state.server";
+import { changeList, removeByModerator, takeList, turnVersion } from "./list-writes.queries.server";
+import { listsOfMember, versionOwner } from "./lists.queries.server";
+import { publicationStatements } from "./publication.server";
+
+/**
+ * Takes a version out of public view, or gives it back; its creator keeps seeing it. `also` goes into the same batch
+ * (the decision's log, notices). Nothing happens twice: a version that is already so only gets `also`.
+ */
+export async function moderateVersion(
+  app: App,
+  { versionId, removed, also }: { versionId: string; removed: boolean; also: Statement[] },
+): Promise<void> {
+  await winning(async () => {
+    const { db } = app;
+    const [owner] = await versionOwner(db, versionId);
+    const state = owner ? await readState(app, owner.listId, owner.userId, { all: true }) : null;
+    const own = state?.own;
+    if (!state || !own) throw new Refusal("not-found");
+    if (own.removed === removed) return writeAll(db, also);
+    const was = !own.hidden && !own.removed;
+    const is = !own.hidden && !removed;
+    const list = { ...state.list, changedAt: was === is ? state.list.changedAt : app.now() };
+    const self = {
+      ...own,
+      creator: owner?.creator ?? "",
+      place: own.place ?? 0,
+      titles: own.ballot,
+      itemIds: state.ownItems.map(({ id }) => id),
+    };
+    const change = { before: was ? self : null, after: is ? self : null };
+    await writeAll(db, [
+      takeList(db, list.id, list.mergeRev),
+      mustHaveChanged(db),
+      removeByModerator(db, versionId, removed),
+      ...(was === is ? [] : turnVersion(db, { listId: list.id, versionId, userId: own.userId }, is ? 1 : -1)),
+      changeList(db, list.id, { changedAt: list.changedAt }),
+      ...publicationStatements(app, list, state.chapters, derive(app, state, change)),
+      ...also,
+    ]);
+  });
+}
+
+/** Deletes a member's versions, all or only the hidden ones, each in a batch of its own; may be run again. */
+export async function removeVersionsOf(
+  app: App,
+  member: Member,
+  { hiddenOnly = false }: { hiddenOnly?: boolean } = {},
+): Promise<void> {
+  for (const { listId, hidden } of await listsOfMember(app.db, member.id))
+    if (hidden || !hiddenOnly) await removeVersion(app, member, listId);
+}

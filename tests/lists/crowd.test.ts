@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import { added, dropped, version } from "#tests/support/lists";
+import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { readFeed } from "~/features/feed/feed.server";
+import { readBallots } from "~/features/lists/ballots.server";
+import { CROWD } from "~/features/lists/derived.server";
+import { editList, removeVersion } from "~/features/lists/drop-list.server";
+import { republishList } from "~/features/lists/list-upkeep.server";
+import { readList } from "~/features/lists/lists.server";
+import { mergeVersions } from "~/features/lists/masterlist";
+import { searchLists } from "~/features/search/search.server";
+import { recount } from "~/features/upkeep/recount.server";
+import type { Member } from "~/platform/viewer.server";
+
+let app: TestApp;
+let members: Member[];
+let listId: string;
+
+const some = (i: number) => Array.from({ length: 3 + (i % 5) }, (_, j) => `Item ${(i * 7 + j * j * 3) % 23}`);
+const unique = (items: string[]) => [...new Set(items)];
+
+beforeAll(async () => {
+  app = await testApp();
+  members = [];
+  for (let i = 0; i < CROWD + 6; i++) members.push(await memberOf(app, `member-${i}`));
+  listId = await dropped(app, members[0] ?? null, unique(some(0)));
+  for (const [i, member] of members.slice(1, CROWD).entries())
+    await added(app, member, listId, unique(some(i + 1)));
+}, 60_000);
+
+async function expectTruth() {
+  const { versions, rulings } = await readBallots(app, null, listId);
+  const merged = mergeVersions(versions, rulings);
+  const list = await readList(app, null, listId);
+  expect(list.masterlist?.of).toBe(versions.length);
+  expect(list.creatorCount).toBe(versions.length);
+  expect(list.masterlist?.items.map(({ title, rank, tied }) => [title, rank, tied])).toEqual(
+    merged.items.slice(0, 100).map(({ itemTitle, rank, tied }) => [itemTitle, rank, tied]),
+  );
+  return list;
+}
+
+it("a crowd's masterlist follows one version more, an edit, a hiding and a deletion without reading the others", async () => {
+  await app.db.run(
+    sql`update versions set ballot = '["poison"]' where list_id = ${listId} and user_id = ${members[5]?.id}`,
+  );
+  const [a, b] = members.slice(CROWD);
+  await added(app, a ?? null, listId, ["Item 3", "Item 99", "Item 1"], { context: "because" });
+  expect((await readBallots(app, null, listId)).versions.map(({ items }) => items[0])).toContain("poison");
+  const shown = await readList(app, null, listId);
+  expect(shown.masterlist?.items.map(({ title }) => title)).not.toContain("poison");
+  await app.db.run(sql`update versions set ballot = (select json_group_array(title) from
+    (select title from items where version_id = versions.id order by position)) where list_id = ${listId}`);
+  await expectTruth();
+  await editList(app, a ?? null, { listId, version: version(["Item 1", "Item 98"]) });
+  await expectTruth();
+  await added(app, b ?? null, listId, ["Item 98", "Item 4"], { hidden: true });
+  await expectTruth();
+  await editList(app, b ?? null, { listId, version: version(["Item 98", "Item 4"]) });
+  const list = await expectTruth();
+  expect(list.masterlist?.items.find(({ title }) => title === "Item 98")?.notes).toHaveLength(2);
+  await editList(app, members[0] ?? null, { listId, version: version([], { hidden: true }) });
+  expect((await readFeed(app, null, { start: 0, pageSize: 1 }))[0]?.version.creator).toBe("member-1");
+  await removeVersion(app, members[1] ?? null, listId);
+  expect((await readFeed(app, null, { start: 0, pageSize: 1 }))[0]?.version.creator).toBe("member-2");
+  await expectTruth();
+  await app.settled();
+});
+
+it("the search finds a crowd by its newest creator and no longer by one who left", async () => {
+  await added(app, members[CROWD + 2] ?? null, listId, ["Item 3"]);
+  expect((await searchLists(app, null, `member-${CROWD + 2}`, {})).cards).toHaveLength(1);
+  await removeVersion(app, members[CROWD + 2] ?? null, listId);
+  expect((await searchLists(app, null, `member-${CROWD + 2} films`, {})).cards).toHaveLength(0);
+});
+
+it("a recount of a crowd finds the same masterlist", async () => {
+  await republishList(app, listId);
+  const before = (await readList(app, null, listId)).masterlist?.items.map(({ title, rank }) => [
+    title,
+    rank,
+  ]);
+  expect((await recount(app)).filter(({ what }) => what !== "search")).toEqual([]);
+  expect(
+    (await readList(app, null, listId)).masterlist?.items.map(({ title, rank }) => [title, rank]),
+  ).toEqual(before);
+});
