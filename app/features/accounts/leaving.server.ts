@@ -1,7 +1,8 @@
 /** The end of an account. */
 import { writeAll } from "#db/client";
 import { deleteImagesOf } from "~/features/images/images.server";
-import { removeVersionsOf, renameCreator } from "~/features/lists/list-upkeep.server";
+import { renameCreator } from "~/features/lists/list-upkeep.server";
+import { removeVersionsOf } from "~/features/lists/take-down.server";
 import { forgetMailTo } from "~/features/mail/mail.server";
 import type { App } from "~/platform/app.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";

@@ -1,0 +1,71 @@
+import { scryptSync } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { users } from "#db/schema";
+import { costOf, type TestApp, testApp } from "#tests/support/test-app";
+import { logIn, logOut } from "~/features/accounts/log-in.server";
+import { listDevices, resolveBearer } from "~/features/accounts/sessions.server";
+import { hashPassword, verifyPassword } from "~/platform/passwords.server";
+import { joined, PASSWORD } from "./support";
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+  await joined(app, "ann");
+});
+
+const attempt = (username: string, password: string, client = "192.0.2.1") =>
+  logIn({ ...app, client }, { username, password });
+
+test("the name in any case, or the address, and the password open a session", async () => {
+  for (const username of ["ann", "ANN", "Ann@example.com"]) {
+    const { user } = await attempt(username, PASSWORD);
+    expect(user).toMatchObject({ username: "ann", roles: [], joined_listdrop: "2026-11-20T12:00:00.000Z" });
+    expect((await resolveBearer(app, user.accessToken)).username).toBe("ann");
+  }
+});
+
+test("a wrong password and an unknown name are refused alike, for the same trips", async () => {
+  const wrong = await costOf(app, () => attempt("ann", "not the one").catch((error) => error));
+  const unknown = await costOf(app, () => attempt("nobody", "not the one").catch((error) => error));
+  expect(wrong.result).toMatchObject({ status: 401, code: "wrong-credentials" });
+  expect(unknown.result.message).toBe(wrong.result.message);
+  expect(unknown.trips).toBe(wrong.trips);
+  await expect(attempt("ann", "short")).rejects.toMatchObject({ status: 400 });
+  await expect(attempt("ann", ` ${PASSWORD}`)).rejects.toMatchObject({ status: 401 });
+});
+
+test("too short is refused before any look-up", async () => {
+  const cost = await costOf(app, () => attempt("ann", "12345").catch((error) => error));
+  expect(cost.trips).toBe(0);
+});
+
+test("an old hash is made anew at the login", async () => {
+  const salt = Buffer.from("saltsaltsaltsalt");
+  const key = scryptSync(PASSWORD, salt, 32, { N: 2 ** 14, r: 8, p: 1 });
+  const old = `$scrypt$ln=14,r=8,p=1$${salt.toString("base64").replace(/=/g, "")}$${key.toString("base64").replace(/=/g, "")}`;
+  await app.db.update(users).set({ passwordHash: old }).where(eq(users.usernameKey, "ann"));
+  await attempt("ann", PASSWORD);
+  const [user] = await app.db.select().from(users).where(eq(users.usernameKey, "ann"));
+  expect(user?.passwordHash).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/);
+  await attempt("ann", PASSWORD);
+});
+
+test("a crowd of hashes waits in a short queue; who is too many is asked to come back", async () => {
+  const answers = await Promise.allSettled(Array.from({ length: 24 }, () => hashPassword(PASSWORD)));
+  const refused = answers.filter(({ status }) => status === "rejected");
+  expect(refused).toHaveLength(24 - (2 + 16));
+  expect(refused[0]).toMatchObject({ reason: { status: 503, retryAfter: 3 } });
+  expect(await verifyPassword(await hashPassword("again"), "again")).toBe(true);
+});
+
+test("logging out ends this session and no other", async () => {
+  const here = await attempt("ann", PASSWORD);
+  const there = await attempt("ann", PASSWORD);
+  const member = await resolveBearer(app, here.user.accessToken);
+  expect(await listDevices(app, member)).toHaveLength(2);
+  await logOut(app, member);
+  await expect(resolveBearer(app, here.user.accessToken)).rejects.toMatchObject({ status: 401 });
+  expect((await resolveBearer(app, there.user.accessToken)).username).toBe("ann");
+  await expect(logOut(app, null)).rejects.toMatchObject({ status: 401 });
+});

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from "vitest";
+import { costOf, type TestApp, testApp } from "#tests/support/test-app";
+import { logIn } from "~/features/accounts/log-in.server";
+import { changePassword, requestPassword } from "~/features/accounts/password-reset.server";
+import { resolveBearer } from "~/features/accounts/sessions.server";
+import { signUp } from "~/features/accounts/sign-up.server";
+import { joined, mailsTo, mailTo, PASSWORD, partsOf } from "./support";
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+  await joined(app, "ann");
+});
+
+const NEW = "brand new words";
+const linkOf = async (address: string) => {
+  const [username = "", email = "", token = ""] = partsOf(await mailTo(app, address));
+  return { username, email, token };
+};
+
+test("a mailed link changes the password, ends every session and tells the owner", async () => {
+  const { user } = await logIn(app, { username: "ann", password: PASSWORD });
+  await requestPassword(app, "ANN@example.com");
+  await changePassword(app, { ...(await linkOf("ann@example.com")), password: NEW });
+  await expect(resolveBearer(app, user.accessToken)).rejects.toMatchObject({ status: 401 });
+  await expect(logIn(app, { username: "ann", password: PASSWORD })).rejects.toMatchObject({ status: 401 });
+  await logIn(app, { username: "ann", password: NEW });
+  expect((await mailTo(app, "ann@example.com")).subject).toContain("was changed");
+});
+
+test("any mismatch is the same refusal, and a link works once, for an hour, while it is the newest", async () => {
+  await requestPassword(app, "ann@example.com");
+  const older = await linkOf("ann@example.com");
+  app.clock.advance(1000);
+  await requestPassword(app, "ann@example.com");
+  const link = await linkOf("ann@example.com");
+  const gone = { code: "expired-link", status: 410, message: "This link is expired or was used already" };
+  const wrongs = [
+    older,
+    { ...link, username: "bob" },
+    { ...link, email: "bob@example.com" },
+    { ...link, token: "x" },
+  ];
+  for (const wrong of wrongs)
+    await expect(changePassword(app, { ...wrong, password: NEW })).rejects.toMatchObject(gone);
+  await expect(changePassword(app, { ...link, password: "123456" })).rejects.toMatchObject({ status: 400 });
+  await changePassword(app, { ...link, password: NEW });
+  await expect(changePassword(app, { ...link, password: NEW })).rejects.toMatchObject(gone);
+  await requestPassword(app, "ann@example.com");
+  const late = await linkOf("ann@example.com");
+  app.clock.advance(3_600_000);
+  await expect(changePassword(app, { ...late, password: NEW })).rejects.toMatchObject(gone);
+});
+
+test("of a dozen changes at once one wins", async () => {
+  await requestPassword(app, "ann@example.com");
+  const link = await linkOf("ann@example.com");
+  const answers = await Promise.allSettled(
+    Array.from({ length: 12 }, (_, n) => changePassword(app, { ...link, password: `${NEW} ${n}` })),
+  );
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});
+
+test("a confirmation link is no reset link", async () => {
+  await signUp(app, { username: "bob", email: "bob@example.com", password: PASSWORD });
+  const [email = "", token = ""] = partsOf(await mailTo(app, "bob@example.com"));
+  await expect(changePassword(app, { username: "bob", email, token, password: NEW })).rejects.toMatchObject({
+    status: 410,
+  });
+});
+
+test("a reset confirms the address too: the link was read there", async () => {
+  await signUp(app, { username: "bob", email: "bob@example.com", password: PASSWORD });
+  app.clock.advance(1000);
+  await requestPassword(app, "bob@example.com");
+  await changePassword(app, { ...(await linkOf("bob@example.com")), password: NEW });
+  await logIn(app, { username: "bob", password: NEW });
+});
+
+test("asking says and costs the same for known and unknown addresses, and mails at most three an hour", async () => {
+  const known = await costOf(app, () => requestPassword(app, "ann@example.com"));
+  const unknown = await costOf(app, () => requestPassword(app, "no@example.com"));
+  expect(unknown.result).toEqual(known.result);
+  expect(unknown.trips).toBe(known.trips);
+  for (let n = 0; n < 4; n++) expect(await requestPassword(app, "ann@example.com")).toEqual(known.result);
+  expect(await mailsTo(app, "ann@example.com")).toHaveLength(1 + 3);
+  expect(await mailsTo(app, "no@example.com")).toHaveLength(0);
+});
