@@ -1,3 +1,5 @@
+import { sweepImages } from "~/features/images/images.server";
+import { rebuildCrowds } from "~/features/lists/list-upkeep.server";
 import { deliverMail, forgetOldMail } from "~/features/mail/mail.server";
 import type { App } from "~/platform/app.server";
 import { forgetOldKeys } from "~/platform/idempotency.server";
@@ -8,7 +10,7 @@ import { deleteExpiredSessions } from "./sessions.queries.server";
 /** A week after its end a mailed link is forgotten; until then it can be told from a wrong one. */
 const TOKENS_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** What the cron trigger does every minute: sends the mail that waits, and forgets what is over. */
+/** What the cron trigger does every minute: sends the mail that waits, finishes what waits, forgets what is over. */
 export async function keepHouse(app: App): Promise<void> {
   const now = app.now();
   await app.db.batch([
@@ -19,4 +21,6 @@ export async function keepHouse(app: App): Promise<void> {
     forgetOldMail(app),
   ]);
   await deliverMail(app);
+  await rebuildCrowds(app);
+  await sweepImages(app);
 }
