@@ -16,7 +16,9 @@ export interface Draft {
   higher: Float64Array;
   /** The atoms that are its own. */
   own: Map<string, OwnAtom>;
+  /** What titles say and, in a version that names no year of theirs, mean: worked out once. */
   titles: Map<string, ParsedTitle>;
+  names: Map<ParsedTitle, Name>;
   ruled: ReadonlySet<string>;
   identify: (title: ParsedTitle) => Identity;
 }
@@ -47,6 +49,7 @@ export function draftOf(state: MergeState): Draft {
     higher: state.higher.slice(),
     own: new Map(),
     titles: new Map(),
+    names: new Map(),
     ruled: ruledKeys(state.rulings),
     identify: itemIdentity(state.rulings, (key) => joined.get(key) ?? null),
   };
@@ -68,15 +71,17 @@ export function finished({
 /** Fixes which years the bare titles of ruled keys join, from the years counted so far. */
 export function ruleYears(draft: Draft): void {
   for (const key of draft.ruled) draft.joined.set(key, groupYears(draft.years.get(key) ?? new Map()));
+  draft.names.clear();
   draft.identify = itemIdentity(draft.rulings, (key) => draft.joined.get(key) ?? null);
 }
 
 function titlesOf(draft: Draft, { items }: Ballot): ParsedTitle[] {
-  return items.flatMap((item) => {
+  const titles = items.map((item) => {
     const title = draft.titles.get(item) ?? parseTitle(item);
     draft.titles.set(item, title);
-    return title.text === "" ? [] : [title];
+    return title;
   });
+  return titles.filter(({ text }) => text !== "");
 }
 
 /** What a version names, each atom once: a repeated item keeps its first place. */
@@ -88,10 +93,16 @@ export function namesOf(draft: Draft, ballot: Ballot): Name[] {
   const names = new Map<string, Name>();
   for (const title of titles) {
     const years = dated && title.year === null ? yearsOf(title.key) : [];
-    const name = draft.ruled.has(title.key) ? ruledName(draft, title, years) : freeName(title, years);
+    const known = years.length > 0 ? undefined : draft.names.get(title);
+    const name = known ?? nameOf(draft, title, years);
+    if (years.length === 0) draft.names.set(title, name);
     if (!names.has(name.key)) names.set(name.key, name);
   }
   return [...names.values()];
+}
+
+function nameOf(draft: Draft, title: ParsedTitle, years: number[]): Name {
+  return draft.ruled.has(title.key) ? ruledName(draft, title, years) : freeName(title, years);
 }
 
 function freeName(title: ParsedTitle, years: number[]): Name {

@@ -56,10 +56,11 @@ export function stateOf(
   const draft = draftOf(emptyState(rulings, limits));
   for (const ballot of ballots) countYears(draft, ballot, 1);
   ruleYears(draft);
-  for (const ballot of ballots) countPlaces(draft, ballot, namesOf(draft, ballot), 1);
+  const named = ballots.map((ballot) => ({ ballot, names: namesOf(draft, ballot) }));
+  for (const { ballot, names } of named) countPlaces(draft, ballot, names, 1);
   for (const { atoms } of standings(draft).slice(0, limits.kept))
     for (const key of atoms) giveRow(draft, key);
-  for (const ballot of ballots) countPairs(draft, ballot, namesOf(draft, ballot), 1);
+  for (const { ballot, names } of named) countPairs(draft, ballot, names, 1);
   return finished(draft);
 }
 
