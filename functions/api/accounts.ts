@@ -1,0 +1,58 @@
+import { changePasswordSchema } from "~/features/accounts/account";
+import { changePassword, requestPassword } from "~/features/accounts/password-reset.server";
+import { readProfile } from "~/features/accounts/profiles.server";
+import { confirmEmail, resendConfirmation } from "~/features/accounts/sign-up.server";
+import { anyone, pageQuery } from "./call";
+import { messageShape, profileShape } from "./shapes";
+import { toCard } from "./wire";
+
+export const accountCalls = [
+  anyone({
+    method: "GET",
+    path: "/profile/:username",
+    summary: "A member and the lists that they dropped, newest first",
+    query: pageQuery,
+    answer: profileShape,
+    handle: async ({ app, viewer, params, query: { start, pageSize } }) => {
+      const profile = await readProfile(app, viewer, params.username, { start, size: pageSize });
+      const { username, joinedAt, chaptersFollowed, listsDropped, commentsPlaced, page } = profile;
+      return {
+        username,
+        [`joined_${app.env.PRODUCT_SLUG}`]: new Date(joinedAt).toISOString(),
+        chaptersFollowed,
+        listsDropped,
+        commentsPlaced,
+        lists: page.cards.map(toCard),
+      };
+    },
+  }),
+  anyone({
+    method: "GET",
+    path: "/confirm_email/:token/:email",
+    summary: "Confirm an address with the mailed token; again is no error",
+    answer: messageShape,
+    handle: ({ app, params: { token, email } }) => confirmEmail(app, { token, email }),
+  }),
+  anyone({
+    method: "GET",
+    path: "/resend_email/:email",
+    summary: "Mail a new confirmation link; the same answer for any address",
+    answer: messageShape,
+    handle: ({ app, params }) => resendConfirmation(app, params.email),
+  }),
+  anyone({
+    method: "GET",
+    path: "/request_password/:email",
+    summary: "Mail a link for a new password; the same answer for any address",
+    answer: messageShape,
+    handle: ({ app, params }) => requestPassword(app, params.email),
+  }),
+  anyone({
+    method: "POST",
+    path: "/change_password",
+    summary: "Set a new password with the parts of a mailed link; ends every session",
+    body: changePasswordSchema,
+    answer: messageShape,
+    handle: ({ app, body }) => changePassword(app, body),
+  }),
+];

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { loginSchema, signUpSchema } from "~/features/accounts/account";
+import { logIn, logOut } from "~/features/accounts/log-in.server";
+import { signUp } from "~/features/accounts/sign-up.server";
+import { anyone, user } from "./call";
+import { messageShape, userShape } from "./shapes";
+
+export const authCalls = [
+  anyone({
+    method: "POST",
+    path: "/auth/login",
+    summary: "Log in with a username (or e-mail address) and password; sets no cookie",
+    body: loginSchema,
+    answer: userShape,
+    handle: async ({ app, body }) => (await logIn(app, body)).user,
+  }),
+  anyone({
+    method: "POST",
+    path: "/auth/signup",
+    summary: "Sign up; a mailed link confirms the address. A known address is answered the same",
+    body: signUpSchema,
+    status: 201,
+    answer: messageShape.extend({ username: z.string(), email: z.string() }),
+    handle: ({ app, body }) => signUp(app, body),
+  }),
+  user({
+    method: "POST",
+    path: "/auth/logout",
+    summary: "End the session, and with it its tokens and its push token",
+    answer: messageShape,
+    handle: ({ app, viewer }) => logOut(app, viewer),
+  }),
+];
