@@ -54,6 +54,8 @@ type Definition<
   answer: A;
   /** Refuses with 403 what the caller may not ask, whatever else is wrong with it. */
   guard?: (early: Early<V, Path>) => void;
+  /** Makes of the body as sent what the schema judges. */
+  prepare?: (early: Early<V, Path>) => Record<string, unknown>;
   /** Refuses with 403 a caller whose input was wrong as well; only asked then, because it may ask the database. */
   guardWrongInput?: (early: Early<V, Path>) => Promise<void>;
   handle: (given: Given<V, Path, P, Q, B>) => Promise<z.input<A>>;
@@ -127,7 +129,7 @@ function toCall<
         viewer: early.viewer,
         params: params ? parseInput(params, early.params) : early.params,
         query: query ? parseInput(query, req.query()) : undefined,
-        body: body ? parseInput(body, early.body) : undefined,
+        body: body ? parseInput(body, definition.prepare?.(early) ?? early.body) : undefined,
       } as Given<V, Path, P, Q, B>;
     } catch (error) {
       if (error instanceof Refusal) await definition.guardWrongInput?.(early);

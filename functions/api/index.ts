@@ -1,8 +1,18 @@
 import { Hono } from "hono";
-import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import { type ApiEnv, mount } from "./call";
+import { describe } from "./describe";
+import { respondTo } from "./respond";
+import { calls } from "./table";
 
-export type ApiEnv = { Bindings: { app: App } };
-
+/** The REST API: the calls of the table, their description, and a 404 of its own. */
 export const api = new Hono<ApiEnv>({ strict: false }).basePath("/api");
 
-api.all("*", (c) => c.json({ code: "not-found", message: "There is nothing here" }, 404));
+mount(api, calls);
+describe(api);
+
+api.all("*", () => {
+  throw new Refusal("not-found");
+});
+
+api.onError((error, context) => respondTo(error, context.env.app));

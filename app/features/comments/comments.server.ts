@@ -1,5 +1,6 @@
 import { lostTheRace } from "#db/guard";
 import { listVisibleTo } from "#db/visibility";
+import { usernameKey } from "~/features/accounts/account";
 import { commentNotices } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
@@ -92,7 +93,7 @@ export async function readThread(
     commentsInThread(app.db, itemId, { after, limit: THREAD_PAGE + 1 }),
     ...(viewer ? [savedBy(app.db, viewer.id, listId)] : []),
   ])) as unknown as [Head[], CommentRow[], unknown[]?];
-  if (!head || head.listId !== listId || head.itemCreator.toLowerCase() !== creator.toLowerCase())
+  if (!head || head.listId !== listId || usernameKey(head.itemCreator) !== usernameKey(creator))
     throw new Refusal("not-found");
   const shown = rows.slice(0, THREAD_PAGE);
   return {
@@ -136,7 +137,7 @@ export async function commentsByUser(
   username: string,
   { start, pageSize }: Page,
 ): Promise<CommentView[]> {
-  const key = username.toLowerCase();
+  const key = usernameKey(username);
   const [[person], rows] = await app.db.batch([
     personByKey(app.db, key),
     commentsOfUser(app.db, personId(key), viewer?.id ?? null, { start, limit: pageSize }),
@@ -152,7 +153,7 @@ export async function commentCountByUser(
   username: string,
 ): Promise<{ username: string; commentsCount: number }> {
   const [[person], [own]] = await app.db.batch([
-    personByKey(app.db, username.toLowerCase()),
+    personByKey(app.db, usernameKey(username)),
     privateCommentCount(app.db, viewer?.id ?? ""),
   ]);
   if (!person) throw new Refusal("not-found");

@@ -1,6 +1,7 @@
 /** The rules of a list: limits, messages and schemas; one for the form, the action and the API. */
 import { z } from "zod";
 import { chaptersField } from "~/features/chapters/chapter";
+import { idField } from "~/lib/ids";
 import { lineOfText, linesOfText } from "~/lib/text";
 import { ITEM_CONTEXT_MAX, ITEM_TITLE_MAX, ITEMS_MAX, TITLE_MAX, TITLE_MIN } from "./list-limits";
 
@@ -39,7 +40,7 @@ export const itemSchema = z.object({
   itemTitle: itemTitleField,
   itemContext: itemContextField.optional().default(""),
   /** The thread that the item keeps, on an edit. */
-  commentId: z.string().nullish(),
+  commentId: idField.nullish(),
 });
 
 export const itemsField = z
@@ -69,7 +70,7 @@ export const toVersionDraft = (version: z.output<typeof versionSchema> | undefin
   items: (version?.item ?? []).map(({ itemTitle, itemContext, commentId }) => ({
     title: itemTitle,
     context: itemContext,
-    id: commentId ?? undefined,
+    id: commentId || undefined,
   })),
 });
 

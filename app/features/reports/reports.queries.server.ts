@@ -3,6 +3,7 @@ import type { Database, Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { comments, lists, moderationLog, reports, users, versions } from "#db/schema";
 import { isPublic, versionVisibleTo } from "#db/visibility";
+import { usernameKey } from "~/features/accounts/account";
 import type { ReportKind } from "./report";
 
 type Target = { listId: string; creator: string };
@@ -10,7 +11,7 @@ type Target = { listId: string; creator: string };
 const isTarget = ({ listId, creator }: Target, viewerId: string): SQL =>
   and(
     eq(versions.listId, listId),
-    sql`${versions.userId} = (select id from users as author where author.username_key = ${creator.toLowerCase()})`,
+    sql`${versions.userId} = (select id from users as author where author.username_key = ${usernameKey(creator)})`,
     versionVisibleTo(viewerId),
   ) as SQL;
 

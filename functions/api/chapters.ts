@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { chapterField } from "~/features/chapters/chapter";
+import {
+  followChapter,
+  followedChapters,
+  readChapter,
+  unfollowChapter,
+} from "~/features/chapters/chapters.server";
+import { anyone, pageQuery, user } from "./call";
+import { cardShape, followedShape } from "./shapes";
+import { toCard } from "./wire";
+
+const toFollowed = ({ followed }: { followed: string[] }) => ({ followed_chapters: followed.join(",") });
+
+export const chaptersCalls = [
+  user({
+    method: "GET",
+    path: "/getchapters",
+    summary: "The chapters that one follows, with the number of their followers",
+    query: pageQuery,
+    answer: z.array(z.object({ chapter: z.string(), listeners: z.int() })),
+    handle: async ({ app, viewer, query: { start, pageSize } }) =>
+      (await followedChapters(app, viewer, { start, size: pageSize })).map(({ name, listeners }) => ({
+        chapter: name,
+        listeners,
+      })),
+  }),
+  anyone({
+    method: "GET",
+    path: "/chapter/:chapter",
+    summary: "The lists of a chapter, newest first; of an unknown one none",
+    query: pageQuery,
+    answer: z.array(cardShape),
+    handle: async ({ app, viewer, params, query: { start, pageSize } }) => {
+      const { page } = await readChapter(app, viewer, params.chapter, { start, size: pageSize });
+      return page.cards.map(toCard);
+    },
+  }),
+  user({
+    method: "PUT",
+    path: "/followchapter",
+    summary: "Follow a chapter; again is no error",
+    body: z.object({ chapter: chapterField }),
+    answer: followedShape,
+    handle: async ({ app, viewer, body }) => toFollowed(await followChapter(app, viewer, body.chapter)),
+  }),
+  user({
+    method: "PUT",
+    path: "/unfollowchapter",
+    summary: "Follow a chapter no more; works always",
+    body: z.object({ chapter: z.string({ error: "Chapter is required" }) }),
+    answer: followedShape,
+    handle: async ({ app, viewer, body }) => toFollowed(await unfollowChapter(app, viewer, body.chapter)),
+  }),
+];

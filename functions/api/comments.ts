@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { commentSchema } from "~/features/comments/comment";
+import {
+  commentCountByUser,
+  commentsByUser,
+  commentsOfItem,
+  listCommentCounts,
+  placeComment,
+} from "~/features/comments/comments.server";
+import { VERSIONS_PAGE } from "~/features/lists/list";
+import { idField, readId } from "~/lib/ids";
+import { anyone, pageQuery, user } from "./call";
+import { commentShape, placedCommentShape } from "./shapes";
+import { toComment, toPlacedComment } from "./wire";
+
+const count = z.int();
+
+export const countCalls = [
+  anyone({
+    method: "GET",
+    path: "/listcommentcount/:id",
+    summary: "How many comments a list has, and each item of one page of its versions",
+    query: pageQuery,
+    answer: z.object({
+      listId: z.string(),
+      commentsCount: count,
+      items: z.array(z.object({ commentId: z.string(), commentsCount: count })),
+    }),
+    handle: async ({ app, viewer, params, query: { start, pageSize } }) => {
+      const listId = readId(params.id) ?? "";
+      const page = { start, pageSize: Math.min(pageSize, VERSIONS_PAGE) };
+      const { commentsCount, items } = await listCommentCounts(app, viewer, listId, page);
+      return {
+        listId,
+        commentsCount,
+        items: items.map((item) => ({ commentId: item.id, commentsCount: item.commentsCount })),
+      };
+    },
+  }),
+  anyone({
+    method: "GET",
+    path: "/commentsbyuser/:username",
+    summary: "Somebody's comments, newest first",
+    query: pageQuery,
+    answer: z.array(placedCommentShape),
+    handle: async ({ app, viewer, params, query }) =>
+      (await commentsByUser(app, viewer, params.username, query)).map(toPlacedComment),
+  }),
+  anyone({
+    method: "GET",
+    path: "/commentcountbyuser/:username",
+    summary: "How many comments somebody placed",
+    answer: z.object({ username: z.string(), commentsCount: count }),
+    handle: async ({ app, viewer, params }) => commentCountByUser(app, viewer, params.username),
+  }),
+];
+
+export const commentCalls = [
+  user({
+    method: "POST",
+    path: "/comment",
+    summary: "Comment on an item",
+    body: z.object({ itemCommentId: idField, ...commentSchema.shape }),
+    status: 201,
+    answer: commentShape,
+    handle: async ({ app, viewer, body }) =>
+      toComment(
+        await placeComment(app, viewer, { itemId: body.itemCommentId, content: body.commentContent }),
+      ),
+  }),
+  anyone({
+    method: "GET",
+    path: "/comment/:itemId",
+    summary: "The comments of an item, oldest first",
+    query: pageQuery,
+    answer: z.array(commentShape),
+    handle: async ({ app, viewer, params, query }) =>
+      (await commentsOfItem(app, viewer, readId(params.itemId) ?? "", query)).map(toComment),
+  }),
+];

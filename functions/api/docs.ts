@@ -1,0 +1,106 @@
+/** The API for people: one page, without a script. */
+import { z } from "zod";
+import type { Call } from "./call";
+import { pathOf } from "./openapi";
+import type { Group } from "./table";
+
+const STYLE = `
+:root { color-scheme: light dark; --paper: light-dark(#faf8f3, #161411); --sheet: light-dark(#fff, #201d19); --ink: light-dark(#1c1a16, #f1ece2); --ink-2: light-dark(#5b564c, #b9b1a3); --rule: light-dark(#ddd6c8, #3a352e); --accent: light-dark(#bd3719, #ff7a59); }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.55 system-ui, sans-serif; }
+main { max-width: 54rem; margin: 0 auto; padding: 2rem 1.25rem 6rem; }
+h1, h2 { font-family: ui-serif, Palatino, Georgia, serif; line-height: 1.15; }
+h1 { font-size: clamp(2rem, 6vw, 3.25rem); margin: 0 0 1rem; }
+h2 { font-size: 1.6rem; margin: 3rem 0 .75rem; border-bottom: 2px solid var(--ink); padding-bottom: .35rem; }
+p, li { max-width: 44rem; }
+a { color: var(--accent); }
+nav ul { columns: 3 10rem; padding: 0; list-style: none; }
+details { border-bottom: 1px solid var(--rule); }
+summary { cursor: pointer; padding: .7rem 0; display: flex; flex-wrap: wrap; gap: .2rem .8rem; align-items: baseline; }
+summary:focus-visible, a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+.method { font-weight: 700; min-inline-size: 4.5rem; }
+.says { color: var(--ink-2); flex-basis: 100%; }
+code, pre { font-family: ui-monospace, Menlo, monospace; font-size: .9em; overflow-wrap: anywhere; }
+pre { background: var(--sheet); border: 1px solid var(--rule); padding: .8rem; overflow-x: auto; max-height: 28rem; }
+h3 { font-size: 1rem; margin: .8rem 0 .3rem; }
+table { border-collapse: collapse; }
+td, th { text-align: start; padding: .25rem 1rem .25rem 0; vertical-align: top; }`;
+
+const escapeHtml = (text: string) =>
+  text.replace(
+    /[&<>"]/g,
+    (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign,
+  );
+
+const anchor = (name: string) => name.toLowerCase().replaceAll(" ", "-");
+
+/** A schema in JSON Schema, as text. */
+function shapeText(schema: z.ZodType, io: "input" | "output"): string {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Record<
+    string,
+    unknown
+  >;
+  return JSON.stringify(json, null, 2);
+}
+
+function callHtml({ method, path, summary, who, query, body, status, answer }: Call): string {
+  const parts = [
+    `<p>${who === "user" ? "Needs a bearer." : "Open to anyone."} Answers ${status}.</p>`,
+    query ? `<h3>Query</h3><pre>${escapeHtml(shapeText(query, "input"))}</pre>` : "",
+    body ? `<h3>Body</h3><pre>${escapeHtml(shapeText(body, "input"))}</pre>` : "",
+    `<h3>Answer</h3><pre>${escapeHtml(shapeText(answer, "output"))}</pre>`,
+  ];
+  return `<details><summary><span class="method">${method}</span><code>/api${pathOf(path)}</code>
+<span class="says">${escapeHtml(summary)}</span></summary>${parts.join("")}</details>`;
+}
+
+const ERRORS: [number, string][] = [
+  [400, "bad input, with a message for each field in <code>errors</code>"],
+  [401, "sign in (also for a bearer that is no good, on open calls too)"],
+  [402, "confirm the e-mail address first"],
+  [403, "not yours"],
+  [404, "not there, or not for you to see"],
+  [405, "see the <code>Allow</code> header"],
+  [409, "somebody was faster, with the current <code>rev</code>; or taken"],
+  [410, "the mailed link is expired"],
+  [413, "too large: 1 MiB for list writes and merges, 256 KiB otherwise"],
+  [415, "send JSON"],
+  [429, "too many, see <code>Retry-After</code>"],
+  [503, "not available right now, see <code>Retry-After</code>"],
+];
+
+export function docsPage(groups: Group[], { name, version }: { name: string; version: string }): Response {
+  const nonce = crypto.randomUUID().replaceAll("-", "");
+  const title = `${escapeHtml(name)} API`;
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="description" content="Every call of the ${title}, what it takes and what it answers.">
+<style nonce="${nonce}">${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>Version ${escapeHtml(version)}. For machines: <a href="/api/openapi.json">openapi.json</a>. Back to <a href="/">the feed</a>.</p>
+<p>Send and read JSON. Log in at <code>POST /api/auth/login/</code> and send the answer's <code>accessToken</code> with every
+call as <code>Authorization: Bearer</code>. A slash at the end of a path is optional. Calls that answer an array take
+<code>?start=</code> and <code>?pageSize=</code> (at most 50). Writes take an <code>Idempotency-Key</code>: the same key and
+body are answered once, and the same, for 24 hours.</p>
+<nav aria-label="Groups of calls"><ul>${groups.map((group) => `<li><a href="#${anchor(group.name)}">${group.name}</a></li>`).join("")}<li><a href="#errors">Errors</a></li></ul></nav>
+${groups.map((group) => `<h2 id="${anchor(group.name)}">${group.name}</h2>${group.calls.map(callHtml).join("")}`).join("")}
+<h2 id="errors">Errors</h2>
+<p>Always a status and <code>{"code": "...", "message": "..."}</code>.</p>
+<table><thead><tr><th scope="col">Status</th><th scope="col">Means</th></tr></thead><tbody>${ERRORS.map(([status, text]) => `<tr><th scope="row">${status}</th><td>${text}</td></tr>`).join("")}</tbody></table>
+</main>
+</body>
+</html>`;
+  return new Response(html, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    },
+  });
+}

@@ -1,0 +1,181 @@
+import { z } from "zod";
+import { readBallots } from "~/features/lists/ballots.server";
+import { addVersion, dropList, editList, removeVersion } from "~/features/lists/drop-list.server";
+import {
+  dropSchema,
+  toListDraft,
+  toVersionDraft,
+  VERSIONS_PAGE,
+  type VersionDraft,
+} from "~/features/lists/list";
+import { readList, readOwnVersion } from "~/features/lists/lists.server";
+import { listsByUser } from "~/features/lists/member-lists.server";
+import { readId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import type { Member } from "~/platform/viewer.server";
+import { anyone, pageQuery, user } from "./call";
+import { addVersionSchema, editSchema, idOf, ownVersion, withOwnVersion } from "./list-bodies";
+import { cardShape, droppedShape, listShape, mergedItemShape, shortlistShape } from "./shapes";
+import { toCard, toList, toOid, toShortlist, toWhy } from "./wire";
+
+export const listReads = [
+  anyone({
+    method: "GET",
+    path: "/list/:id",
+    summary: "A list with its masterlist and at most 20 versions a page, one's own first, then the newest",
+    query: pageQuery,
+    answer: listShape,
+    handle: async ({ app, viewer, params, query: { start, pageSize } }) => {
+      const page = { start, pageSize: Math.min(pageSize, VERSIONS_PAGE) };
+      return toList(await readList(app, viewer, readId(params.id) ?? "", page));
+    },
+  }),
+  anyone({
+    method: "GET",
+    path: "/shortlist/:id",
+    summary: "A list's masterlist alone",
+    answer: shortlistShape,
+    handle: async ({ app, viewer, params }) =>
+      toShortlist(await readOwnVersion(app, viewer, readId(params.id) ?? "")),
+  }),
+  anyone({
+    method: "GET",
+    path: "/list/:id/ballots",
+    summary: "Every public version, oldest first: what anyone needs to recompute the masterlist",
+    answer: z.object({
+      listId: z.string(),
+      method: z.string(),
+      versions: z.array(z.object({ creator: z.string(), item: z.array(z.string()) })),
+      shortlistItem: z.array(mergedItemShape),
+      rulings: z
+        .array(z.object({ a: z.string(), b: z.string(), same: z.boolean() }))
+        .optional()
+        .meta({ description: "Titles that creators of the list ruled to be, or not to be, one item" }),
+    }),
+    handle: async ({ app, viewer, params }) => {
+      const { listId, method, versions, masterlist, rulings } = await readBallots(
+        app,
+        viewer,
+        readId(params.id) ?? "",
+      );
+      return {
+        listId,
+        method,
+        versions: versions.map(({ creator, items }) => ({ creator, item: items })),
+        shortlistItem: (masterlist?.items ?? []).map(({ title, rank, tied, why }) => ({
+          itemTitle: title,
+          rank,
+          tied,
+          why: toWhy(why),
+        })),
+        ...(rulings.length ? { rulings: rulings.map(({ a, b, same }) => ({ a, b, same })) } : {}),
+      };
+    },
+  }),
+];
+
+export const listsByUserCalls = [
+  anyone({
+    method: "GET",
+    path: "/listsbyuser/:username",
+    summary: "The lists that somebody dropped a version on, newest first, each with that version",
+    query: pageQuery,
+    answer: z.array(cardShape),
+    handle: async ({ app, viewer, params, query }) =>
+      (await listsByUser(app, viewer, params.username, query)).map(toCard),
+  }),
+];
+
+export const listWrites = [
+  user({
+    method: "POST",
+    path: "/list",
+    summary: "Drop a list with one's own version; without items it is a list request",
+    body: dropSchema,
+    status: 201,
+    answer: droppedShape,
+    handle: async ({ app, viewer, body }) => {
+      const { listId } = await dropList(app, viewer, toListDraft(body));
+      return { listId, _id: toOid(listId) };
+    },
+  }),
+  user({
+    method: "PUT",
+    path: "/list",
+    summary: "Edit one's own version, and title, chapters and image where one holds them",
+    body: editSchema,
+    answer: listShape,
+    prepare: ({ body, viewer }) => withOwnVersion(body, viewer.username),
+    guardWrongInput: ({ app, viewer, body }) => mustHaveVersion(app, viewer, readId(body.id ?? body.listId)),
+    handle: async ({ app, viewer, body }) => {
+      const listId = idOf(body);
+      const own = ownVersion(body.sublist, viewer.username);
+      await editList(app, viewer, {
+        listId,
+        rev: body.rev,
+        title: body.listTitle,
+        chapters: body.chapters,
+        imageUrl: body.listImageUrl,
+        version: own && (await editedVersion(app, viewer, listId, own)),
+        versionRev: own?.rev,
+      });
+      return toList(await readList(app, viewer, listId));
+    },
+  }),
+  user({
+    method: "PUT",
+    path: "/addsublist",
+    summary: "Add one's own version to a list",
+    body: addVersionSchema,
+    answer: listShape,
+    prepare: ({ body, viewer }) => withOwnVersion(body, viewer.username),
+    handle: async ({ app, viewer, body }) => {
+      const listId = idOf(body);
+      const own = ownVersion(body.sublist, viewer.username) ?? body;
+      await addVersion(app, viewer, { listId, version: toVersionDraft(own) });
+      return toList(await readList(app, viewer, listId));
+    },
+  }),
+  user({
+    method: "DELETE",
+    path: "/removelist/:id",
+    summary: "Delete one's own version, and the list with its last one",
+    answer: z.object({
+      listId: z.string(),
+      sublistsLeft: z.int().meta({ description: "Versions that the caller can see" }),
+    }),
+    handle: async ({ app, viewer, params }) => {
+      const { listId, versionsLeft } = await removeVersion(app, viewer, readId(params.id) ?? "");
+      return { listId, sublistsLeft: versionsLeft };
+    },
+  }),
+];
+
+type EditedVersion = NonNullable<z.output<typeof editSchema>["sublist"]>[number];
+
+/** The version as it will be: what was not sent stays as it is. */
+async function editedVersion(
+  app: App,
+  viewer: Member,
+  listId: string,
+  { subListHidden, item }: EditedVersion,
+): Promise<VersionDraft | undefined> {
+  if (subListHidden === undefined && item === undefined) return undefined;
+  if (subListHidden !== undefined && item !== undefined) return toVersionDraft({ subListHidden, item });
+  const [now] = (await readOwnVersion(app, viewer, listId)).versions;
+  return {
+    hidden: subListHidden ?? now?.hidden ?? false,
+    items: item ? toVersionDraft({ subListHidden: false, item }).items : (now?.items ?? []),
+  };
+}
+
+/** Refuses with 'not-yours' who sees the list and has no version on it. */
+async function mustHaveVersion(app: App, viewer: Member, listId: string | null): Promise<void> {
+  if (!listId) return;
+  const list = await readOwnVersion(app, viewer, listId).catch((error) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  if (list && !list.edit) throw new Refusal("not-yours");
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { UNREAD_MAX } from "~/features/notifications/notification";
+import { allNotifications, markSeen, markUnseen } from "~/features/notifications/notifications.server";
+import { readId } from "~/lib/ids";
+import { Refusal } from "~/platform/refusal";
+import type { Member } from "~/platform/viewer.server";
+import { pageQuery, user } from "./call";
+import { notificationShape } from "./shapes";
+import { toNotification } from "./wire";
+
+function theirOwn({ viewer, params }: { viewer: Member; params: { username: string } }) {
+  if (params.username.toLowerCase() !== viewer.username.toLowerCase()) throw new Refusal("not-yours");
+}
+
+export const notificationCalls = [
+  user({
+    method: "GET",
+    path: "/notifications/:username",
+    summary: "One's own notifications, newest first",
+    query: pageQuery,
+    answer: z.array(notificationShape),
+    guard: theirOwn,
+    handle: async ({ app, viewer, query }) =>
+      (await allNotifications(app, viewer, query)).map(toNotification),
+  }),
+  user({
+    method: "GET",
+    path: "/notification_count/:username",
+    summary: "How many of one's own are unread",
+    answer: z.object({ count: z.int().min(0).max(UNREAD_MAX) }),
+    guard: theirOwn,
+    // the count came with the session
+    handle: async ({ viewer }) => ({ count: viewer.unread }),
+  }),
+  user({
+    method: "GET",
+    path: "/notification/read/:id",
+    summary: "Mark one seen",
+    answer: notificationShape,
+    handle: async ({ app, viewer, params }) =>
+      toNotification(await markSeen(app, viewer, readId(params.id) ?? "")),
+  }),
+  user({
+    method: "GET",
+    path: "/notification/unread/:id",
+    summary: "Mark one unseen",
+    answer: notificationShape,
+    handle: async ({ app, viewer, params }) =>
+      toNotification(await markUnseen(app, viewer, readId(params.id) ?? "")),
+  }),
+];

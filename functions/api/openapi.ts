@@ -1,0 +1,153 @@
+/** The description of the API in OpenAPI 3.1, made from the schemas that validate. */
+import { z } from "zod";
+import type { Call } from "./call";
+import { problemShape } from "./shapes";
+import type { Group } from "./table";
+
+type Json = Record<string, unknown>;
+type Product = { name: string; version: string; origin: string };
+
+/** Why a call can say no, by status. */
+const REFUSALS: Record<number, string> = {
+  400: "Something in the request is not right",
+  401: "Not signed in, or the bearer is no good",
+  403: "Not yours",
+  404: "There is nothing here, or nothing that you may see",
+  409: "It has changed in the meantime, or is taken",
+  413: "Too large",
+  415: "Not JSON",
+  429: "Too many, see Retry-After",
+  503: "Not available right now, see Retry-After",
+};
+
+/** `/list/:id` as OpenAPI writes it. */
+export const pathOf = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}");
+
+/** Collects the shapes that have a name while schemas are turned into JSON Schema. */
+function converter() {
+  const schemas: Record<string, Json> = {};
+  function convert(schema: z.ZodType, io: "input" | "output"): Json {
+    // wrapped, so that a named shape comes as a reference at the top too
+    const whole = z.toJSONSchema(z.object({ it: schema }), { io, unrepresentable: "any" }) as Json;
+    const json = JSON.parse(JSON.stringify(whole).replaceAll("#/$defs/", "#/components/schemas/")) as {
+      properties: { it: Json };
+      $defs?: Record<string, Json>;
+    };
+    for (const [name, { id: _, ...shape }] of Object.entries(json.$defs ?? {})) schemas[name] = shape;
+    return json.properties.it;
+  }
+  return { schemas, convert };
+}
+
+export function openApi(groups: Group[], { name, version, origin }: Product): Json {
+  const { schemas, convert } = converter();
+  const problem = {
+    content: { "application/json": { schema: convert(problemShape, "output") } },
+  };
+  const paths: Record<string, Json> = {};
+  for (const group of groups)
+    for (const call of group.calls) {
+      const path = pathOf(call.path);
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(group.name, call) };
+    }
+
+  function operation(tag: string, call: Call): Json {
+    const { summary, who, body, answer, status } = call;
+    return {
+      tags: [tag],
+      summary,
+      operationId: operationId(call),
+      security: who === "user" ? [{ bearer: [] }] : [{}, { bearer: [] }],
+      parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
+      ...(body
+        ? {
+            requestBody: {
+              required: true,
+              content: { "application/json": { schema: convert(body, "input") } },
+            },
+          }
+        : {}),
+      responses: {
+        [status]: {
+          description: status === 201 ? "Made" : "Done",
+          content: { "application/json": { schema: convert(answer, "output") } },
+        },
+        ...Object.fromEntries(
+          refusalsOf(call).map((code) => [code, { description: REFUSALS[code], ...problem }]),
+        ),
+      },
+    };
+  }
+
+  function pathParameters({ path, params }: Call): Json[] {
+    return [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
+      name,
+      in: "path",
+      required: true,
+      schema: params?.shape[name] ? convert(params.shape[name] as z.ZodType, "input") : { type: "string" },
+    }));
+  }
+
+  function queryParameters({ query }: Call): Json[] {
+    return Object.entries(query?.shape ?? {}).map(([name, field]) => ({
+      name,
+      in: "query",
+      required: false,
+      schema: convert(field as z.ZodType, "input"),
+    }));
+  }
+
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: `${name} API`,
+      version,
+      description: "Ids are 24 hex digits; `ObjectId('id')` and `{\"$oid\": id}` are understood too.",
+    },
+    servers: [{ url: `${origin}/api` }],
+    tags: groups.map((group) => ({ name: group.name })),
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", description: "The accessToken of /auth/login/" },
+      },
+    },
+  };
+}
+
+const headerParameters = ({ method, who }: Call): Json[] =>
+  method === "GET" || who !== "user"
+    ? []
+    : [
+        {
+          name: "Idempotency-Key",
+          in: "header",
+          required: false,
+          description:
+            "The same key and body are answered once, and the same, for 24 hours; another body: 409",
+          schema: { type: "string", maxLength: 200 },
+        },
+      ];
+
+const operationId = ({ method, path }: Call) =>
+  method.toLowerCase() +
+  path
+    .split(/[/:_]+/)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join("");
+
+/** The statuses that a call can refuse with, as far as its form tells. */
+function refusalsOf({ method, who, body, query, params, path }: Call): number[] {
+  const writes = method !== "GET";
+  const judged = body || query || params;
+  return [
+    ...(judged ? [400] : []),
+    401,
+    ...(who === "user" ? [403] : []),
+    ...(path.includes(":") || body ? [404] : []),
+    ...(writes ? [409, 413, 415] : []),
+    ...(writes || path.startsWith("/flag") ? [429] : []),
+    503,
+  ];
+}

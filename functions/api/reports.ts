@@ -1,0 +1,33 @@
+import { z } from "zod";
+import type { ReportKind } from "~/features/reports/report";
+import { reportVersion } from "~/features/reports/reports.server";
+import { readId } from "~/lib/ids";
+import { user } from "./call";
+
+const flag = <const Path extends "/flag/:listid/:creator" | "/flagcomment/:listid/:creator">(
+  path: Path,
+  summary: string,
+  kind: ReportKind,
+  message: string,
+) =>
+  user({
+    method: "GET",
+    path,
+    summary,
+    answer: z.object({ message: z.string(), flagged: z.literal(true) }),
+    handle: async ({ app, viewer, params }) => {
+      const { listid, creator } = params as { listid: string; creator: string };
+      await reportVersion(app, viewer, { listId: readId(listid) ?? "", creator, kind });
+      return { message, flagged: true as const };
+    },
+  });
+
+export const reportCalls = [
+  flag("/flag/:listid/:creator", "Report somebody's version of a list", "list", "The list is reported"),
+  flag(
+    "/flagcomment/:listid/:creator",
+    "Report comments on somebody's version of a list",
+    "comments",
+    "The comments are reported",
+  ),
+];

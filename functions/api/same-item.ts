@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { readOwnVersion } from "~/features/lists/lists.server";
+import { ruleSameItem, undoSameItem } from "~/features/lists/same-item.server";
+import { idField, readId } from "~/lib/ids";
+import { lineOfText } from "~/lib/text";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import type { Member } from "~/platform/viewer.server";
+import { user } from "./call";
+import { shortlistItemShape } from "./shapes";
+import { toShortlistItems } from "./wire";
+
+const pair = {
+  id: idField,
+  a: lineOfText("A title is required"),
+  b: lineOfText("A title is required"),
+};
+const answer = z.object({ shortlistItem: z.array(shortlistItemShape) });
+
+type Asked = { app: App; viewer: Member; body: Record<string, unknown> };
+
+/** Refuses with 'not-yours' who sees the list and has no public version on it. */
+async function mustRankInPublic({ app, viewer, body }: Asked): Promise<void> {
+  const listId = readId(body.id);
+  if (!listId) return;
+  const list = await readOwnVersion(app, viewer, listId).catch((error) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  if (list && (list.versions[0]?.hidden ?? true)) throw new Refusal("not-yours");
+}
+
+export const sameItemCalls = [
+  user({
+    method: "POST",
+    path: "/sameitem",
+    summary: "Rule that two titles of a list are, or are not, one item",
+    body: z.object({ ...pair, same: z.boolean({ error: "same must be true or false" }) }),
+    answer,
+    guardWrongInput: mustRankInPublic,
+    handle: async ({ app, viewer, body: { id, a, b, same } }) => {
+      const { masterlist } = await ruleSameItem(app, viewer, { listId: id, a, b, same });
+      return { shortlistItem: toShortlistItems(masterlist) };
+    },
+  }),
+  user({
+    method: "DELETE",
+    path: "/sameitem",
+    summary: "Take such a ruling back",
+    body: z.object(pair),
+    answer,
+    guardWrongInput: mustRankInPublic,
+    handle: async ({ app, viewer, body: { id, a, b } }) => {
+      const { masterlist } = await undoSameItem(app, viewer, { listId: id, a, b });
+      return { shortlistItem: toShortlistItems(masterlist) };
+    },
+  }),
+];

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { savedLists, saveList, unsaveList } from "~/features/saves/saves.server";
+import { idField } from "~/lib/ids";
+import { Refusal } from "~/platform/refusal";
+import type { Member } from "~/platform/viewer.server";
+import { pageQuery, user } from "./call";
+import { cardShape, savedShape } from "./shapes";
+import { toCard } from "./wire";
+
+const saveBody = z.object({
+  user: z.string().nullish().meta({ description: "Oneself, if anyone" }),
+  id: idField,
+});
+
+/** Everyone saves for themselves: another `user` is refused, whatever else is in the body. */
+function forOneself({ viewer, body }: { viewer: Member; body: Record<string, unknown> }) {
+  const { user: named } = body;
+  const isOneself = typeof named === "string" && named.toLowerCase() === viewer.username.toLowerCase();
+  if (named !== undefined && named !== null && named !== "" && !isOneself) throw new Refusal("not-yours");
+}
+
+const toSaved = ({ saved }: { saved: string[] }) => ({ saved_lists: saved.join(",") });
+
+export const savesCalls = [
+  user({
+    method: "GET",
+    path: "/getsavedlists",
+    summary: "The lists that one has saved, newest saved first",
+    query: pageQuery,
+    answer: z.array(cardShape),
+    handle: async ({ app, viewer, query: { start, pageSize } }) =>
+      (await savedLists(app, viewer, { start, size: pageSize })).cards.map(toCard),
+  }),
+  user({
+    method: "PUT",
+    path: "/addsaved",
+    summary: "Save a list; again is no error",
+    body: saveBody,
+    answer: savedShape,
+    guard: forOneself,
+    handle: async ({ app, viewer, body }) => toSaved(await saveList(app, viewer, body.id)),
+  }),
+  user({
+    method: "PUT",
+    path: "/removesaved",
+    summary: "Forget a saved list; works always",
+    body: saveBody,
+    answer: savedShape,
+    guard: forOneself,
+    handle: async ({ app, viewer, body }) => toSaved(await unsaveList(app, viewer, body.id)),
+  }),
+];

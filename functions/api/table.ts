@@ -1,0 +1,38 @@
+/** The API's table of contents, in the order of the product's list of calls. */
+import { accountCalls } from "./accounts";
+import { authCalls } from "./auth";
+import type { Call } from "./call";
+import { chaptersCalls } from "./chapters";
+import { commentCalls, countCalls } from "./comments";
+import { feedCalls } from "./feed";
+import { healthCalls } from "./health";
+import { listReads, listsByUserCalls, listWrites } from "./lists";
+import { mergeCalls } from "./merge";
+import { notificationCalls } from "./notifications";
+import { reportCalls } from "./reports";
+import { sameItemCalls } from "./same-item";
+import { savesCalls } from "./saves";
+import { searchCalls } from "./search";
+
+/** A group of calls with the heading under which they are described. */
+export type Group = { name: string; calls: Call[] };
+
+export const groups: Group[] = [
+  { name: "Sessions", calls: authCalls },
+  { name: "Feed", calls: feedCalls },
+  { name: "Chapters", calls: chaptersCalls },
+
+  {
+    name: "Lists",
+    calls: [...listReads, ...listsByUserCalls, ...listWrites, ...sameItemCalls, ...mergeCalls],
+  },
+  { name: "Search", calls: searchCalls },
+  { name: "Comments", calls: [...commentCalls, ...countCalls] },
+  { name: "Saved lists", calls: savesCalls },
+  { name: "Notifications", calls: notificationCalls },
+  { name: "Reports", calls: reportCalls },
+  { name: "Members and accounts", calls: accountCalls },
+  { name: "Service", calls: healthCalls },
+];
+
+export const calls: Call[] = groups.flatMap((group) => group.calls);
