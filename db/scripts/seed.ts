@@ -1,12 +1,12 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
-import { Miniflare } from "miniflare";
 import { openD1, openLibsqlClient } from "#db/client";
 import { newMeter } from "#db/meter";
 import { seedDemo } from "#db/seed/seed";
 import { createApp } from "~/platform/app.server";
 import { readEnv } from "~/platform/env.server";
+import { withLocalD1 } from "./local-d1";
 import type { Settings } from "./settings";
 import { bindingsOf, persistence } from "./worker-options";
 
@@ -27,17 +27,8 @@ export async function seed({ seed: which, stateDir, vars }: Settings): Promise<v
   const { d1Databases } = await bindingsOf(vars);
   const stamp = join(stateDir, "v3/d1/seeded");
   if (existsSync(stamp)) return;
-  const miniflare = new Miniflare({
-    ...persistence(stateDir),
-    d1Databases,
-    modules: true,
-    script: "export default {}",
-  });
-  try {
-    const binding = await miniflare.getD1Database("DB");
-    await seedDemo(createApp({ env, meter, db: openD1(binding as unknown as D1Database, meter) }));
-    writeFileSync(stamp, which);
-  } finally {
-    await miniflare.dispose();
-  }
+  await withLocalD1({ ...persistence(stateDir), d1Databases }, (binding) =>
+    seedDemo(createApp({ env, meter, db: openD1(binding, meter) })),
+  );
+  writeFileSync(stamp, which);
 }

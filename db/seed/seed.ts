@@ -1,4 +1,70 @@
-import type { App } from "~/platform/app.server";
+import { and, eq, lte, max, type SQLWrapper, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { comments, follows, lists, moderationLog, reports, sameItemLog, saves, versions } from "#db/schema";
+import { type App, createApp } from "~/platform/app.server";
+import { deeds } from "./demo-deeds";
+import { finishPeople, gatherPeople, type People } from "./people";
+import { perform } from "./perform";
 
-/** Fills an empty database with the demo community; idempotent. */
-export async function seedDemo(_app: App): Promise<void> {}
+/**
+ * Fills an empty database with the demo community, deed by deed through the product's own use cases, each at its moment
+ * in the past, and says so in one line. A seeding that was cut off goes on where it stopped; with anybody else's data, or
+ * once finished, nothing happens.
+ */
+export async function seedDemo(app: App): Promise<void> {
+  const began = performance.now();
+  const people = await gatherPeople(app);
+  if (!people) return;
+  const done = await latestDeed(app.db, people);
+  const community = { people: people.people, lists: await knownLists(app.db, people) };
+  for (const [i, deed] of deeds.entries()) {
+    // A millisecond each keeps the moments of all deeds apart: that is what a cut-off seeding is continued by.
+    const moment = people.start - deed.ago + i;
+    if (moment > done) await perform(appAt(app, moment), community, deed);
+  }
+  await finishPeople(app, people);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(
+    `Seeded the demo community: ${community.lists.size} lists, ${deeds.length} deeds, ${seconds} s`,
+  );
+}
+
+/** The app as it was at a moment; feed places follow it. */
+const appAt = ({ db, env, meter, later }: App, moment: number): App =>
+  createApp({ db, env, meter, later, now: () => moment, newPlace: () => moment * 1000 });
+
+const inPeople = (column: SQLWrapper, { people }: People) =>
+  sql`${column} in (select value from json_each(${JSON.stringify([...people.values()].map(({ id }) => id))}))`;
+
+/** Each deed leaves its moment in one of these, but for reading, which can be done again. */
+const TRACES = [
+  { table: versions, by: versions.userId, at: versions.changedAt },
+  { table: comments, by: comments.userId, at: comments.createdAt },
+  { table: saves, by: saves.userId, at: saves.createdAt },
+  { table: follows, by: follows.userId, at: follows.createdAt },
+  { table: reports, by: reports.reporterId, at: reports.createdAt },
+  { table: moderationLog, by: moderationLog.moderatorId, at: moderationLog.createdAt },
+  { table: sameItemLog, by: sameItemLog.userId, at: sameItemLog.createdAt },
+];
+
+/** The moment of the latest deed that is in the database, 0 if none is. */
+async function latestDeed(db: Database, people: People): Promise<number> {
+  const trace = ({ table, by, at }: (typeof TRACES)[number]) =>
+    db
+      .select({ moment: max(at).as("moment") })
+      .from(table)
+      .where(and(inPeople(by, people), lte(at, people.start)));
+  const [first, ...rest] = TRACES.map(trace);
+  const answers = first ? await db.batch([first, ...rest]) : [];
+  return Math.max(0, ...answers.map(([row]) => row?.moment ?? 0));
+}
+
+/** Ids of the lists that the community has dropped already, by title. */
+async function knownLists(db: Database, people: People): Promise<Map<string, string>> {
+  const rows = await db
+    .selectDistinct({ id: lists.id, title: lists.title })
+    .from(lists)
+    .innerJoin(versions, eq(versions.listId, lists.id))
+    .where(inPeople(versions.userId, people));
+  return new Map(rows.map(({ id, title }) => [title, id]));
+}

@@ -1,0 +1,50 @@
+/** All that happened in the demo community, in the order of time. */
+import type { VersionDraft } from "~/features/lists/list";
+import {
+  type DemoList,
+  type Doing,
+  doingsOfMembers,
+  memberLists,
+  publishedAgo,
+  publishedRankings,
+  threads,
+} from "./demo-data";
+
+export type Deed = {
+  by: string;
+  /** Milliseconds before the seeding. */
+  ago: number;
+} & (
+  | { drop: string; chapters: string[]; version: VersionDraft }
+  | { add: string; version: VersionDraft }
+  | { comment: string; on: [list: string, creator: string, item: string] }
+  | Doing
+);
+
+function dropsOf({ title, chapters, versions }: DemoList): Deed[] {
+  return versions.map(({ by, ago, ...version }, i) =>
+    i === 0 ? { by, ago, drop: title, chapters, version } : { by, ago, add: title, version },
+  );
+}
+
+const published: DemoList[] = publishedRankings.map(({ title, chapters, versions }) => ({
+  title,
+  chapters,
+  versions: versions.map(({ creator, items }) => ({
+    by: creator,
+    ago: publishedAgo[creator] ?? Number.NaN,
+    hidden: false,
+    items: items.map((item) => ({ title: item, context: "" })),
+  })),
+}));
+
+const commented: Deed[] = threads.flatMap(({ on, comments }) =>
+  comments.map(([by, ago, comment]) => ({ by, ago, comment, on })),
+);
+
+/** Oldest first. */
+export const deeds: readonly Deed[] = [
+  ...[...published, ...memberLists].flatMap(dropsOf),
+  ...commented,
+  ...doingsOfMembers,
+].sort((a, b) => b.ago - a.ago);

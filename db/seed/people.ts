@@ -1,0 +1,94 @@
+/** The accounts of the demo community. */
+import { eq, inArray, sql } from "drizzle-orm";
+import { type Database, type Statement, writeAll } from "#db/client";
+import { users } from "#db/schema";
+import { newId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { hashPassword } from "~/platform/passwords.server";
+import type { Member } from "~/platform/viewer.server";
+import { demoMembers, publishedAgo, publishedRankings } from "./demo-data";
+
+const PASSWORD = "listdrop";
+/** A publication's account is this much older than its ranking. */
+const BEFORE_RANKING_MS = 86_400_000;
+
+const emailOf = (name: string) => `${name}@demo.example`;
+
+const logins = demoMembers.filter(({ login }) => login);
+/** Whose account tells when the seeding began. */
+const [witness] = demoMembers;
+
+export type People = {
+  /** The moment of the first seeding, on which all of the community's past hangs. */
+  start: number;
+  people: Map<string, Member>;
+};
+
+/**
+ * The community's people, made if nobody is there yet; null if there is nothing (more) to do: the seeding has been
+ * finished, or the database belongs to others. Logins stay unconfirmed until the end, which is how one knows.
+ */
+export async function gatherPeople(app: App): Promise<People | null> {
+  const [someone] = await app.db.select({ id: users.id }).from(users).limit(1);
+  if (!someone) await writeAll(app.db, newPeople(app.db, app.now()));
+  const rows = await peopleRows(app.db);
+  const unfinished = logins.every((login) =>
+    rows.some(({ email, confirmedAt }) => email === emailOf(login.name) && confirmedAt === null),
+  );
+  const witnessed = rows.find(({ username }) => username === witness?.name);
+  if (!unfinished || !witness || !witnessed) return null;
+  const people = rows.map(({ id, username, roles, createdAt }): [string, Member] => [
+    username,
+    { id, username, roles, joinedAt: createdAt, sessionId: "", unread: 0 },
+  ]);
+  return { start: witnessed.createdAt + witness.joined, people: new Map(people) };
+}
+
+/** Lets the demo logins in, which production does not have, and so marks the seeding as finished. */
+export async function finishPeople({ db, env }: App, { people }: People): Promise<void> {
+  const password = env.MODE === "development" ? PASSWORD : null;
+  const hashes = await Promise.all(logins.map(() => password && hashPassword(password)));
+  await writeAll(
+    db,
+    logins.map(({ name }, i) =>
+      db
+        .update(users)
+        .set({ passwordHash: hashes[i], confirmedAt: sql`created_at` })
+        .where(eq(users.id, people.get(name)?.id ?? "")),
+    ),
+  );
+}
+
+const peopleRows = (db: Database) =>
+  db
+    .select()
+    .from(users)
+    .where(
+      inArray(users.usernameKey, [
+        ...demoMembers.map(({ name }) => name),
+        ...publishedRankings.flatMap(({ versions }) => versions.map(({ creator }) => creator)),
+      ]),
+    );
+
+function newPeople(db: Database, start: number): Statement[] {
+  const members = demoMembers.map(({ name, joined, login, roles }) => ({
+    ...account(name, start - joined),
+    email: emailOf(name),
+    roles,
+    confirmedAt: login ? null : start - joined,
+  }));
+  const publications = publishedRankings.flatMap(({ versions }) =>
+    versions.map(({ creator, source }) => {
+      const joined = start - (publishedAgo[creator] ?? 0) - BEFORE_RANKING_MS;
+      return { ...account(creator, joined), standsFor: source, confirmedAt: joined };
+    }),
+  );
+  return [...members, ...publications].map((row) => db.insert(users).values(row));
+}
+
+const account = (name: string, createdAt: number) => ({
+  id: newId(createdAt),
+  username: name,
+  usernameKey: name,
+  createdAt,
+});

@@ -1,0 +1,83 @@
+/** One deed of the demo community, done through the use case that a person's click would reach. */
+import { and, eq } from "drizzle-orm";
+import { items, versions } from "#db/schema";
+import { followChapter } from "~/features/chapters/chapters.server";
+import { placeComment } from "~/features/comments/comments.server";
+import { addVersion, dropList, editList } from "~/features/lists/drop-list.server";
+import { ruleSameItem } from "~/features/lists/same-item.server";
+import { allNotifications, markSeen } from "~/features/notifications/notifications.server";
+import { decide } from "~/features/reports/decisions.server";
+import { reportVersion } from "~/features/reports/reports.server";
+import { saveList } from "~/features/saves/saves.server";
+import type { App } from "~/platform/app.server";
+import type { Member } from "~/platform/viewer.server";
+import type { Deed } from "./demo-deeds";
+
+const READ_AT_ONCE = 50;
+
+export type Community = {
+  people: ReadonlyMap<string, Member>;
+  /** Title to id; a drop adds its own. */
+  lists: Map<string, string>;
+};
+
+/** Does it at `app.now()`; throws where the data names somebody or something that is not there (yet). */
+export async function perform(app: App, { people, lists }: Community, deed: Deed): Promise<void> {
+  const viewer = found(people, deed.by);
+  const list = (title: string) => found(lists, title);
+  const version = async (title: string, creator: string) =>
+    one(await versionBy(app, list(title), found(people, creator).id), title, creator);
+
+  if ("drop" in deed) {
+    const { drop: title, chapters, version } = deed;
+    const { listId } = await dropList(app, viewer, { title, chapters, imageUrl: null, version });
+    lists.set(title, listId);
+  } else if ("add" in deed) {
+    await addVersion(app, viewer, { listId: list(deed.add), version: deed.version });
+  } else if ("comment" in deed) {
+    const [title, creator, item] = deed.on;
+    const thread = one(await itemNamed(app, await version(title, creator), item), ...deed.on);
+    await placeComment(app, viewer, { itemId: thread.id, content: deed.comment });
+  } else if ("save" in deed) {
+    await saveList(app, viewer, list(deed.save));
+  } else if ("follow" in deed) {
+    await followChapter(app, viewer, deed.follow);
+  } else if ("read" in deed) {
+    const notices = await allNotifications(app, viewer, { start: 0, pageSize: READ_AT_ONCE });
+    for (const { id, read } of notices) if (!read) await markSeen(app, viewer, id);
+  } else if ("same" in deed) {
+    const [title, a, b] = deed.same;
+    await ruleSameItem(app, viewer, { listId: list(title), a, b, same: true });
+  } else if ("edit" in deed) {
+    const { edit: title, items } = deed;
+    await editList(app, viewer, { listId: list(title), version: { hidden: false, items } });
+  } else if ("report" in deed) {
+    const [title, creator, kind] = deed.report;
+    await reportVersion(app, viewer, { listId: list(title), creator, kind, reason: deed.reason });
+  } else {
+    const [title, creator, verdict] = deed.decide;
+    const { id: versionId } = await version(title, creator);
+    await decide(app, viewer, { versionId, kind: "list", deed: verdict, reason: deed.reason });
+  }
+}
+
+function found<T>(map: ReadonlyMap<string, T>, key: string): T {
+  return one([map.get(key)], key);
+}
+
+function one<T>([row]: (T | undefined)[], ...names: string[]): T {
+  if (row === undefined) throw new Error(`The demo data names what is not there: ${names.join(", ")}`);
+  return row;
+}
+
+const versionBy = ({ db }: App, listId: string, userId: string) =>
+  db
+    .select({ id: versions.id })
+    .from(versions)
+    .where(and(eq(versions.listId, listId), eq(versions.userId, userId)));
+
+const itemNamed = ({ db }: App, { id }: { id: string }, title: string) =>
+  db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.versionId, id), eq(items.title, title)));
