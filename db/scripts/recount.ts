@@ -1,0 +1,18 @@
+/** What `npm run recount` runs: the database that the environment names is counted and derived anew, and put right. */
+import { recount } from "~/features/upkeep/recount.server";
+import { readSettings } from "./settings";
+import { withApp } from "./with-app";
+
+const SHOWN = 100;
+
+await withApp(readSettings(), async (app) => {
+  const differences = await recount(app);
+  for (const { what, id, was, is } of differences.slice(0, 1000)) {
+    const [before, after] = [was, is].map((text) =>
+      text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text,
+    );
+    console.log(`${what} ${id}: was ${before}, is ${after}`);
+  }
+  console.log(differences.length === 0 ? "Everything agrees" : `${differences.length} put right`);
+});
+process.exit(0);

@@ -1,0 +1,33 @@
+import { createClient } from "@libsql/client";
+import { openD1, openLibsqlClient } from "#db/client";
+import { newMeter } from "#db/meter";
+import { type App, createApp } from "~/platform/app.server";
+import { readEnv } from "~/platform/env.server";
+import { withLocalD1 } from "./local-d1";
+import type { Settings } from "./settings";
+import { bindingsOf, persistence } from "./worker-options";
+
+/** Runs use cases outside of the Worker, on the database that the settings name: libSQL, else the local D1. */
+export async function withApp(
+  { stateDir, vars }: Pick<Settings, "stateDir" | "vars">,
+  work: (app: App) => Promise<void>,
+): Promise<void> {
+  const meter = newMeter();
+  const env = readEnv(vars);
+  if (!vars.DATABASE_URL) {
+    const { d1Databases } = await bindingsOf(vars);
+    return withLocalD1({ ...persistence(stateDir), d1Databases }, (binding) =>
+      work(createApp({ env, meter, db: openD1(binding, meter) })),
+    );
+  }
+  const client = createClient({
+    url: vars.DATABASE_URL,
+    authToken: vars.DATABASE_AUTH_TOKEN,
+    intMode: "number",
+  });
+  try {
+    await work(createApp({ env, meter, db: openLibsqlClient(client, meter) }));
+  } finally {
+    client.close();
+  }
+}
