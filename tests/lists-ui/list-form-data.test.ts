@@ -1,7 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import { fieldName, orderByPlaces, readListForm } from "~/features/lists/list-form-data";
-import { dropFormSchema, holderFormSchema } from "~/features/lists/list-form-schema";
+import { listFormSchemas } from "~/features/lists/list-form-schema";
+import { withPasted } from "~/features/lists/row-values";
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData();
@@ -15,7 +16,8 @@ const read = (fields: Record<string, string>) => {
   return data;
 };
 
-const parse = (fields: Record<string, string>) => parseWithZod(read(fields), { schema: dropFormSchema });
+const parse = (fields: Record<string, string>) =>
+  parseWithZod(read(fields), { schema: listFormSchemas.drop });
 
 const item = (i: number, title: string) => ({ [`sublist[0].item[${i}].itemTitle`]: title });
 
@@ -67,7 +69,7 @@ describe("what the list form sends", () => {
 
   it("reads revisions as numbers", () => {
     const data = read({ listTitle: "Best pears", rev: "3", versionRev: "2" });
-    const submission = parseWithZod(data, { schema: holderFormSchema });
+    const submission = parseWithZod(data, { schema: listFormSchemas.holder });
     expect(submission.status === "success" && submission.value).toMatchObject({ rev: 3, versionRev: 2 });
   });
 });
@@ -101,6 +103,29 @@ describe("buttons without JavaScript", () => {
     expect(submission.reply().initialValue?.sublist).toEqual([
       { item: [{ itemTitle: "C" }, { itemTitle: "A" }, { itemTitle: "B" }] },
     ]);
+  });
+});
+
+describe("a pasted list", () => {
+  it("fills the empty rows and goes on below", () => {
+    const submission = parse({
+      deed: "paste",
+      pasted: "1. B\n2. C",
+      ...item(0, "A"),
+      ...item(1, ""),
+      ...item(2, ""),
+    });
+    expect(submission.reply().initialValue?.sublist).toEqual([
+      { item: [{ itemTitle: "A" }, { itemTitle: "B" }, { itemTitle: "C" }] },
+    ]);
+  });
+
+  it("goes between the rows where it is pasted, and never beyond what fits", () => {
+    const row = (itemTitle: string) => ({ itemTitle, itemContext: "" });
+    const pasted = (n: number) => Array.from({ length: n }, (_, i) => ({ title: `P${i}`, context: "" }));
+    const { rows } = withPasted([row("A"), row(""), row("B")], 1, pasted(2));
+    expect(rows.map(({ itemTitle }) => itemTitle)).toEqual(["A", "P0", "P1", "B"]);
+    expect(withPasted([row("A")], 1, pasted(120))).toMatchObject({ added: 99, left: 21 });
   });
 });
 

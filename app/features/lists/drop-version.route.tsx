@@ -1,3 +1,72 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { readId } from "~/lib/ids";
+import { memberOrLogin } from "~/platform/guard.server";
+import { answering } from "~/platform/page-refusal.server";
+import { pageMeta } from "~/ui/page-meta";
+import { addVersion } from "./drop-list.server";
+import { LapsedListForm } from "./lapsed-list-form";
+import { toVersionDraft } from "./list";
+import { ListForm } from "./list-form";
+import { answerListForm } from "./list-form.server";
+import { emptyRows } from "./list-form-values";
+import { listPath } from "./list-paths";
+import { readOwnVersion } from "./lists.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta({
+    title: `Your version of ${data?.title ?? "a list"}`,
+    description: "Add your own version",
+    matches,
+  });
+
+export const loader = answering(async ({ context, params, request }: LoaderFunctionArgs) => {
+  const { username } = memberOrLogin(context, request);
+  const { id, title, edit } = await readOwnVersion(context.app, context.viewer, readId(params.listId) ?? "");
+  if (edit) throw redirect(`/edit/${id}`);
+  return { id, title, owner: username };
+});
+
+export const action = answering(async (args: ActionFunctionArgs) => {
+  const { app, viewer } = args.context;
+  const listId = readId(args.params.listId) ?? "";
+  return answerListForm(args, {
+    sent: await args.request.formData(),
+    kind: "version",
+    write: async ({ sublist }) => {
+      await addVersion(app, viewer, { listId, version: toVersionDraft(sublist[0]) });
+      return listPath(listId);
+    },
+  });
+});
+
+const WORDS = { title: "Your version", submit: "DROP IT" };
+
 export default function DropVersion() {
-  return <h1>DropVersion</h1>;
+  const { id, title, owner } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  return (
+    <div className="stack-wide">
+      <h1>{WORDS.title}</h1>
+      <ListForm
+        kind="version"
+        target={`drop/${id}`}
+        owner={owner}
+        listId={id}
+        defaultValue={{ listTitle: title, sublist: [{ item: emptyRows() }] }}
+        result={result}
+        submit={WORDS.submit}
+      />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const listId = readId(useParams().listId) ?? "";
+  return <LapsedListForm kind="version" target={`drop/${listId}`} listId={listId} {...WORDS} />;
 }

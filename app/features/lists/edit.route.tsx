@@ -1,3 +1,109 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { readId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { memberOrLogin } from "~/platform/guard.server";
+import { answering } from "~/platform/page-refusal.server";
+import type { Viewer } from "~/platform/viewer.server";
+import { LinkButton } from "~/ui/button";
+import { pageMeta } from "~/ui/page-meta";
+import { DeleteDialog } from "./delete-dialog";
+import { editList, removeVersion } from "./drop-list.server";
+import { LapsedListForm } from "./lapsed-list-form";
+import { toVersionDraft } from "./list";
+import { ListForm } from "./list-form";
+import { answerListForm } from "./list-form.server";
+import { DEED } from "./list-form-data";
+import type { Conflict, ListFormResult } from "./list-form-result";
+import { editValues } from "./list-form-values";
+import { listPath } from "./list-paths";
+import { readOwnVersion } from "./lists.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta({
+    title: `Edit ${data?.list.title ?? "your list"}`,
+    description: "Edit your own version",
+    matches,
+  });
+
+export const loader = answering(async ({ context, params, request }: LoaderFunctionArgs) => {
+  const { username } = memberOrLogin(context, request);
+  const list = await readOwnVersion(context.app, context.viewer, readId(params.listId) ?? "");
+  if (!list.edit) throw redirect(`/drop/${list.id}`);
+  return { list, owner: username };
+});
+
+export const action = answering(async (args: ActionFunctionArgs) => {
+  const { app, viewer } = args.context;
+  const listId = readId(args.params.listId) ?? "";
+  const sent = await args.request.formData();
+  if (sent.get(DEED) === "delete") {
+    const { versionsLeft } = await removeVersion(app, viewer, listId);
+    if (sent.has("alive")) return { deleted: true as const, versionsLeft };
+    throw redirect(versionsLeft > 0 ? listPath(listId) : "/my-stuff/drops");
+  }
+  const readConflict = () => nowStored(app, viewer, listId);
+  if (sent.get("kind") === "holder")
+    return answerListForm(args, {
+      sent,
+      kind: "holder",
+      readConflict,
+      write: async ({ listTitle: title, chapters, listImageUrl: imageUrl, rev, versionRev, sublist }) => {
+        const version = toVersionDraft(sublist[0]);
+        await editList(app, viewer, { listId, title, chapters, imageUrl, rev, version, versionRev });
+        return listPath(listId);
+      },
+    });
+  return answerListForm(args, {
+    sent,
+    kind: "version",
+    readConflict,
+    write: async ({ sublist, versionRev }) => {
+      await editList(app, viewer, { listId, version: toVersionDraft(sublist[0]), versionRev });
+      return listPath(listId);
+    },
+  });
+});
+
+async function nowStored(app: App, viewer: Viewer, listId: string): Promise<Conflict> {
+  const { rev, title, versions } = await readOwnVersion(app, viewer, listId);
+  const own = versions[0];
+  return { rev, versionRev: own?.rev ?? null, title, items: own?.items.map((item) => item.title) ?? [] };
+}
+
+const WORDS = { title: "Your version", submit: "SAVE CHANGES" };
+
 export default function Edit() {
-  return <h1>Edit</h1>;
+  const { list, owner } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  return (
+    <div className="stack-wide">
+      <h1>{WORDS.title}</h1>
+      <ListForm
+        kind={list.holder ? "holder" : "version"}
+        target={`edit/${list.id}`}
+        owner={owner}
+        listId={list.id}
+        defaultValue={editValues(list)}
+        result={formResult(result)}
+        submit={WORDS.submit}
+      >
+        <LinkButton to={listPath(list.id)}>CANCEL</LinkButton>
+      </ListForm>
+      <DeleteDialog listId={list.id} title={list.title} />
+    </div>
+  );
+}
+
+const formResult = (result: object | undefined) =>
+  result && "reply" in result ? (result as ListFormResult) : undefined;
+
+export function ErrorBoundary() {
+  const listId = readId(useParams().listId) ?? "";
+  return <LapsedListForm kind="version" target={`edit/${listId}`} listId={listId} {...WORDS} />;
 }

@@ -2,7 +2,9 @@
 import { z } from "zod";
 import { CHAPTERS_MAX, chapterKey } from "~/features/chapters/chapter";
 import { cleanLine } from "~/lib/text";
-import { ITEMS_MAX } from "./list";
+import { ITEMS_MAX } from "./list-limits";
+import { pasteItems } from "./paste-items";
+import { type Row, rowsOf, withPasted } from "./row-values";
 
 export const CHAPTERS = "chapters";
 export const ITEMS = "sublist[0].item";
@@ -10,6 +12,10 @@ export const ITEMS = "sublist[0].item";
 export const PENDING_CHAPTER = "chapter";
 /** Which of the form's plain buttons was pressed. */
 export const DEED = "deed";
+/** The picture that goes along with the form where there is no JavaScript to send it ahead. */
+export const IMAGE_FILE = "imageFile";
+/** A whole list, pasted into one field. */
+export const PASTED = "pasted";
 /** The name under which the form library sends add, remove and move. */
 export const INTENT = "__intent__";
 
@@ -71,8 +77,9 @@ function intentOf(sent: FormData, form: FormData): ListFormIntent | "malformed" 
     if (deed === "enter") return { type: "insert", payload: { name: ITEMS, defaultValue: {} } };
     return { type: "validate", payload: { name: CHAPTERS } };
   }
-  if (deed === "arrange") {
-    arrangeRows(sent, form);
+  if (deed === "arrange" || deed === "paste") {
+    if (deed === "arrange") arrangeRows(sent, form);
+    else pasteRows(sent, form);
     return { type: "reorder", payload: { name: ITEMS, from: 0, to: 0 } };
   }
   return null;
@@ -101,23 +108,27 @@ function addPendingChapter(sent: FormData, form: FormData): void {
 
 /** Puts the rows in the order of the numbers typed beside them ('sublist[0].item[3].place'). */
 function arrangeRows(sent: FormData, form: FormData): void {
-  const count = rowCount(form);
-  const places = Array.from({ length: count }, (_, i) => Number(sent.get(`${ITEMS}[${i}].place`)) || i + 1);
-  const order = orderByPlaces(places);
-  for (const key of ["itemTitle", "itemContext", "commentId"]) {
-    const values = order.map((from) => form.get(`${ITEMS}[${from}].${key}`));
-    values.forEach((value, i) => {
-      const name = `${ITEMS}[${i}].${key}`;
-      if (value === null) form.delete(name);
-      else form.set(name, value);
-    });
-  }
+  const rows = rowsOf(form);
+  const places = rows.map((_, i) => Number(sent.get(`${ITEMS}[${i}].place`)) || i + 1);
+  replaceRows(
+    form,
+    orderByPlaces(places).flatMap((from) => rows[from] ?? []),
+  );
 }
 
-function rowCount(form: FormData): number {
-  let count = 0;
-  while (form.has(`${ITEMS}[${count}].itemTitle`)) count += 1;
-  return count;
+/** Fills rows from the pasted text, after the last one that says something. */
+function pasteRows(sent: FormData, form: FormData): void {
+  const text = String(sent.get(PASTED) ?? "");
+  const items = pasteItems(text) ?? [{ title: cleanLine(text), context: "" }].filter(({ title }) => title);
+  const rows = rowsOf(form);
+  replaceRows(form, withPasted(rows, rows.length, items).rows);
+}
+
+function replaceRows(form: FormData, rows: Row[]): void {
+  for (const name of [...form.keys()]) if (name.startsWith(`${ITEMS}[`)) form.delete(name);
+  rows.forEach((row, i) => {
+    for (const [key, value] of Object.entries(row)) form.set(`${ITEMS}[${i}].${key}`, value);
+  });
 }
 
 /** Row indexes in the order of the places typed: a row whose number was changed goes before the one that had it, or after it when it moves down. */

@@ -1,26 +1,25 @@
 /** The schemas of the drop and edit forms: the wire's own, with the revisions that an edit was begun from. */
 import { z } from "zod";
-import { dropSchema, versionSchema } from "./list";
+import { dropSchema, type itemSchema, versionSchema } from "./list";
 
 const revField = z.number().int().positive().optional();
 const versionField = z.array(versionSchema).max(1, "Drop one version, your own").default([]);
 
-/** A new list. */
-export const dropFormSchema = dropSchema;
-
 /** One's own version of a list that others hold: nothing but the version counts. */
-export const versionFormSchema = z.object({ versionRev: revField, sublist: versionField });
+const versionFormSchema = z.object({ versionRev: revField, sublist: versionField });
 
 /** One's own version, with the title, chapters and image that one holds. */
-export const holderFormSchema = dropSchema.extend({ rev: revField, versionRev: revField });
+const holderFormSchema = dropSchema.extend({ rev: revField, versionRev: revField });
 
-export type ListFormKind = "drop" | "version" | "holder";
-
+/** drop: a new list; version: one's version of a list; holder: that with title, chapters and image. */
 export const listFormSchemas = {
-  drop: dropFormSchema,
+  drop: dropSchema,
   version: versionFormSchema,
   holder: holderFormSchema,
 } as const;
 
-/** What any of the three holds, as typed. */
+export type ListFormKind = keyof typeof listFormSchemas;
+
+/** What any of the three holds, before it is checked. */
 export type ListFormValues = z.input<typeof holderFormSchema>;
+export type RowValues = z.input<typeof itemSchema>;

@@ -1,0 +1,102 @@
+import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import { Field, type FieldMeta } from "~/ui/field";
+import { IMAGE_TYPES } from "./image";
+import styles from "./image-field.module.css";
+import { ListImage } from "./list-image";
+import { shrinkImage } from "./shrink-image";
+
+const FAILED = "The image did not arrive. Try again, or leave it out";
+
+type Props = {
+  meta: FieldMeta;
+  /** The name under which the picture goes along with the form where there is no JavaScript to send it ahead. */
+  fileName: string;
+};
+
+/** A list's image: an https link, or a picture from the device, which is made smaller and sent ahead. */
+export function ImageField({ meta, fileName }: Props) {
+  const id = useId();
+  const input = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(() => (typeof meta.initialValue === "string" ? meta.initialValue : ""));
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+
+  const put = (url: string) => {
+    const field = input.current?.querySelector("input");
+    if (!field) return;
+    field.value = url;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    setShown(url);
+  };
+  const send = async ({ currentTarget: picker }: ChangeEvent<HTMLInputElement>) => {
+    const file = picker.files?.[0];
+    if (!file) return;
+    setSending(true);
+    setProblem(null);
+    try {
+      put(await upload(await shrinkImage(file)));
+    } catch (error) {
+      setProblem(error instanceof UploadError ? error.message : FAILED);
+    } finally {
+      picker.value = "";
+      setSending(false);
+    }
+  };
+
+  return (
+    <div className={styles.field}>
+      <div ref={input}>
+        <Field
+          label="Image (optional)"
+          meta={meta}
+          error={problem ?? meta.errors}
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          hint="A link that begins with https, or a picture from your device"
+          onBlur={(event) => setShown(event.currentTarget.value.trim())}
+        />
+      </div>
+      <div className={styles.pick} aria-busy={sending || undefined}>
+        <label className={styles.label} htmlFor={id}>
+          {sending ? "Sending…" : "Choose a picture"}
+        </label>
+        <input
+          id={id}
+          type="file"
+          name={alive ? undefined : fileName}
+          accept={IMAGE_TYPES.join()}
+          disabled={sending}
+          onChange={send}
+        />
+        <noscript>at most 1 MB this way</noscript>
+        {shown && (
+          <button type="button" className={styles.clear} onClick={() => put("")}>
+            No image
+          </button>
+        )}
+      </div>
+      <ListImage src={isPicture(shown) ? shown : null} />
+    </div>
+  );
+}
+
+const isPicture = (url: string) => url.startsWith("https://") || url.startsWith("/images/");
+
+/** What the server said about the picture. */
+class UploadError extends Error {}
+
+async function upload(picture: Blob): Promise<string> {
+  const body = new FormData();
+  body.append("image", picture);
+  const answer = await fetch("/images", { method: "POST", body });
+  const { listImageUrl, message, errors } = (await answer.json()) as {
+    listImageUrl?: string;
+    message?: string;
+    errors?: { image?: string };
+  };
+  if (!listImageUrl) throw new UploadError(errors?.image ?? message ?? FAILED);
+  return listImageUrl;
+}

@@ -1,0 +1,38 @@
+/** Makes a picture smaller in the browser before it travels. */
+
+/** The longer edge of what is sent, in pixels. */
+export const EDGE_MAX = 1600;
+/** Pictures of at most this many bytes and pixels go as they are. */
+const SMALL_BYTES = 400 * 1024;
+const QUALITY = 0.85;
+
+/** The width and height that fit into EDGE_MAX; unchanged if they do already. */
+export function fitted(width: number, height: number, edge = EDGE_MAX): { width: number; height: number } {
+  const scale = Math.min(1, edge / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** A WebP (or JPEG) of the picture that is no larger than it need be; the file itself where the browser can't read it. */
+export async function shrinkImage(file: File): Promise<Blob> {
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+    const { width, height } = fitted(bitmap.width, bitmap.height);
+    if (file.size <= SMALL_BYTES && width === bitmap.width) return file;
+    const canvas = document.createElement("canvas");
+    canvas.width = width;
+    canvas.height = height;
+    canvas.getContext("2d")?.drawImage(bitmap, 0, 0, width, height);
+    bitmap.close();
+    const small = (await encoded(canvas, "image/webp")) ?? (await encoded(canvas, "image/jpeg"));
+    return small && small.size < file.size ? small : file;
+  } catch {
+    return file;
+  }
+}
+
+/** Null where the browser cannot write that type: it answers a PNG instead. */
+function encoded(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
+  return new Promise((resolve) =>
+    canvas.toBlob((blob) => resolve(blob?.type === type ? blob : null), type, QUALITY),
+  );
+}

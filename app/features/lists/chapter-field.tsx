@@ -1,0 +1,127 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { chapterField, chapterKey } from "~/features/chapters/chapter";
+import { CHAPTERS_MAX } from "~/features/chapters/chapter-limits";
+import { cleanLine } from "~/lib/text";
+import { Button } from "~/ui/button";
+import { type ComboboxHandle, SuggestField } from "~/ui/combobox";
+import { Icon } from "~/ui/icon";
+import styles from "./chapter-field.module.css";
+import { CHAPTERS, DEED, PENDING_CHAPTER } from "./list-form-data";
+import type { ListFormValues } from "./list-form-schema";
+
+type Props = {
+  form: FormMetadata<ListFormValues>;
+  field: FieldMetadata<string[], ListFormValues>;
+  /** A chapter that was typed and not yet added. */
+  pending?: string;
+};
+
+/** The chapters of a list: Enter or a comma adds what is typed, and never submits. */
+export function ChapterField({ form, field, pending = "" }: Props) {
+  const id = useId();
+  const typing = useRef<ComboboxHandle>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const chapters = field.getFieldList();
+  const names = chapters.map((chapter) => String(chapter.initialValue ?? ""));
+  const full = chapters.length >= CHAPTERS_MAX;
+  const errors = [problem, ...(field.errors ?? []), ...chapters.flatMap((chapter) => chapter.errors ?? [])];
+  const said = [...new Set(errors.filter(Boolean))];
+
+  const add = (typed: string) => {
+    const name = cleanLine(typed);
+    if (!name) return;
+    const checked = chapterField.safeParse(name);
+    if (!checked.success) return setProblem(checked.error.issues[0]?.message ?? null);
+    setProblem(null);
+    typing.current?.setValue("");
+    if (names.some((known) => chapterKey(known) === chapterKey(name))) return;
+    form.insert({ name: field.name, defaultValue: checked.data });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "," || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add(event.currentTarget.value);
+  };
+
+  return (
+    <fieldset className={styles.field} id={field.id} tabIndex={-1}>
+      <legend className={styles.head}>
+        <span>Chapters</span>
+        <span className={styles.count}>
+          {chapters.length} of {CHAPTERS_MAX}
+        </span>
+      </legend>
+      <div className={styles.chips}>
+        {chapters.map((chapter, index) => (
+          <span className={styles.chip} key={chapter.key} data-invalid={chapter.errors ? true : undefined}>
+            <input
+              type="hidden"
+              id={chapter.id}
+              name={chapter.name}
+              defaultValue={String(chapter.initialValue ?? "")}
+            />
+            {names[index]}
+            <button
+              {...form.remove.getButtonProps({ name: CHAPTERS, index })}
+              className={styles.remove}
+              aria-label={`Remove the chapter ${names[index]}`}
+              onClick={() => typing.current?.input?.focus()}
+            >
+              <Icon name="close" />
+            </button>
+          </span>
+        ))}
+        {!full && (
+          <span className={styles.add}>
+            <SuggestField
+              handle={typing}
+              id={id}
+              className={styles.input}
+              name={PENDING_CHAPTER}
+              defaultValue={pending}
+              aria-label="Add a chapter"
+              aria-invalid={said.length > 0 || undefined}
+              aria-describedby={said.length > 0 ? `${id}-error` : undefined}
+              placeholder="add a chapter"
+              autoComplete="off"
+              autoCapitalize="none"
+              enterKeyHint="done"
+              suggest={suggestChapters}
+              onPick={add}
+              onEnter={(event) => {
+                event.preventDefault();
+                add(event.currentTarget.value);
+              }}
+              onKeyDown={onKeyDown}
+              onInput={() => setProblem(null)}
+            />
+            <Button
+              type="submit"
+              name={DEED}
+              value="add-chapter"
+              formNoValidate
+              onClick={(event) => {
+                event.preventDefault();
+                add(typing.current?.input?.value ?? "");
+              }}
+            >
+              ADD
+            </Button>
+          </span>
+        )}
+      </div>
+      {said.length > 0 && (
+        <p className={styles.error} id={`${id}-error`}>
+          {said.join(". ")}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+async function suggestChapters(typed: string, signal: AbortSignal): Promise<string[]> {
+  const answer = await fetch(`/suggest/chapters?${new URLSearchParams({ q: typed })}`, { signal });
+  if (!answer.ok) throw new Error(`suggestions: ${answer.status}`);
+  return answer.json();
+}

@@ -1,0 +1,27 @@
+import styles from "./conflict-note.module.css";
+import type { Conflict } from "./list-form-result";
+
+type Props = { conflict: Conflict; listId: string; submit: string };
+
+/** What a list has become while somebody edited it; their words stay in the form below. */
+export function ConflictNote({ conflict: { title, items }, listId, submit }: Props) {
+  return (
+    <section className={styles.conflict} aria-labelledby="conflict">
+      <h2 id="conflict">This list changed while you wrote</h2>
+      <p>
+        Your words are all still here. Press {submit} again to keep them, or{" "}
+        <a href={`/edit/${listId}`}>take what is stored now</a>:
+      </p>
+      <p className={styles.title}>{title}</p>
+      {items.length > 0 ? (
+        <ol className={styles.items}>
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ol>
+      ) : (
+        <p className="meta">no items</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Form, useActionData, useNavigate, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { canGoBack } from "~/ui/back-link";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { DEED } from "./list-form-data";
+
+/** What the action answers where the browser itself finds the way back. */
+export type Deleted = { deleted: true; versionsLeft: number };
+
+type Props = { listId: string; title: string };
+
+/** Asks before one's version is deleted; with the last one the list goes too, and with it the two screens about it. */
+export function DeleteDialog({ listId, title }: Props) {
+  const navigate = useNavigate();
+  const busy = useNavigation().formData?.get(DEED) === "delete";
+  const deleted = useActionData<Partial<Deleted>>();
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+
+  useEffect(() => {
+    if (!deleted?.deleted) return;
+    if (deleted.versionsLeft) navigate(`/lists/${listId}`, { replace: true });
+    else if (canGoBack(2)) navigate(-2);
+    else navigate("/my-stuff/drops", { replace: true });
+  }, [deleted, listId, navigate]);
+
+  return (
+    <Dialog trigger="DELETE LIST" triggerVariant="quiet" triggerIcon="trash" title="Delete your list?">
+      <p>
+        Your version of <b>{title}</b> goes, and with it what was said about its items. This can't be undone.
+      </p>
+      <Form method="post" className="row">
+        {alive && <input type="hidden" name="alive" value="1" />}
+        <Button type="submit" variant="drop" name={DEED} value="delete" busy={busy}>
+          DELETE
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+/** What the form's action answers, and what the form shows of it. */
+import type { SubmissionResult } from "@conform-to/react";
+
+/** The list as it is now, because it changed while somebody edited it. */
+export type Conflict = {
+  rev: number;
+  versionRev: number | null;
+  title: string;
+  items: string[];
+};
+
+export type ListFormResult = {
+  /** For the form library: what was typed, and what is wrong with it. */
+  reply: SubmissionResult;
+  /** A chapter that was typed and not added. */
+  pendingChapter: string;
+  conflict?: Conflict;
+  /** The session had ended: nothing was saved, and the words are here. */
+  lapsed?: boolean;
+};

@@ -1,0 +1,85 @@
+/** The form's action, the same for dropping, adding a version and editing: parse, write, or give back what was typed. */
+import type { Submission } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import type { z } from "zod";
+import { storeImage } from "~/features/images/images.server";
+import { refusedForm } from "~/platform/page-refusal.server";
+import { Refusal } from "~/platform/refusal";
+import { fieldName, IMAGE_FILE, INTENT, pendingChapter, readListForm } from "./list-form-data";
+import type { Conflict, ListFormResult } from "./list-form-result";
+import { type ListFormKind, listFormSchemas } from "./list-form-schema";
+
+type Parsed<K extends ListFormKind> = z.output<(typeof listFormSchemas)[K]>;
+
+type Answering<K extends ListFormKind> = {
+  sent: FormData;
+  kind: K;
+  /** Does the deed and answers where to go. */
+  write: (value: Parsed<K>) => Promise<string>;
+  /** Reads the list anew where the write came too late. */
+  readConflict?: () => Promise<Conflict | undefined>;
+};
+
+/** Answers a submitted list form; whatever happens, what was typed comes back until it is saved. */
+export async function answerListForm<K extends ListFormKind>(
+  { context }: Pick<ActionFunctionArgs, "context">,
+  { sent, kind, write, readConflict }: Answering<K>,
+) {
+  const form = readListForm(sent);
+  if (!form) throw Response.json({ code: "bad-input", message: "The form can't be read" }, { status: 400 });
+  const words = { pendingChapter: form.has(INTENT) ? pendingChapter(sent) : "" };
+  try {
+    await takePicture(context, sent, form);
+  } catch (error) {
+    return refused(error, context.app.requestId, parse(form, kind), words);
+  }
+  const submission = parse(form, kind);
+  if (submission.status !== "success") {
+    const result: ListFormResult = { reply: submission.reply(), ...words };
+    return data(result, { status: submission.status === "error" ? 400 : 200 });
+  }
+  if (!context.viewer) {
+    const lapsed: ListFormResult = { reply: submission.reply(), ...words, lapsed: true };
+    throw Response.json(lapsed, { status: 401 });
+  }
+  try {
+    return redirect(await write(submission.value as Parsed<K>));
+  } catch (error) {
+    const tooLate = error instanceof Refusal && error.code === "conflict";
+    return refused(error, context.app.requestId, submission, {
+      ...words,
+      conflict: tooLate ? await readConflict?.() : undefined,
+    });
+  }
+}
+
+const parse = (form: FormData, kind: ListFormKind): Submission<unknown> =>
+  parseWithZod(form, { schema: listFormSchemas[kind] as z.ZodType });
+
+/** Without JavaScript the picture comes along with the form: it is stored, and its address becomes the field's value. */
+async function takePicture(context: ActionFunctionArgs["context"], sent: FormData, form: FormData) {
+  const file = sent.get(IMAGE_FILE);
+  if (!context.viewer || !(file instanceof Blob) || file.size === 0) return;
+  const { listImageUrl } = await storeImage(context.app, context.viewer, file);
+  form.set("listImageUrl", listImageUrl);
+}
+
+type Words = Omit<ListFormResult, "reply">;
+
+/** The refusal beside its fields or above the form, with the words that were typed; not-found stays the page's. */
+function refused(error: unknown, requestId: string, submission: Submission<unknown>, words: Words) {
+  if (error instanceof Response) throw error;
+  if (error instanceof Refusal && error.code === "not-found") throw error;
+  const { data: answer, init } = refusedForm(error, requestId);
+  const { message, errors } = answer.refused;
+  const fields = Object.entries(errors).map(([path, said]) => [
+    fieldName(path === "image" ? "listImageUrl" : path),
+    [said],
+  ]);
+  const reply = submission.reply(
+    fields.length > 0 ? { fieldErrors: Object.fromEntries(fields) } : { formErrors: [message] },
+  );
+  const result: ListFormResult = { ...words, reply: { ...reply, status: "error" } };
+  return data(result, init ?? {});
+}

@@ -1,0 +1,246 @@
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { ImageField } from "~/features/images/image-field";
+import { loginPath } from "~/lib/login-path";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+import { ChapterField } from "./chapter-field";
+import { ConflictNote } from "./conflict-note";
+import { DraftOffer } from "./draft-offer";
+import { draftForm } from "./form-draft";
+import { ItemRows } from "./item-rows";
+import styles from "./list-form.module.css";
+import { DEED, IMAGE_FILE, INTENT, readListForm } from "./list-form-data";
+import type { ListFormResult } from "./list-form-result";
+import { type ListFormKind, type ListFormValues, listFormSchemas } from "./list-form-schema";
+import { TITLE_MAX } from "./list-limits";
+import { MasterlistPreview } from "./masterlist-preview";
+import { useBallots } from "./use-ballots";
+import { useFormDraft, useKeepTyped } from "./use-form-draft";
+import { VisibilityField } from "./visibility-field";
+
+export type ListFormProps = {
+  kind: ListFormKind;
+  /** Whose version, for drafts and the preview. */
+  owner: string;
+  /** Which form it is, for drafts: 'drop', 'drop/{listId}', 'edit/{listId}'. */
+  target: string;
+  listId?: string;
+  defaultValue: ListFormValues;
+  result?: ListFormResult;
+  /** The words on the button that saves. */
+  submit: string;
+  /** Further ways out, beside that button. */
+  children?: ReactNode;
+};
+
+/** The form on which lists are written: a new one, one's version of another's, or one's own again. */
+export function ListForm(props: ListFormProps) {
+  const { offer, settle, keep, forget } = useFormDraft(props.target, props.owner);
+  const [restored, setRestored] = useState<{ id: string; result: ListFormResult } | null>(null);
+  const bringBack = () => {
+    if (!offer) return;
+    const form = readListForm(draftForm(offer)) ?? new FormData();
+    const { initialValue } = parse(form, props.kind).reply();
+    setRestored({ id: offer.id, result: { reply: { initialValue }, pendingChapter: "" } });
+    settle(true);
+  };
+  return (
+    <>
+      {offer && <DraftOffer draft={offer} onKeep={bringBack} onDiscard={() => settle(false)} />}
+      <ListFormBody
+        {...props}
+        key={restored?.id ?? "fresh"}
+        result={restored?.result ?? props.result}
+        answer={props.result}
+        keeping={{ keep, forget }}
+      />
+    </>
+  );
+}
+
+const parse = (form: FormData, kind: ListFormKind) =>
+  parseWithZod(form, { schema: listFormSchemas[kind] as (typeof listFormSchemas)["holder"] });
+
+type BodyProps = ListFormProps & {
+  /** The server's last word; `result` may be a draft instead. */
+  answer?: ListFormResult;
+  keeping: Pick<ReturnType<typeof useFormDraft>, "keep" | "forget">;
+};
+
+type Summary = { attempt: number; errors: Record<string, string[] | null> };
+
+function ListFormBody({
+  kind,
+  owner,
+  listId,
+  defaultValue,
+  result,
+  answer,
+  submit,
+  children,
+  keeping,
+}: BodyProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().state !== "idle";
+  // the form library makes the rows' keys from the default value alone, so what came back from the server is the default
+  const [start] = useState(() => wholeValue(result?.reply.initialValue ?? defaultValue));
+  const lastResult = useMemo(() => wholeReply((answer ?? result)?.reply), [answer, result]);
+  const [unsaved] = useState(result !== undefined);
+  const [summary, setSummary] = useState<Summary>({ attempt: 0, errors: result?.reply.error ?? {} });
+  const [form, fields] = useForm<ListFormValues>({
+    id: `list-${kind}`,
+    defaultValue: start,
+    lastResult,
+    shouldRevalidate: "onInput",
+    onValidate({ formData }) {
+      const sent = readListForm(formData);
+      const submission = parse(sent ?? formData, kind);
+      if (sent && !sent.has(INTENT)) {
+        const errors = submission.status === "error" ? (submission.error ?? {}) : {};
+        setSummary(({ attempt }) => ({ attempt: attempt + 1, errors }));
+      }
+      return submission as ReturnType<
+        NonNullable<Parameters<typeof useForm<ListFormValues>>[0]["onValidate"]>
+      >;
+    },
+  });
+  useEffect(() => {
+    const errors = answer?.reply.error;
+    if (errors) setSummary(({ attempt }) => ({ attempt: attempt + 1, errors }));
+  }, [answer]);
+
+  const version = fields.sublist.getFieldList()[0]?.getFieldset();
+  const order =
+    version?.item
+      .getFieldList()
+      .map((row) => row.key)
+      .join() ?? "";
+  const ballots = useBallots(listId, owner);
+  useKeepTyped(element, { order, unsaved, ...keeping });
+  useForgetWhenSaved(keeping.forget);
+  if (!version) return null;
+
+  return (
+    <div className="with-rail">
+      <Form
+        {...getFormProps(form)}
+        ref={element}
+        className={styles.form}
+        method="post"
+        encType="multipart/form-data"
+        onKeyDown={enterGoesOn}
+      >
+        {/* without JavaScript Enter presses the first button of a form: this one adds and never saves */}
+        <button
+          type="submit"
+          name={DEED}
+          value="enter"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+        >
+          Add
+        </button>
+        <ErrorSummary key={summary.attempt} errors={summaryLines(form.id, summary.errors)} />
+        {answer?.lapsed && <Lapsed submit={submit} />}
+        {answer?.conflict && (
+          <ConflictNote conflict={answer.conflict} listId={listId ?? ""} submit={submit} />
+        )}
+        <input type="hidden" name="kind" value={kind} />
+        <Revision field={fields.rev} current={answer?.conflict?.rev} />
+        <Revision field={fields.versionRev} current={answer?.conflict?.versionRev} />
+        <Field
+          label="Title"
+          meta={fields.listTitle}
+          look="title"
+          counter={kind === "version" ? undefined : TITLE_MAX}
+          readOnly={kind === "version"}
+          autoComplete="off"
+        />
+        {kind !== "version" && (
+          <ChapterField form={form} field={fields.chapters} pending={result?.pendingChapter} />
+        )}
+        <VisibilityField field={version.subListHidden} />
+        <ItemRows
+          form={form}
+          field={version.item}
+          listId={listId}
+          knownTitles={[...new Set(ballots?.flatMap(({ items }) => items))]}
+          lastIntent={result?.reply.intent}
+        />
+        {kind !== "version" && <ImageField meta={fields.listImageUrl} fileName={IMAGE_FILE} />}
+        <div className={styles.end}>
+          <Button type="submit" variant="drop" busy={busy}>
+            {submit}
+          </Button>
+          {children}
+        </div>
+      </Form>
+      <aside>{ballots && <MasterlistPreview form={element} others={ballots} order={order} />}</aside>
+    </div>
+  );
+}
+
+/** The revision that an edit was begun from; after a conflict the one that the person has now been shown. */
+function Revision({ field, current }: { field: FieldMetadata<number | undefined>; current?: number | null }) {
+  const value = current ?? field.initialValue;
+  return value == null ? null : <input type="hidden" name={field.name} value={String(value)} />;
+}
+
+function Lapsed({ submit }: { submit: string }) {
+  const { pathname } = useLocation();
+  return (
+    <p className={styles.note} role="alert">
+      You are logged out, and nothing is lost: your words are here.{" "}
+      <a href={loginPath(pathname)} target="_blank" rel="noopener opener">
+        Log in in another tab
+      </a>
+      , then press {submit} again.
+    </p>
+  );
+}
+
+/** Enter moves on instead of saving a half-written list; with Ctrl or Cmd it saves. */
+function enterGoesOn(event: KeyboardEvent<HTMLFormElement>) {
+  const { target, currentTarget: form } = event;
+  if (event.key !== "Enter" || event.defaultPrevented) return;
+  if (event.ctrlKey || event.metaKey) {
+    event.preventDefault();
+    form.requestSubmit();
+  } else if (target instanceof HTMLInputElement && target.type !== "file") {
+    event.preventDefault();
+    form.querySelector<HTMLElement>('[data-control="title"]')?.focus();
+  }
+}
+
+/** What was kept of the form is forgotten once the server has sent the browser on. */
+function useForgetWhenSaved(forget: () => void) {
+  const navigation = useNavigation();
+  const { pathname } = useLocation();
+  const to = navigation.state === "loading" && navigation.formMethod ? navigation.location.pathname : null;
+  useEffect(() => {
+    if (to !== null && to !== pathname && to !== "/login") forget();
+  }, [to, pathname, forget]);
+}
+
+/** There is always a version in the form, also where nothing of it was filled in. */
+function wholeValue(value: SubmissionResult["initialValue"] | ListFormValues): ListFormValues {
+  const { sublist, ...rest } = (value ?? {}) as ListFormValues;
+  return { ...rest, sublist: [sublist?.[0] ?? {}] };
+}
+
+function wholeReply(reply: SubmissionResult | undefined): SubmissionResult | undefined {
+  if (!reply?.initialValue) return reply;
+  const whole: unknown = wholeValue(reply.initialValue);
+  return { ...reply, initialValue: whole as SubmissionResult["initialValue"] };
+}
+
+function summaryLines(formId: string, errors: Summary["errors"]) {
+  return Object.entries(errors).flatMap(([name, messages]) =>
+    (messages ?? []).map((message) => ({ message, fieldId: name ? `${formId}-${name}` : undefined })),
+  );
+}

@@ -1,0 +1,21 @@
+/** Words beside a title while one writes: brought in only when there is a title to look at. */
+import { itemKey, titleKey } from "./item-title";
+import { nearTitles } from "./item-title-near";
+
+type Hint = { text: string; use?: string };
+
+const keyOf = (title: string) => itemKey(titleKey(title));
+
+/** Says where else on the form the same item stands; a merge would count only the first. */
+export function twiceHint(title: string, index: number, titles: string[]): Hint | null {
+  const key = keyOf(title);
+  const other = titles.findIndex((each, i) => i !== index && each.trim() !== "" && keyOf(each) === key);
+  return other < 0 ? null : { text: `You have this at ${other + 1} already.` };
+}
+
+/** Offers the spelling of another version that this may be a slip of. */
+export function nearHint(title: string, knownTitles: string[]): Hint | null {
+  if (knownTitles.some((known) => keyOf(known) === keyOf(title))) return null;
+  const [near] = nearTitles(title, knownTitles, 1);
+  return near === undefined ? null : { text: `Others call it ${near}.`, use: near };
+}

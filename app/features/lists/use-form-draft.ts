@@ -1,0 +1,99 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type Draft, draftFields, findDraft, forgetDraft, keepDraft } from "./form-draft";
+
+/** Milliseconds that typing rests before it is kept. */
+const KEEP_AFTER_MS = 400;
+const LOCK = "list-form/";
+
+/** Keeps what is typed into a form in this browser, and offers what an earlier visit left behind. */
+export function useFormDraft(target: string, owner: string) {
+  const id = useRef("");
+  const [offer, setOffer] = useState<Draft | null>(null);
+
+  useEffect(() => {
+    id.current = crypto.randomUUID();
+    const release = holdLock(LOCK + id.current);
+    let left = false;
+    void liveForms().then((live) => {
+      if (!left) setOffer(findDraft(localStorage, target, { owner, now: Date.now(), live }));
+    });
+    return () => {
+      left = true;
+      release();
+    };
+  }, [target, owner]);
+
+  const keep = useCallback(
+    (fields: Draft["fields"]) => {
+      if (id.current) keepDraft(localStorage, target, { id: id.current, owner, fields, savedAt: Date.now() });
+    },
+    [target, owner],
+  );
+  const forget = useCallback(() => forgetDraft(localStorage, target, id.current), [target]);
+
+  /** Answers the offer: a draft brought back goes on under this form's own name. */
+  const settle = (bringBack: boolean) => {
+    if (!offer) return;
+    if (bringBack) keep(offer.fields);
+    forgetDraft(localStorage, target, offer.id);
+    setOffer(null);
+  };
+
+  return { offer, settle, keep, forget };
+}
+
+type Keeping = {
+  /** Changes with rows that are added, moved or removed. */
+  order: string;
+  /** The form came with words that are nowhere else yet: it is kept as it is. */
+  unsaved: boolean;
+  keep: (fields: Draft["fields"]) => void;
+  forget: () => void;
+};
+
+/** Keeps a form for as long as it differs from what it was when it came. */
+export function useKeepTyped(form: RefObject<HTMLFormElement>, { order, unsaved, keep, forget }: Keeping) {
+  const untouched = useRef<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the rows is a change of the form
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const store = () => {
+      const fields = draftFields(new FormData(element));
+      if (JSON.stringify(fields) === untouched.current) forget();
+      else keep(fields);
+    };
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(store, KEEP_AFTER_MS);
+    };
+    if (untouched.current !== null) soon();
+    else untouched.current = unsaved ? "" : JSON.stringify(draftFields(new FormData(element)));
+    element.addEventListener("input", soon);
+    window.addEventListener("pagehide", store);
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener("input", soon);
+      window.removeEventListener("pagehide", store);
+    };
+  }, [form, order, unsaved, keep, forget]);
+}
+
+/** Says to other tabs, for as long as this one lives, that the form is open here. */
+function holdLock(name: string): () => void {
+  if (!("locks" in navigator)) return () => undefined;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  void navigator.locks.request(name, () => held).catch(() => undefined);
+  return () => release();
+}
+
+async function liveForms(): Promise<string[]> {
+  if (!("locks" in navigator)) return [];
+  const { held = [] } = await navigator.locks.query();
+  return held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : []));
+}
