@@ -17,6 +17,8 @@ import { reportQueue } from "~/features/reports/reports.server";
 import type { App } from "~/platform/app.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 
+/** A busy machine takes its time over some two hundred deeds. */
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const tables = Object.values(schema)
