@@ -17,7 +17,7 @@ export const lengthOf = (text: string) => [...text].length;
 
 type Rule = { min?: [number, string]; max?: [number, (n: number) => string] };
 
-/** A zod text with code-point lengths; an empty one gives only the 'required' message. */
+/** A zod text with code-point lengths, which its JSON Schema tells too; an empty one gives only the 'required' message. */
 function text(clean: (typed: string) => string, required: string | null, { min, max }: Rule = {}) {
   return z
     .string({ error: required ?? "Text is required" })
@@ -26,6 +26,10 @@ function text(clean: (typed: string) => string, required: string | null, { min, 
       const n = lengthOf(value);
       const message = n === 0 ? required : min && n < min[0] ? min[1] : max && n > max[0] ? max[1](n) : null;
       if (message) context.addIssue({ code: "custom", message });
+    })
+    .meta({
+      ...(required === null ? {} : { minLength: min?.[0] ?? 1 }),
+      ...(max ? { maxLength: max[0] } : {}),
     });
 }
 

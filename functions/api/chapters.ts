@@ -18,7 +18,7 @@ export const chaptersCalls = [
     path: "/getchapters",
     summary: "The chapters that one follows, with the number of their followers",
     query: pageQuery,
-    answer: z.array(z.object({ chapter: z.string(), listeners: z.int() })),
+    answer: z.array(z.strictObject({ chapter: z.string(), listeners: z.int() })),
     handle: async ({ app, viewer, query: { start, pageSize } }) =>
       (await followedChapters(app, viewer, { start, size: pageSize })).map(({ name, listeners }) => ({
         chapter: name,

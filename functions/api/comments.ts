@@ -21,10 +21,10 @@ export const countCalls = [
     path: "/listcommentcount/:id",
     summary: "How many comments a list has, and each item of one page of its versions",
     query: pageQuery,
-    answer: z.object({
+    answer: z.strictObject({
       listId: z.string(),
       commentsCount: count,
-      items: z.array(z.object({ commentId: z.string(), commentsCount: count })),
+      items: z.array(z.strictObject({ commentId: z.string(), commentsCount: count })),
     }),
     handle: async ({ app, viewer, params, query: { start, pageSize } }) => {
       const listId = readId(params.id) ?? "";
@@ -50,7 +50,7 @@ export const countCalls = [
     method: "GET",
     path: "/commentcountbyuser/:username",
     summary: "How many comments somebody placed",
-    answer: z.object({ username: z.string(), commentsCount: count }),
+    answer: z.strictObject({ username: z.string(), commentsCount: count }),
     handle: async ({ app, viewer, params }) => commentCountByUser(app, viewer, params.username),
   }),
 ];

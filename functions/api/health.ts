@@ -8,7 +8,7 @@ export const healthCalls = [
     method: "GET",
     path: "/health",
     summary: "Whether the service and its database answer; 503 where the database does not",
-    answer: z.object({ status: z.literal("ok"), version: z.string(), database: z.literal("ok") }),
+    answer: z.strictObject({ status: z.literal("ok"), version: z.string(), database: z.literal("ok") }),
     handle: async ({ app }) => {
       await databaseAnswers(app);
       return { status: "ok" as const, version, database: "ok" as const };

@@ -43,13 +43,13 @@ export const listReads = [
     method: "GET",
     path: "/list/:id/ballots",
     summary: "Every public version, oldest first: what anyone needs to recompute the masterlist",
-    answer: z.object({
+    answer: z.strictObject({
       listId: z.string(),
       method: z.string(),
-      versions: z.array(z.object({ creator: z.string(), item: z.array(z.string()) })),
+      versions: z.array(z.strictObject({ creator: z.string(), item: z.array(z.string()) })),
       shortlistItem: z.array(mergedItemShape),
       rulings: z
-        .array(z.object({ a: z.string(), b: z.string(), same: z.boolean() }))
+        .array(z.strictObject({ a: z.string(), b: z.string(), same: z.boolean() }))
         .optional()
         .meta({ description: "Titles that creators of the list ruled to be, or not to be, one item" }),
     }),
@@ -141,7 +141,7 @@ export const listWrites = [
     method: "DELETE",
     path: "/removelist/:id",
     summary: "Delete one's own version, and the list with its last one",
-    answer: z.object({
+    answer: z.strictObject({
       listId: z.string(),
       sublistsLeft: z.int().meta({ description: "Versions that the caller can see" }),
     }),

@@ -44,7 +44,7 @@ export const mergeCalls = [
     path: "/merge",
     summary: "The masterlist of ballots of one's own; nothing is stored",
     body: mergeBody,
-    answer: z.object({ versions: z.int(), shortlistItem: z.array(mergedItemShape) }),
+    answer: z.strictObject({ versions: z.int(), shortlistItem: z.array(mergedItemShape) }),
     handle: async ({ body }) => {
       const ballots = body.versions.map(({ count, item }) => ({ count, items: item }));
       return {

@@ -27,7 +27,7 @@ export const notificationCalls = [
     method: "GET",
     path: "/notification_count/:username",
     summary: "How many of one's own are unread",
-    answer: z.object({ count: z.int().min(0).max(UNREAD_MAX) }),
+    answer: z.strictObject({ count: z.int().min(0).max(UNREAD_MAX) }),
     guard: theirOwn,
     // the count came with the session
     handle: async ({ viewer }) => ({ count: viewer.unread }),

@@ -14,7 +14,7 @@ const flag = <const Path extends "/flag/:listid/:creator" | "/flagcomment/:listi
     method: "GET",
     path,
     summary,
-    answer: z.object({ message: z.string(), flagged: z.literal(true) }),
+    answer: z.strictObject({ message: z.string(), flagged: z.literal(true) }),
     handle: async ({ app, viewer, params }) => {
       const { listid, creator } = params as { listid: string; creator: string };
       await reportVersion(app, viewer, { listId: readId(listid) ?? "", creator, kind });

@@ -15,7 +15,7 @@ const pair = {
   a: lineOfText("A title is required"),
   b: lineOfText("A title is required"),
 };
-const answer = z.object({ shortlistItem: z.array(shortlistItemShape) });
+const answer = z.strictObject({ shortlistItem: z.array(shortlistItemShape) });
 
 type Asked = { app: App; viewer: Member; body: Record<string, unknown> };
 

@@ -4,13 +4,13 @@ import { z } from "zod";
 const id = z
   .string()
   .meta({ description: "24 lower-case hex digits, time-ordered", pattern: "^[0-9a-f]{24}$" });
-const oid = z.object({ $oid: id });
-const moment = z.object({ $date: z.int().meta({ description: "Milliseconds since 1970" }) });
+const oid = z.strictObject({ $oid: id });
+const moment = z.strictObject({ $date: z.int().meta({ description: "Milliseconds since 1970" }) });
 const count = z.int().min(0);
 const rev = z.int().meta({ description: "Rises with each change that others can see" });
 
 export const problemShape = z
-  .object({
+  .strictObject({
     code: z.string(),
     message: z.string(),
     errors: z
@@ -22,11 +22,11 @@ export const problemShape = z
   .meta({ id: "Problem" });
 
 export const itemShape = z
-  .object({ itemTitle: z.string(), itemContext: z.string(), commentId: id, commentsCount: count })
+  .strictObject({ itemTitle: z.string(), itemContext: z.string(), commentId: id, commentsCount: count })
   .meta({ id: "Item" });
 
 export const sublistShape = z
-  .object({
+  .strictObject({
     subListCreator: z.string(),
     subListHidden: z.boolean(),
     subListAdded: moment,
@@ -39,13 +39,13 @@ export const sublistShape = z
   .meta({ id: "Sublist" });
 
 export const whyShape = z
-  .object({
+  .strictObject({
     namedBy: count,
     of: count,
     averagePlace: z.number(),
     bestPlace: z.int(),
     above: z
-      .object({ itemTitle: z.string(), prefer: count, against: count, neither: count })
+      .strictObject({ itemTitle: z.string(), prefer: count, against: count, neither: count })
       .nullable()
       .meta({ description: "The next item, and how the versions split between the two" }),
     decidedBy: z.enum(["margin", "count", "sum", "best", "title", "chain"]),
@@ -58,14 +58,14 @@ export const whyShape = z
 
 const place = { itemTitle: z.string(), rank: z.int().min(1), tied: z.boolean() };
 
-export const topItemShape = z.object(place).meta({ id: "TopItem" });
-export const mergedItemShape = z.object({ ...place, why: whyShape }).meta({ id: "MergedItem" });
+export const topItemShape = z.strictObject(place).meta({ id: "TopItem" });
+export const mergedItemShape = z.strictObject({ ...place, why: whyShape }).meta({ id: "MergedItem" });
 
 export const shortlistItemShape = z
-  .object({
+  .strictObject({
     ...place,
     itemComment: z.array(
-      z.object({
+      z.strictObject({
         itemCommentCreator: z.string(),
         itemCommentText: z.string(),
         commentsCount: count,
@@ -105,7 +105,7 @@ const state = {
 };
 
 export const listShape = z
-  .object({
+  .strictObject({
     ...head,
     shortlistItem: z.array(shortlistItemShape),
     ...marks,
@@ -115,7 +115,7 @@ export const listShape = z
   .meta({ id: "List" });
 
 export const cardShape = z
-  .object({
+  .strictObject({
     ...head,
     shortlistItem: z.array(topItemShape),
     ...marks,
@@ -127,7 +127,7 @@ export const cardShape = z
 
 const { listTitle, chapters, sublistCreators } = head;
 export const shortlistShape = z
-  .object({
+  .strictObject({
     listId: id,
     shortlistId: id.nullable(),
     listTitle,
@@ -148,13 +148,13 @@ const comment = {
   itemCommentText: z.string().meta({ description: "The item's title" }),
   commentsCount: count.meta({ description: "Of the thread" }),
 };
-export const commentShape = z.object(comment).meta({ id: "Comment" });
+export const commentShape = z.strictObject(comment).meta({ id: "Comment" });
 export const placedCommentShape = z
-  .object({ ...comment, listId: id, listTitle, itemTitle: z.string() })
+  .strictObject({ ...comment, listId: id, listTitle, itemTitle: z.string() })
   .meta({ id: "PlacedComment" });
 
 export const notificationShape = z
-  .object({
+  .strictObject({
     _id: oid,
     title: z.string(),
     text: z.string(),
@@ -185,7 +185,7 @@ export const profileShape = z
   })
   .meta({ id: "Profile", description: "And joined_ with the product's slug: ISO 8601" });
 
-export const messageShape = z.object({ message: z.string() }).meta({ id: "Message" });
-export const savedShape = z.object({ saved_lists: z.string() });
-export const followedShape = z.object({ followed_chapters: z.string() });
-export const droppedShape = z.object({ listId: id, _id: oid });
+export const messageShape = z.strictObject({ message: z.string() }).meta({ id: "Message" });
+export const savedShape = z.strictObject({ saved_lists: z.string() });
+export const followedShape = z.strictObject({ followed_chapters: z.string() });
+export const droppedShape = z.strictObject({ listId: id, _id: oid });
