@@ -1,7 +1,7 @@
 /** `npm start` and `npm run dev`: checks what can be checked at once, installs, and goes on in TypeScript. */
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { ensureInstalled, fail, root } from "./install.mjs";
 
 const port = Number(process.env.PORT || 8787);
@@ -12,8 +12,8 @@ if (!Number.isInteger(port) || port < 1 || port > 65_535)
   fail(`PORT must be a number from 1 to 65535, not '${process.env.PORT}'`);
 
 try {
-  mkdirSync(stateDir, { recursive: true });
-  accessSync(stateDir, constants.W_OK);
+  makeFolder(stateDir);
+  accessSync(`${stateDir}/.`, constants.W_OK);
 } catch (error) {
   fail(`STATE_DIR ${stateDir} can't be written to (${error.code}); set STATE_DIR to a folder that can`);
 }
@@ -29,6 +29,13 @@ await new Promise((free) => {
   );
   probe.listen(port, host, () => probe.close(free));
 });
+
+/** Step by step: Node's own `recursive` never returns where folders can't be made, as under /proc. */
+function makeFolder(path) {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
+}
 
 ensureInstalled();
 const { register } = await import("tsx/esm/api");

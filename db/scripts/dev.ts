@@ -1,0 +1,87 @@
+/** What `npm run dev` runs: the same as `npm start`, but the Worker in Vite, which reloads what is edited. */
+import { createServer, type Plugin, type ViteDevServer } from "vite";
+import { onEnding } from "./ending";
+import { migrate } from "./migrate";
+import { sendResponse, webRequest } from "./node-http";
+import { seed } from "./seed";
+import { readSettings, root, type Settings } from "./settings";
+import { bindingsOf, persistence } from "./worker-options";
+import { startWorkerd } from "./workerd";
+
+const CRON_EVERY_MS = 60_000;
+
+type Worker = { default: Required<Pick<ExportedHandler<Record<string, unknown>>, "fetch" | "scheduled">> };
+
+try {
+  const settings = readSettings();
+  await migrate(settings);
+  await seed(settings);
+  await serve(settings);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+async function serve({ host, port, stateDir, vars }: Settings): Promise<void> {
+  const { miniflare, stop } = await startWorkerd(
+    {
+      ...persistence(stateDir),
+      ...(await bindingsOf(vars)),
+      assets: undefined,
+      modules: true,
+      script: "export default {}",
+    },
+    () => {
+      console.error("The database's process (workerd) has ended; start again, nothing is lost");
+      process.exit(1);
+    },
+  );
+  const environment = await miniflare.getBindings();
+  const vite = await createServer({
+    root,
+    server: {
+      host,
+      port,
+      strictPort: true,
+      watch: { ignored: ["**/.wrangler/**", "**/.cache/**", "**/build/**"] },
+    },
+    plugins: [workerInVite(environment)],
+  });
+  await vite.listen();
+  setInterval(async () => {
+    try {
+      const event = { cron: "* * * * *", scheduledTime: Date.now(), noRetry: () => {} };
+      await (await workerOf(vite)).scheduled(event as ScheduledController, environment, context);
+    } catch (error) {
+      console.error("scheduled", error);
+    }
+  }, CRON_EVERY_MS);
+  onEnding(() => void Promise.allSettled([vite.close(), stop()]).then(() => process.exit(0)));
+  console.log(`Listdrop is ready on http://${host}:${port}`);
+}
+
+/** Sends what is no file of Vite's through the Worker, pages and API alike, before Remix's own server sees it. */
+function workerInVite(environment: Record<string, unknown>): Plugin {
+  return {
+    name: "worker-in-vite",
+    enforce: "pre",
+    configureServer: (vite) => () =>
+      vite.middlewares.use(async (incoming, outgoing, next) => {
+        try {
+          const worker = await workerOf(vite);
+          const request = webRequest(incoming) as Parameters<typeof worker.fetch>[0];
+          await sendResponse(await worker.fetch(request, environment, context), outgoing);
+        } catch (error) {
+          vite.ssrFixStacktrace(error as Error);
+          next(error);
+        }
+      }),
+  };
+}
+
+/** The Worker as its sources are now. */
+const workerOf = async (vite: ViteDevServer) =>
+  ((await vite.ssrLoadModule("/functions/worker.ts")) as Worker).default;
+
+/** Node ends when it is told to, so late work needs no waiting for. */
+const context = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext;
