@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { apiAs } from "#tests/support/api";
+import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { forgetOldKeys } from "~/platform/idempotency.server";
+import type { Member } from "~/platform/viewer.server";
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+const BODY = { listTitle: "Best films", sublist: [{ item: [{ itemTitle: "Alien" }] }] };
+
+const drop = (member: Member, key: string, body: unknown = BODY) =>
+  apiAs(app, member).post("/list/", body, { headers: { "Idempotency-Key": key } });
+const lists = async () => (await app.db.all<{ n: number }>(sql`select count(*) as n from lists`))[0]?.n;
+
+beforeEach(async () => {
+  app = await testApp();
+  [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
+});
+
+describe("works", () => {
+  test("the same key and body are answered the same, and done once", async () => {
+    const first = await drop(ann, "k1");
+    const second = await drop(ann, "k1");
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    expect(second.headers.get("Idempotency-Replayed")).toBe("true");
+    expect(await lists()).toBe(1);
+  });
+
+  test("twenty parallel copies wait and get the first one's answer", async () => {
+    const answers = await Promise.all([...Array(20)].map(() => drop(ann, "k1")));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.listId}`)).size).toBe(1);
+    expect(await lists()).toBe(1);
+  });
+
+  test("a refusal is answered the same too", async () => {
+    const save = (id: string) =>
+      apiAs(app, ann).put("/addsaved", { id }, { headers: { "Idempotency-Key": "k" } });
+    const missing = "0".repeat(24);
+    expect((await save(missing)).status).toBe(404);
+    expect((await save(missing)).status).toBe(404);
+  });
+
+  test("keys are of one member, of one write, and of one day", async () => {
+    await drop(ann, "k1");
+    await drop(bob, "k1");
+    await drop(ann, "k2");
+    expect(await lists()).toBe(3);
+    app.clock.advance(24 * 60 * 60 * 1000);
+    await drop(ann, "k1");
+    expect(await lists()).toBe(4);
+    app.clock.advance(24 * 60 * 60 * 1000);
+    await app.db.batch([forgetOldKeys(app)]);
+    expect(await app.db.all(sql`select key from idempotency_keys`)).toEqual([]);
+  });
+});
+
+describe("refuses", () => {
+  test("another body or call under the same key", async () => {
+    await drop(ann, "k1");
+    const { status, body } = await drop(ann, "k1", { ...BODY, listTitle: "Other films" });
+    expect([status, body.code]).toEqual([409, "conflict"]);
+    const other = await apiAs(app, ann).put(
+      "/followchapter",
+      { chapter: "x" },
+      { headers: { "Idempotency-Key": "k1" } },
+    );
+    expect(other.status).toBe(409);
+    expect(await lists()).toBe(1);
+  });
+
+  test("a key that is too long", async () => {
+    expect((await drop(ann, "k".repeat(201))).status).toBe(400);
+  });
+});
+
+describe("faults", () => {
+  test("after a fault a retry with the same key works", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const newId = vi.spyOn(app, "newId").mockImplementationOnce(() => {
+      throw new Error("broken once");
+    });
+    expect((await drop(ann, "k1")).status).toBe(500);
+    newId.mockRestore();
+    expect((await drop(ann, "k1")).status).toBe(201);
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
+  test("a copy whose first one died does the work after a while", async () => {
+    await drop(ann, "k1");
+    await app.db.run(sql`delete from lists`);
+    await app.db.run(sql`update idempotency_keys set status = null, answer = null`);
+    setTimeout(() => app.clock.advance(10_000), 120);
+    expect((await drop(ann, "k1")).status).toBe(201);
+    expect(await lists()).toBe(1);
+  });
+});
+
+test("without an account the key means nothing", async () => {
+  const merge = (item: string[]) =>
+    apiAs(app, null).post("/merge", { versions: [{ item }] }, { headers: { "Idempotency-Key": "k" } });
+  expect((await merge(["A"])).status).toBe(200);
+  expect((await merge(["B"])).status).toBe(200);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { calls } from "#functions/api/table";
+import { apiAs } from "#tests/support/api";
+import { testApp } from "#tests/support/test-app";
+
+type Operation = {
+  operationId: string;
+  parameters: { name: string; in: string; schema: object }[];
+  requestBody?: { content: Record<string, { schema: { properties: Record<string, object> } }> };
+  responses: Record<string, unknown>;
+};
+
+test("describes every call, with what it takes and answers", async () => {
+  const app = await testApp();
+  const { status, body } = await apiAs(app, null).get("/openapi.json");
+  expect([status, body.openapi]).toEqual([200, "3.1.0"]);
+  const operations = Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  expect(operations).toHaveLength(calls.length);
+  expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(calls.length);
+  for (const { path, operation } of operations) {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
+    expect(inPath.map(({ name }) => name)).toEqual(named);
+    expect(Object.keys(operation.responses).some((code) => code.startsWith("2"))).toBe(true);
+  }
+});
+
+test("every reference points at something, and the limits are told", async () => {
+  const app = await testApp();
+  const { body } = await apiAs(app, null).get("/openapi.json");
+  const references = JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g);
+  const named = new Set([...references].map(([, name]) => name));
+  expect(named.size).toBeGreaterThan(10);
+  for (const name of named) expect(body.components.schemas).toHaveProperty(name as string);
+  expect(JSON.stringify(body)).not.toContain("#/$defs/");
+  const drop = (body.paths["/list"].post as Operation).requestBody?.content["application/json"]?.schema;
+  expect(drop?.properties.listTitle).toMatchObject({ type: "string", minLength: 6, maxLength: 60 });
+  const start = (body.paths["/feed/{start}/{pageSize}"].get as Operation).parameters[0];
+  expect(start?.schema).toMatchObject({ type: "integer", minimum: 0, maximum: 10_000 });
+});
+
+test("people get a page of it, without a script", async () => {
+  const app = await testApp();
+  const { status, body, headers } = await apiAs(app, null).get("/docs");
+  expect([status, headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
+  expect(body).not.toMatch(/<script|style="/);
+  for (const { path } of calls) expect(body).toContain(`/api${path.replaceAll(/:(\w+)/g, "{$1}")}<`);
+});
