@@ -32,6 +32,9 @@ export const emailField = lineOfText(EMAIL_REQUIRED)
   .transform((typed) => typed.toLowerCase())
   .refine((email) => email === "" || isEmail(email), EMAIL_FORMAT);
 
+/** What the e-mail pages ask for. */
+export const emailSchema = z.object({ email: emailField });
+
 export const isEmail = (text: string) => text.length <= EMAIL_MAX && z.regexes.email.test(text);
 
 /** As somebody types it into a link or a path: tidied, or '' if it can't be an address. */
@@ -84,7 +87,3 @@ export const leavingSchema = z.object({
   /** Whether lists and saves stay, under 'former member'. */
   keepVersions: z.boolean().default(false),
 });
-
-/** Whether the mail of an address is read at Gmail, so that a link can open it. */
-export const isGmail = (email: string) => /@(gmail|googlemail)\.com$/i.test(email);
-export const GMAIL_URL = "https://mail.google.com/mail/u/0/";

@@ -1,3 +1,56 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { formAction } from "~/platform/form.server";
+import { parseInput } from "~/platform/input";
+import { answering } from "~/platform/page-refusal.server";
+import { Refusal } from "~/platform/refusal";
+import { pageMeta } from "~/ui/page-meta";
+import { emailSchema, readEmail } from "./account";
+import { AccountPage, Sheet } from "./account-page";
+import { isGmail } from "./gmail";
+import { MailAgain, OpenGmail } from "./mail-again";
+import { outcomeOf } from "./outcome";
+import { resendConfirmation } from "./sign-up.server";
+import { Steps } from "./steps";
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageMeta({ title: "Almost done", description: "One step is left: confirm your e-mail.", matches }),
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = answering(({ params }: LoaderFunctionArgs) => {
+  const email = readEmail(params.email);
+  if (!email) throw new Refusal("not-found");
+  return { email, username: (params.username ?? "").slice(0, 40) };
+});
+
+export const action = formAction(["email"], async (typed, { context: { app } }) => ({
+  sent: await resendConfirmation(app, parseInput(emailSchema, typed).email),
+}));
+
 export default function AlmostDone() {
-  return <h1>AlmostDone</h1>;
+  const { email, username } = useLoaderData<typeof loader>();
+  const { resent, message } = outcomeOf(useActionData<typeof action>());
+  return (
+    <AccountPage
+      title={`Welcome, ${username}!`}
+      lead={
+        <>
+          Almost done: check your e-mail. A link that we sent to <strong>{email}</strong> confirms your
+          address.
+        </>
+      }
+    >
+      <Steps current={2} />
+      <Sheet>
+        {isGmail(email) && (
+          <p>
+            <OpenGmail />
+          </p>
+        )}
+        <p>Nothing there after a few minutes? Look into the spam folder, or have it sent again.</p>
+        <MailAgain email={email} resent={resent} message={message} />
+      </Sheet>
+    </AccountPage>
+  );
 }

@@ -1,3 +1,106 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
+import { Form, Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { withCookies } from "~/platform/cookies.server";
+import { formAction } from "~/platform/form.server";
+import { Refusal } from "~/platform/refusal";
+import { Button, LinkButton } from "~/ui/button";
+import { pageMeta } from "~/ui/page-meta";
+import { AccountPage, Otherwise, Sheet } from "./account-page";
+import { Failure } from "./failure";
+import { forgottenLink, readLink } from "./mailed-link.server";
+import { PasswordField } from "./password-field";
+import { changePassword } from "./password-reset.server";
+import { useBusy } from "./use-busy";
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageMeta({ title: "New password", description: "Choose a new password.", matches }),
+  { name: "robots", content: "noindex" },
+];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const link = readLink(request);
+  return { link: link !== null, username: link?.username ?? "" };
+}
+
+export const action = formAction(["password"], async ({ password }, { request, context: { app } }) => {
+  const link = readLink(request);
+  if (!link) throw new Refusal("expired-link");
+  const changed = await changePassword(app, { ...link, password });
+  return data({ changed }, { headers: withCookies(forgottenLink(app, "/changepassword")) });
+});
+
 export default function ChangePassword() {
-  return <h1>ChangePassword</h1>;
+  const { link } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer && "changed" in answer) return <Changed />;
+  return (
+    <AccountPage title="New password">
+      {link ? (
+        <NewPassword refused={answer?.refused} />
+      ) : (
+        <Sheet>
+          <Expired />
+        </Sheet>
+      )}
+      <Otherwise>
+        <Link to="/login">Back to log in</Link>
+      </Otherwise>
+    </AccountPage>
+  );
+}
+
+const Expired = () => (
+  <p>
+    It might be that your link is expired. <Link to="/forgotpassword">Request a new mail here.</Link>
+  </p>
+);
+
+type Refused = { code: string; message: string; errors: Record<string, string> };
+
+function NewPassword({ refused }: { refused?: Refused }) {
+  const { username } = useLoaderData<typeof loader>();
+  return (
+    <Sheet>
+      <Form method="post" noValidate>
+        {refused && (
+          <Failure of={refused}>
+            <p>NOT CHANGED!</p>
+            <p>{refused.message}</p>
+            {refused.code === "expired-link" && <Expired />}
+          </Failure>
+        )}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={username ? `For ${username}, at least 6 characters` : "At least 6 characters"}
+          error={refused?.errors.password}
+        />
+        <div className="row">
+          <Button type="submit" variant="drop" busy={useBusy()}>
+            CHANGE!
+          </Button>
+        </div>
+      </Form>
+    </Sheet>
+  );
+}
+
+function Changed() {
+  return (
+    <AccountPage
+      title="Password changed"
+      lead="You were logged out everywhere. From now on the new one opens the door."
+    >
+      <Sheet>
+        <div className="row">
+          <LinkButton to="/drop" variant="drop">
+            DROP A LIST
+          </LinkButton>
+          <LinkButton to="/">TO FEED</LinkButton>
+        </div>
+      </Sheet>
+    </AccountPage>
+  );
 }

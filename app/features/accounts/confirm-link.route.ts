@@ -1,1 +1,6 @@
-export const loader = () => new Response("not yet", { status: 404 });
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { keepLink } from "./mailed-link.server";
+
+/** /confirm/{email}/{token}, the same as /register-success/{email}/{token}. */
+export const loader = ({ params: { email, token }, context }: LoaderFunctionArgs) =>
+  keepLink(context.app, "/register-success", { email, token });

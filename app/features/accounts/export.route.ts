@@ -1,1 +1,18 @@
-export const loader = () => new Response("not yet", { status: 404 });
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { memberOrLogin } from "~/platform/guard.server";
+import { answering } from "~/platform/page-refusal.server";
+import { exportAccount } from "./export.server";
+
+/** Everything that we keep of a member, as a file. */
+export const loader = answering(async ({ request, context }: LoaderFunctionArgs) => {
+  const { app } = context;
+  const member = memberOrLogin(context, request);
+  const name = `${app.env.PRODUCT_SLUG}-${member.username}.json`;
+  return new Response(JSON.stringify(await exportAccount(app, member), null, 2), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+});

@@ -1,3 +1,86 @@
+import { Form, Link, type MetaFunction, useActionData } from "@remix-run/react";
+import { formAction } from "~/platform/form.server";
+import { parseInput } from "~/platform/input";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { pageMeta } from "~/ui/page-meta";
+import { emailSchema } from "./account";
+import { AccountPage, Otherwise, Sheet } from "./account-page";
+import { Failure } from "./failure";
+import { isGmail } from "./gmail";
+import { MailAgain, OpenGmail } from "./mail-again";
+import { requestPassword } from "./password-reset.server";
+import { useBusy } from "./use-busy";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Forgot your password?", description: "Get a link for a new password.", matches });
+
+export const action = formAction(["email", "intent"], async (typed, { context: { app } }) => {
+  const { email } = parseInput(emailSchema, typed);
+  return { sent: await requestPassword(app, email), typed: { email } };
+});
+
+type Answer = ReturnType<typeof useActionData<typeof action>>;
+
 export default function ForgotPassword() {
-  return <h1>ForgotPassword</h1>;
+  const answer = useActionData<typeof action>();
+  const sent = answer && ("sent" in answer || answer.typed.intent === "resend");
+  return (
+    <AccountPage title="Forgot your password?">
+      {sent ? <Sent answer={answer} /> : <Ask answer={answer} />}
+      <Otherwise>
+        <Link to="/login">Back to log in</Link>
+      </Otherwise>
+    </AccountPage>
+  );
+}
+
+function Ask({ answer }: { answer: Answer }) {
+  const refused = answer && "refused" in answer ? answer.refused : undefined;
+  return (
+    <Sheet>
+      <Form method="post" noValidate>
+        {refused && (
+          <Failure of={answer}>
+            <p>NOT SENT</p>
+            <p>{refused.message}</p>
+          </Failure>
+        )}
+        <p>Happens to everyone. Your address, and a link for a new one is on its way.</p>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={answer?.typed.email}
+          error={refused?.errors.email}
+        />
+        <div className="row">
+          <Button type="submit" variant="drop" busy={useBusy()}>
+            SEND LINK
+          </Button>
+        </div>
+      </Form>
+    </Sheet>
+  );
+}
+
+function Sent({ answer }: { answer: NonNullable<Answer> }) {
+  const { email } = answer.typed;
+  const refused = "refused" in answer ? answer.refused : undefined;
+  return (
+    <Sheet>
+      <p role="status">
+        {refused ? "The link was not sent again." : answer && "sent" in answer && `${answer.sent.message}.`}
+      </p>
+      <p>It works for 60 minutes. Nothing there after a few minutes? Look into the spam folder.</p>
+      {isGmail(email) && (
+        <p>
+          <OpenGmail />
+        </p>
+      )}
+      <MailAgain email={email} resent={refused ? "not sent" : "sent"} message={refused?.message} />
+    </Sheet>
+  );
 }

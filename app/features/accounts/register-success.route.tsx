@@ -1,3 +1,119 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
+import { Form, Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { withCookies } from "~/platform/cookies.server";
+import { formAction } from "~/platform/form.server";
+import { parseInput } from "~/platform/input";
+import { Refusal } from "~/platform/refusal";
+import { Button, LinkButton } from "~/ui/button";
+import { pageMeta } from "~/ui/page-meta";
+import { emailSchema } from "./account";
+import { AccountPage, Otherwise, Sheet } from "./account-page";
+import { Failure } from "./failure";
+import { MailAgain } from "./mail-again";
+import { forgottenLink, keepLink, readLink } from "./mailed-link.server";
+import { outcomeOf } from "./outcome";
+import { confirmEmail, resendConfirmation } from "./sign-up.server";
+import { Steps } from "./steps";
+import { useBusy } from "./use-busy";
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageMeta({ title: "Confirm your e-mail", description: "One step is left.", matches }),
+  { name: "robots", content: "noindex" },
+];
+
+export function loader({ request, context: { app } }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const token = searchParams.get("token");
+  if (token !== null)
+    throw keepLink(app, "/register-success", { email: searchParams.get("email") ?? "", token });
+  const link = readLink(request);
+  return { link: link !== null, email: link?.email ?? "" };
+}
+
+export const action = formAction(["intent", "email"], async ({ intent, email }, { request, context }) => {
+  const { app } = context;
+  if (intent === "resend")
+    return { sent: await resendConfirmation(app, parseInput(emailSchema, { email }).email) };
+  const link = readLink(request);
+  if (!link) throw new Refusal("expired-link");
+  const confirmed = await confirmEmail(app, link);
+  return data({ confirmed }, { headers: withCookies(forgottenLink(app, "/register-success")) });
+});
+
 export default function RegisterSuccess() {
-  return <h1>RegisterSuccess</h1>;
+  const { link, email } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer && "confirmed" in answer) return <Confirmed />;
+  const resending = answer && ("sent" in answer || answer.typed.intent === "resend");
+  if (!link || resending) return <NotConfirmed email={email} answer={answer} />;
+  return answer ? <NotConfirmed email={email} answer={answer} failed /> : <Confirm email={email} />;
+}
+
+function Confirm({ email }: { email: string }) {
+  return (
+    <AccountPage
+      title="Confirm your e-mail"
+      lead={
+        <>
+          Is <strong>{email}</strong> yours?
+        </>
+      }
+    >
+      <Steps current={2} />
+      <Sheet>
+        <Form method="post">
+          <div className="row">
+            <Button type="submit" name="intent" value="confirm" variant="drop" busy={useBusy("confirm")}>
+              CONFIRM MY E-MAIL
+            </Button>
+          </div>
+        </Form>
+      </Sheet>
+    </AccountPage>
+  );
+}
+
+function Confirmed() {
+  return (
+    <AccountPage title="E-mail confirmed" lead="That is all. Log in and drop your first list.">
+      <Steps current={3} />
+      <Sheet>
+        <div className="row">
+          <LinkButton to="/login?to=%2Fdrop" variant="drop">
+            LOG IN
+          </LinkButton>
+          <LinkButton to="/">TO FEED</LinkButton>
+        </div>
+      </Sheet>
+    </AccountPage>
+  );
+}
+
+type Outcome = Parameters<typeof outcomeOf>[0];
+
+function NotConfirmed({ email, answer, failed }: { email: string; answer: Outcome; failed?: boolean }) {
+  const { resent, message } = failed ? { resent: "idle" as const, message: undefined } : outcomeOf(answer);
+  const hint = email
+    ? `It could be that your link to ${email} is expired, try resend`
+    : "It could be that your link is expired, try resend";
+  return (
+    <AccountPage title="E-mail not confirmed">
+      <Steps current={2} />
+      <Sheet>
+        {failed ? (
+          <Failure of={answer}>
+            <p>{answer?.refused?.message}</p>
+            <p>{hint}</p>
+          </Failure>
+        ) : (
+          <p>{hint}</p>
+        )}
+        <MailAgain email={email} resent={resent} message={message} />
+      </Sheet>
+      <Otherwise>
+        <Link to="/login">Back to log in</Link>
+      </Otherwise>
+    </AccountPage>
+  );
 }

@@ -1,1 +1,24 @@
-export const loader = () => new Response("not yet", { status: 404 });
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { answering } from "~/platform/page-refusal.server";
+import { Refusal } from "~/platform/refusal";
+import { logFault, refusalOf } from "~/platform/refusal-of.server";
+import { requireMember } from "~/platform/viewer.server";
+import { userRecord } from "./user-record.server";
+
+export const loader = answering(() => {
+  throw new Refusal("method-not-allowed", { allow: "POST" });
+});
+
+/** The user record with a bearer token, for the browser's copy; a stranger gets 401 and no way to the login page. */
+export const action = async ({ context: { app, viewer } }: ActionFunctionArgs) => {
+  try {
+    const record = await userRecord(app, requireMember(viewer));
+    return Response.json(record, { headers: { "Cache-Control": "private, no-store" } });
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    logFault(error, app.requestId, "session token");
+    const { code, message, status, headers } = refusal;
+    return Response.json({ code, message }, { status, headers });
+  }
+};

@@ -1,1 +1,5 @@
-export const loader = () => new Response("not yet", { status: 404 });
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+
+/** /user/{user} shows the profile, whose own address is canonical. */
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  redirect(`/profile/${encodeURIComponent(params.user ?? "")}`, 301);

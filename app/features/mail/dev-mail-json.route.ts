@@ -1,1 +1,7 @@
-export const loader = () => new Response("not yet", { status: 404 });
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { answering } from "~/platform/page-refusal.server";
+import { readOutbox } from "./mail.server";
+
+export const loader = answering(async ({ context }: LoaderFunctionArgs) =>
+  Response.json(await readOutbox(context.app)),
+);

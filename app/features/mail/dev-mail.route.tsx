@@ -1,3 +1,61 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { answering } from "~/platform/page-refusal.server";
+import { EmptyState } from "~/ui/empty-state";
+import { pageMeta } from "~/ui/page-meta";
+import { TimeAgo } from "~/ui/time-ago";
+import styles from "./dev-mail.module.css";
+import { readOutbox } from "./mail.server";
+import type { MailView } from "./mail-view";
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageMeta({ title: "Outbox", description: "Mail that was sent in development.", matches }),
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = answering(async ({ context }: LoaderFunctionArgs) => ({
+  mails: await readOutbox(context.app),
+}));
+
 export default function DevMail() {
-  return <h1>DevMail</h1>;
+  const { mails } = useLoaderData<typeof loader>();
+  return (
+    <div className="measure stack-wide">
+      <header className="stack">
+        <h1>Outbox</h1>
+        <p className="meta">
+          What was mailed, newest first. Development only; programs read it at{" "}
+          <a href="/dev/mail.json">/dev/mail.json</a>.
+        </p>
+      </header>
+      {mails.length === 0 && <EmptyState text="No mail yet. Sign somebody up, and it shows up here." />}
+      <ol className="stack">
+        {mails.map((mail, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the outbox only grows, so a mail keeps its number
+          <li key={mails.length - index}>
+            <Mail mail={mail} open={index === 0} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Mail({ mail, open }: { mail: MailView; open: boolean }) {
+  return (
+    <details className={styles.mail} open={open}>
+      <summary className={styles.head}>
+        <strong>{mail.subject}</strong>
+        <span className="meta">
+          {mail.to} · {mail.sentAt === null ? "waits for the provider" : <TimeAgo at={mail.sentAt} />}
+        </span>
+      </summary>
+      <pre className={styles.text}>{mail.text}</pre>
+      {mail.links.map((link) => (
+        <a key={link} href={link} className={styles.link}>
+          {link}
+        </a>
+      ))}
+    </details>
+  );
 }

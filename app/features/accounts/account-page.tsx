@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import styles from "./account-page.module.css";
+
+type Props = {
+  title: ReactNode;
+  /** A sentence under the title. */
+  lead?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of every account page: a title, a sentence, a sheet of paper. */
+export function AccountPage({ title, lead, children }: Props) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** The sheet that a form is written on. */
+export const Sheet = ({ children }: { children: ReactNode }) => (
+  <div className={styles.sheet}>{children}</div>
+);
+
+/** What else one may have come for, under the sheet. */
+export const Otherwise = ({ children }: { children: ReactNode }) => (
+  <p className={styles.otherwise}>{children}</p>
+);

@@ -1,0 +1,21 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import styles from "./failure.module.css";
+
+type Props = {
+  children: ReactNode;
+  /** Changes with each failure, so that the focus comes here again. */
+  of: unknown;
+};
+
+/** What went wrong with a form, above it; takes the focus when it appears. */
+export function Failure({ children, of }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (of) box.current?.focus();
+  }, [of]);
+  return (
+    <div className={styles.failure} role="alert" tabIndex={-1} ref={box}>
+      {children}
+    </div>
+  );
+}

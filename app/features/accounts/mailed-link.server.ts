@@ -1,0 +1,45 @@
+/** The parts of a mailed link between its click and its button: in a short, path-scoped cookie, out of the address bar. */
+import { redirect } from "@remix-run/cloudflare";
+import type { App } from "~/platform/app.server";
+import { cookieHeader, readCookie, withCookies } from "~/platform/cookies.server";
+
+const COOKIE = "mailed-link";
+/** Seconds; long enough to read the page, or to find a password. */
+const LIFE_S = 30 * 60;
+
+export type MailedLink = { username: string; email: string; token: string };
+
+export type LinkPage = "/register-success" | "/changepassword";
+
+/** A page and the data requests of it: a cookie's path ends at a slash or at its end. */
+const pathsOf = (page: LinkPage) => [page, `${page}.data`];
+
+const cookiesFor = (app: App, page: LinkPage, value: string, maxAge: number) =>
+  pathsOf(page).map((path) => cookieHeader(app, COOKIE, value, { maxAge, path }));
+
+/** Takes a link's parts out of the address: keeps them for the bare page and goes there. Changes nothing else. */
+export function keepLink(app: App, page: LinkPage, link: Partial<MailedLink>): Response {
+  const value = encodeURIComponent(JSON.stringify(link));
+  const headers = withCookies(cookiesFor(app, page, value, LIFE_S), {
+    "Cache-Control": "private, no-store",
+    "Referrer-Policy": "no-referrer",
+  });
+  return redirect(page, { headers });
+}
+
+/** Set-Cookie values that forget a link whose deed is done. */
+export const forgottenLink = (app: App, page: LinkPage): string[] => cookiesFor(app, page, "", 0);
+
+/** The link that was opened, with '' for what it lacks; null without one. */
+export function readLink(request: Request): MailedLink | null {
+  const value = readCookie(request, COOKIE);
+  if (!value) return null;
+  try {
+    const { username, email, token } = JSON.parse(decodeURIComponent(value)) as Record<string, unknown>;
+    return { username: text(username), email: text(email), token: text(token) };
+  } catch {
+    return null;
+  }
+}
+
+const text = (value: unknown) => (typeof value === "string" ? value : "");

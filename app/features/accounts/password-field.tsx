@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+
+type Props = {
+  label: string;
+  autoComplete: "current-password" | "new-password";
+  hint?: string;
+  error?: string;
+};
+
+/** A password, with a toggle that shows it; the toggle needs a script and appears with it. */
+export function PasswordField({ label, autoComplete, hint, error }: Props) {
+  const [shown, setShown] = useState(false);
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  const toggle = (
+    <Button
+      variant="quiet"
+      icon={shown ? "eye-off" : "eye"}
+      aria-label={shown ? "Hide password" : "Show password"}
+      aria-pressed={shown}
+      onClick={() => setShown(!shown)}
+    />
+  );
+  return (
+    <Field
+      label={label}
+      id="password"
+      name="password"
+      type={shown ? "text" : "password"}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      hint={hint}
+      error={error}
+      end={hydrated ? toggle : undefined}
+    />
+  );
+}
