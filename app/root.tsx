@@ -1,3 +1,4 @@
+import "./styles/app.css";
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
   isRouteErrorResponse,
@@ -21,7 +22,6 @@ import { PendingLine, PendingOutlet } from "./shell/pending";
 import { problemOf } from "./shell/problem";
 import { SessionMirror } from "./shell/session-mirror";
 import { TopBar } from "./shell/top-bar";
-import "./styles/app.css";
 import { type RootData, useProduct, useRootData } from "./ui/root-data";
 import { Sprite } from "./ui/sprite";
 

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useContext } from "react";
+import { loginPath } from "~/lib/login-path";
 import { LinkButton } from "~/ui/button";
 import { useProduct } from "~/ui/root-data";
 import styles from "./error-page.module.css";
@@ -29,7 +30,7 @@ export function ErrorPage() {
       <p className={styles.text}>{text}</p>
       <div className="row">
         {way === "login" && (
-          <LinkButton variant="drop" to={`/login?to=${encodeURIComponent(here)}`}>
+          <LinkButton variant="drop" to={loginPath(here)}>
             LOG IN
           </LinkButton>
         )}

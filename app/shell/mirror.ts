@@ -24,6 +24,7 @@ export async function mirror(username: string | null, { changed = false } = {}):
 /** Asks for the token and the user record, and keeps them. */
 async function fill(): Promise<void> {
   const answer = await fetch("/session/token", { method: "POST", headers: { Accept: "application/json" } });
+  if (!answer.ok) await answer.body?.cancel();
   if (answer.status === 401) return forget();
   if (!answer.ok) throw new Error(`/session/token answered ${answer.status}`);
   const user = (await answer.json()) as User;

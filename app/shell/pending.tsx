@@ -7,17 +7,22 @@ import styles from "./pending.module.css";
 const PATIENCE_MS = 150;
 
 const SKELETONS: [RegExp, typeof CardSkeleton][] = [
-  [/^\/my-stuff\/(notifications|chapters)/i, LinesSkeleton],
-  [/^\/(chapter\/|search|profile\/|my-stuff(\/drops)?\/?$|$)/i, CardSkeleton],
+  [/^\/my-stuff\/(notifications|chapters|profile)/i, LinesSkeleton],
+  [/^\/my-stuff/i, CardSkeleton],
+  [/^\/(chapter\/|profile|$)/i, CardSkeleton],
   [/^\/(lists|longlist|listdetails|item)\//i, CardSkeleton],
 ];
 
-/** The page below; while the next one is on its way, the shape of that one where it is known. */
-export function PendingOutlet() {
+/**
+ * The page below; while the next one is on its way, the shape of that one where it is known. A layout that stays
+ * names its paths in `under`: waits between them are its own, and nobody else's.
+ */
+export function PendingOutlet({ under }: { under?: string }) {
   const target = useSlowTarget();
   const { pathname } = useLocation();
-  const Skeleton =
-    target && target !== pathname ? SKELETONS.find(([path]) => path.test(target))?.[1] : undefined;
+  const inner = target?.startsWith("/my-stuff") && pathname.startsWith("/my-stuff") ? "/my-stuff" : undefined;
+  const ours = target !== null && target !== pathname && inner === under;
+  const Skeleton = ours ? SKELETONS.find(([path]) => path.test(target))?.[1] : undefined;
   return (
     <>
       {Skeleton && (
@@ -35,7 +40,7 @@ export function PendingOutlet() {
   );
 }
 
-/** A thin line under the top bar while something is on its way. */
+/** A thin line at the top while something is on its way. */
 export function PendingLine() {
   const busy = useNavigation().state !== "idle";
   return <div className={styles.line} data-busy={busy || undefined} aria-hidden="true" />;

@@ -1,3 +1,50 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Feed } from "~/features/feed/feed";
+import { loginPath } from "~/lib/login-path";
+import { beforeParam } from "~/lib/paging";
+import { answering } from "~/platform/page-refusal.server";
+import { LinkButton } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { pageMeta } from "~/ui/page-meta";
+import { ProfileHead } from "./profile-head";
+import { readProfile } from "./profiles.server";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Your profile", description: "Your lists, and what others see of you.", matches });
+
+export const loader = answering(async ({ request, context: { app, viewer } }: LoaderFunctionArgs) =>
+  viewer ? readProfile(app, viewer, viewer.username, { before: beforeParam(request) }) : null,
+);
+
 export default function OwnProfile() {
-  return <h1>OwnProfile</h1>;
+  const profile = useLoaderData<typeof loader>();
+  if (!profile) return <Stranger />;
+  return (
+    <div className="measure">
+      <ProfileHead {...profile} />
+      <Feed
+        page={profile.page}
+        empty={
+          <EmptyState text="Lists you drop show here">
+            <LinkButton variant="drop" to="/drop">
+              DROP
+            </LinkButton>
+          </EmptyState>
+        }
+      />
+    </div>
+  );
 }
+
+const Stranger = () => (
+  <div className="stack measure">
+    <h1>Your profile</h1>
+    <EmptyState text="It is here once you are logged in.">
+      <LinkButton variant="drop" to={loginPath("/profile")}>
+        LOG IN
+      </LinkButton>
+      <LinkButton to="/register">REGISTER</LinkButton>
+    </EmptyState>
+  </div>
+);

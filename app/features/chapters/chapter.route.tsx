@@ -1,3 +1,69 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Feed } from "~/features/feed/feed";
+import { Rail } from "~/features/feed/rail";
+import { beforeParam } from "~/lib/paging";
+import { plural } from "~/lib/plural";
+import { answering } from "~/platform/page-refusal.server";
+import { LinkButton } from "~/ui/button";
+import { DropFab } from "~/ui/drop-fab";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { pageMeta } from "~/ui/page-meta";
+import styles from "./chapter.module.css";
+import { readChapter } from "./chapters.server";
+import { FollowButton } from "./follow-button";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? pageMeta({
+        title: data.name,
+        description: `Ranked lists in the chapter ${data.name}, newest first.`,
+        path: chapterPath(data.name),
+        matches,
+      })
+    : [];
+
+export const loader = answering(async ({ request, params, context: { app, viewer } }: LoaderFunctionArgs) => {
+  const given = params.chapter ?? "";
+  const chapter = await readChapter(app, viewer, given, { before: beforeParam(request) });
+  // only where case differs: a name that the address can't carry must not lead in circles
+  const otherSpelling = chapter.name !== given && chapter.name.toLowerCase() === given.toLowerCase();
+  if (otherSpelling) throw redirect(chapterPath(chapter.name) + new URL(request.url).search, 301);
+  return chapter;
+});
+
 export default function Chapter() {
-  return <h1>Chapter</h1>;
+  const { name, followed, followers, page } = useLoaderData<typeof loader>();
+  return (
+    <div className="with-rail">
+      <div>
+        <header className={styles.head}>
+          <p className={styles.kind}>
+            <Icon name="tag" /> chapter
+          </p>
+          <h1 className={styles.name}>{name}</h1>
+          <p className={styles.bar}>
+            <FollowButton chapter={name} followed={followed} />
+            <span className="meta">{plural(followers, "follower")}</span>
+          </p>
+        </header>
+        <Feed
+          page={page}
+          pull
+          empty={
+            <EmptyState text="No lists in this chapter yet. Drop the first one.">
+              <LinkButton variant="drop" to="/drop">
+                DROP
+              </LinkButton>
+            </EmptyState>
+          }
+        />
+      </div>
+      <Rail chapters={[]} />
+      <DropFab />
+    </div>
+  );
 }
+
+const chapterPath = (name: string) => `/chapter/${encodeURIComponent(name)}`;

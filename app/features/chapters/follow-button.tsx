@@ -1,4 +1,5 @@
 import { useFetcher, useLocation } from "@remix-run/react";
+import { loginPath } from "~/lib/login-path";
 import { Button, LinkButton } from "~/ui/button";
 import { useViewer } from "~/ui/root-data";
 
@@ -15,7 +16,7 @@ export function FollowButton({ chapter, followed, whenFollowed = "UNFOLLOW" }: P
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const fetcher = useFetcher();
-  if (!viewer) return <LinkButton to={`/login?to=${encodeURIComponent(here)}`}>FOLLOW</LinkButton>;
+  if (!viewer) return <LinkButton to={loginPath(here)}>FOLLOW</LinkButton>;
   const pressed = fetcher.formData?.get("deed");
   const shown = pressed ? pressed === "follow" : followed;
   return (

@@ -1,3 +1,41 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { followedChapters } from "~/features/chapters/chapters.server";
+import { FollowButton } from "~/features/chapters/follow-button";
+import { plural } from "~/lib/plural";
+import { memberOrLogin } from "~/platform/guard.server";
+import { answering } from "~/platform/page-refusal.server";
+import { LinkButton } from "~/ui/button";
+import { Chip } from "~/ui/chip";
+import { EmptyState } from "~/ui/empty-state";
+import { pageMeta } from "~/ui/page-meta";
+import styles from "./my-stuff.module.css";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "My chapters", description: "The chapters that you follow.", matches });
+
+export const loader = answering(async ({ request, context }: LoaderFunctionArgs) => {
+  const member = memberOrLogin(context, request);
+  return { chapters: await followedChapters(context.app, member) };
+});
+
 export default function Chapters() {
-  return <h1>Chapters</h1>;
+  const { chapters } = useLoaderData<typeof loader>();
+  if (chapters.length === 0)
+    return (
+      <EmptyState text="Followed chapters show up here">
+        <LinkButton to="/">TO FEED</LinkButton>
+      </EmptyState>
+    );
+  return (
+    <ul className={styles.chapters}>
+      {chapters.map(({ name, listeners }) => (
+        <li key={name}>
+          <Chip name={name} followed />
+          <span className={styles.listeners}>{plural(listeners, "follower")}</span>
+          <FollowButton chapter={name} followed />
+        </li>
+      ))}
+    </ul>
+  );
 }

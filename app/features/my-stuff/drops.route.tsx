@@ -1,3 +1,34 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Feed } from "~/features/feed/feed";
+import { droppedLists } from "~/features/lists/member-lists.server";
+import { beforeParam } from "~/lib/paging";
+import { memberOrLogin } from "~/platform/guard.server";
+import { answering } from "~/platform/page-refusal.server";
+import { LinkButton } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { pageMeta } from "~/ui/page-meta";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "My drops", description: "The lists that you dropped.", matches });
+
+export const loader = answering(async ({ request, context }: LoaderFunctionArgs) => {
+  const member = memberOrLogin(context, request);
+  return { page: await droppedLists(context.app, member, { before: beforeParam(request) }) };
+});
+
 export default function Drops() {
-  return <h1>Drops</h1>;
+  const { page } = useLoaderData<typeof loader>();
+  return (
+    <Feed
+      page={page}
+      empty={
+        <EmptyState text="Lists you drop show here">
+          <LinkButton variant="drop" to="/drop">
+            DROP
+          </LinkButton>
+        </EmptyState>
+      }
+    />
+  );
 }

@@ -1,3 +1,81 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Form, Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { deleteAccount } from "~/features/accounts/leaving.server";
+import { endAllDevices, readAccount } from "~/features/accounts/own-account.server";
+import { Counts } from "~/features/accounts/profile-head";
+import { endDevice } from "~/features/accounts/sessions.server";
+import { mediumDate } from "~/lib/time-ago";
+import { clearedSessionCookies, withCookies } from "~/platform/cookies.server";
+import { fieldOf } from "~/platform/deed.server";
+import { flash } from "~/platform/flash.server";
+import { memberOrLogin } from "~/platform/guard.server";
+import { answering } from "~/platform/page-refusal.server";
+import { Button, LinkButton } from "~/ui/button";
+import { pageMeta } from "~/ui/page-meta";
+import { Devices } from "./devices";
+import { LeaveForm } from "./leave-form";
+import styles from "./my-stuff.module.css";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "My profile", description: "Your account and where you are logged in.", matches });
+
+export const loader = answering(({ request, context }: LoaderFunctionArgs) =>
+  readAccount(context.app, memberOrLogin(context, request)),
+);
+
+export const action = answering(async ({ request, context }: ActionFunctionArgs) => {
+  const member = memberOrLogin(context, request);
+  const { app } = context;
+  const form = await request.formData();
+  const signedOut = (said: string) =>
+    redirect("/", { headers: withCookies([...clearedSessionCookies(app), flash(said)]) });
+  const back = (said: string) => redirect("/my-stuff/profile", { headers: withCookies([flash(said)]) });
+  switch (fieldOf(form, "intent")) {
+    case "end-session":
+      await endDevice(app, member, fieldOf(form, "session"));
+      return back("That device is logged out");
+    case "end-all-sessions":
+      await endAllDevices(app, member);
+      return signedOut("You are logged out everywhere");
+    case "delete-account":
+      if (fieldOf(form, "sure") !== "yes") return back("Nothing was deleted: tick the box to confirm");
+      await deleteAccount(app, member, { keepVersions: fieldOf(form, "keep") === "yes" });
+      return signedOut("Your account is deleted. It was good to have you");
+    default:
+      return back("Nothing was changed");
+  }
+});
+
 export default function Profile() {
-  return <h1>Profile</h1>;
+  const { username, joinedAt, devices, ...counts } = useLoaderData<typeof loader>();
+  return (
+    <div>
+      <div className="stack">
+        <h2>{username}</h2>
+        <p className="meta">
+          joined <time dateTime={new Date(joinedAt).toISOString()}>{mediumDate(joinedAt)}</time> ·{" "}
+          <Link to={`/profile/${encodeURIComponent(username)}`}>what others see</Link>
+        </p>
+        <Counts {...counts} />
+        <Form method="post" action="/logout">
+          <Button type="submit">LOG OUT</Button>
+        </Form>
+      </div>
+      <section className={styles.section} aria-labelledby="devices">
+        <h3 id="devices">Where you are logged in</h3>
+        <Devices devices={devices} />
+      </section>
+      <section className={styles.section} aria-labelledby="export">
+        <h3 id="export">Take everything with you</h3>
+        <p>All that you dropped, wrote, saved and follow, in one JSON file.</p>
+        <LinkButton to="/my-stuff/export" reloadDocument icon="download">
+          EXPORT
+        </LinkButton>
+      </section>
+      <section className={styles.section} aria-labelledby="leave">
+        <h3 id="leave">Leave</h3>
+        <LeaveForm />
+      </section>
+    </div>
+  );
 }

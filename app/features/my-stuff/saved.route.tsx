@@ -1,3 +1,32 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Feed } from "~/features/feed/feed";
+import { savedLists } from "~/features/saves/saves.server";
+import { beforeParam } from "~/lib/paging";
+import { memberOrLogin } from "~/platform/guard.server";
+import { answering } from "~/platform/page-refusal.server";
+import { LinkButton } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { pageMeta } from "~/ui/page-meta";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "My stuff", description: "The lists that you saved.", matches });
+
+export const loader = answering(async ({ request, context }: LoaderFunctionArgs) => {
+  const member = memberOrLogin(context, request);
+  return { page: await savedLists(context.app, member, { before: beforeParam(request) }) };
+});
+
 export default function Saved() {
-  return <h1>Saved</h1>;
+  const { page } = useLoaderData<typeof loader>();
+  return (
+    <Feed
+      page={page}
+      empty={
+        <EmptyState text="Saved lists show up here">
+          <LinkButton to="/">TO FEED</LinkButton>
+        </EmptyState>
+      }
+    />
+  );
 }

@@ -1,3 +1,63 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Link, type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
+import { beforeParam } from "~/lib/paging";
+import { safePath } from "~/lib/safe-path";
+import { fieldOf } from "~/platform/deed.server";
+import { memberOrLogin } from "~/platform/guard.server";
+import { answering } from "~/platform/page-refusal.server";
+import { LinkButton } from "~/ui/button";
+import { DropFab } from "~/ui/drop-fab";
+import { EmptyState } from "~/ui/empty-state";
+import { pageMeta } from "~/ui/page-meta";
+import { LinesSkeleton } from "~/ui/skeleton";
+import { NotificationCard } from "./notification-card";
+import styles from "./notification-card.module.css";
+import { markSeen, markUnseen, readNotifications } from "./notifications.server";
+
+const HERE = "/my-stuff/notifications";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Notifications", description: "What happened around your lists.", matches });
+
+export const loader = answering(({ request, context }: LoaderFunctionArgs) =>
+  readNotifications(context.app, memberOrLogin(context, request), { before: beforeParam(request) }),
+);
+
+/** Fields id and deed: 'seen', 'unseen', or 'open', which also goes where the notification leads. */
+export const action = answering(async ({ request, context }: ActionFunctionArgs) => {
+  const member = memberOrLogin(context, request);
+  const form = await request.formData();
+  const deed = fieldOf(form, "deed");
+  const mark = deed === "unseen" ? markUnseen : markSeen;
+  const { link } = await mark(context.app, member, fieldOf(form, "id"));
+  if (deed === "open") return redirect(safePath(link) ?? HERE);
+  const byScript = (request.headers.get("Sec-Fetch-Mode") ?? "navigate") !== "navigate";
+  return byScript ? null : redirect(HERE);
+});
+
 export default function Notifications() {
-  return <h1>Notifications</h1>;
+  const { notifications, before } = useLoaderData<typeof loader>();
+  const { state, location } = useNavigation();
+  if (state === "loading" && location.search.includes("before=")) return <LinesSkeleton />;
+  return (
+    <>
+      {notifications.length === 0 && (
+        <EmptyState text="Nothing new. When people drop, comment or reply around you, it shows here.">
+          <LinkButton to="/">TO FEED</LinkButton>
+        </EmptyState>
+      )}
+      <ul className={styles.list}>
+        {notifications.map((notification) => (
+          <NotificationCard key={notification.id} {...notification} />
+        ))}
+      </ul>
+      <p className="row">
+        {before !== null && <Link to={`?before=${before}`}>Older</Link>}
+        <LinkButton variant="drop" to="/drop" className="wide-only">
+          DROP
+        </LinkButton>
+      </p>
+      <DropFab />
+    </>
+  );
 }

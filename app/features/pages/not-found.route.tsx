@@ -1,3 +1,11 @@
+import { answering } from "~/platform/page-refusal.server";
+import { Refusal } from "~/platform/refusal";
+
+/** Every address that is none: answered by the error page. */
+export const loader = answering((): null => {
+  throw new Refusal("not-found");
+});
+
 export default function NotFound() {
-  return <h1>NotFound</h1>;
+  return null;
 }

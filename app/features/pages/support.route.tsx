@@ -1,3 +1,68 @@
+import { Link, type MetaFunction } from "@remix-run/react";
+import { LinkButton } from "~/ui/button";
+import { DropFab } from "~/ui/drop-fab";
+import { pageMeta } from "~/ui/page-meta";
+import { useProduct } from "~/ui/root-data";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "Support",
+    description: "Questions, answers, and the address for all others.",
+    path: "/support",
+    matches,
+  });
+
 export default function Support() {
-  return <h1>Support</h1>;
+  const { name, supportEmail } = useProduct();
+  return (
+    <article className="prose">
+      <h1>Welcome to {name} support</h1>
+      <p>
+        Something does not work, or works in a way that nobody would guess? Tell us what you did, what you
+        expected, and what happened instead. If there was a request number on the page, add it.
+      </p>
+      <p>
+        Questions for the developers go to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+      </p>
+
+      <h2>Short answers</h2>
+      <h3>Why is an item where it is?</h3>
+      <p>
+        Every masterlist item says so in a line, and on a tap who put it where.{" "}
+        <Link to="/how-lists-merge">How lists merge</Link> explains the method, with an example to play with.
+      </p>
+      <h3>Who sees a private list?</h3>
+      <p>
+        Only you. It is in no feed, no search, no count and no masterlist until you open the lock. Nobody can
+        tell that it is there.
+      </p>
+      <h3>May I change somebody else's list?</h3>
+      <p>
+        No, and nobody may change yours. Drop your own version: from two on, the versions merge into a
+        masterlist.
+      </p>
+      <h3>A list or a comment is not all right</h3>
+      <p>
+        Every version has a menu with 'report this list' and 'report one of the comments'. A moderator looks
+        at each report.
+      </p>
+      <h3>The mail did not come</h3>
+      <p>
+        Look into the spam folder first, then have it sent again: for a{" "}
+        <Link to="/register/check-mail">new account</Link> or a{" "}
+        <Link to="/forgotpassword">forgotten password</Link>.
+      </p>
+      <h3>How do I leave?</h3>
+      <p>
+        Under <Link to="/my-stuff/profile">my stuff, profile</Link> you can take all your data with you and
+        delete the account, at once and for good.
+      </p>
+      <p className="wide-only">
+        <LinkButton variant="drop" to="/drop">
+          DROP
+        </LinkButton>
+      </p>
+      <DropFab />
+    </article>
+  );
 }

@@ -1,5 +1,6 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useState } from "react";
+import { loginPath } from "~/lib/login-path";
 import { Button, LinkButton } from "~/ui/button";
 import { useViewer } from "~/ui/root-data";
 
@@ -19,7 +20,7 @@ export function SaveButton({ listId, saved, describedBy }: Props) {
   const shown = useShown(saved, fetcher.formData?.get("deed"));
   if (!viewer)
     return (
-      <LinkButton variant="quiet" to={`/login?to=${encodeURIComponent(here)}`} aria-describedby={describedBy}>
+      <LinkButton variant="quiet" to={loginPath(here)} aria-describedby={describedBy}>
         SAVE
       </LinkButton>
     );

@@ -1,0 +1,46 @@
+import { plural } from "~/lib/plural";
+import { mediumDate } from "~/lib/time-ago";
+import styles from "./profile-head.module.css";
+import type { ProfileView } from "./profile-view";
+
+type Props = Pick<
+  ProfileView,
+  "username" | "standsFor" | "joinedAt" | "chaptersFollowed" | "listsDropped" | "commentsPlaced"
+>;
+
+/** Who it is, since when, and what they did here. */
+export function ProfileHead({ username, standsFor, joinedAt, ...counts }: Props) {
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.name}>{username}</h1>
+      <p className="meta">
+        {standsFor && <span className={styles.standsFor}>{standsFor}</span>}
+        joined <time dateTime={new Date(joinedAt).toISOString()}>{mediumDate(joinedAt)}</time>
+      </p>
+      <Counts {...counts} />
+    </header>
+  );
+}
+
+/** The three numbers of a member. */
+export function Counts({
+  chaptersFollowed,
+  listsDropped,
+  commentsPlaced,
+}: Pick<Props, "chaptersFollowed" | "listsDropped" | "commentsPlaced">) {
+  const counts = [
+    [listsDropped, "list dropped", "lists dropped"],
+    [commentsPlaced, "comment placed", "comments placed"],
+    [chaptersFollowed, "chapter followed", "chapters followed"],
+  ] as const;
+  return (
+    <dl className={styles.counts}>
+      {counts.map(([n, one, many]) => (
+        <div key={one}>
+          <dt>{plural(n, one, many).replace(/^\S+ /, "")}</dt>
+          <dd>{n.toLocaleString("en")}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

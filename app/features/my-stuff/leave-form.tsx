@@ -1,0 +1,27 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { Fold } from "~/ui/fold";
+import styles from "./my-stuff.module.css";
+
+/** Deletes the account, folded away and confirmed by a tick. */
+export function LeaveForm() {
+  return (
+    <Fold closed="DELETE MY ACCOUNT">
+      <Form method="post" className={styles.leave}>
+        <p>
+          Your address, saves, follows and pictures go at once, and there is no way back. Comments stay, under
+          the name 'former member'.
+        </p>
+        <label>
+          <input type="checkbox" name="keep" value="yes" /> Keep my public lists, under 'former member'
+        </label>
+        <label>
+          <input type="checkbox" name="sure" value="yes" required /> Yes, delete my account for good
+        </label>
+        <Button type="submit" variant="drop" name="intent" value="delete-account">
+          DELETE
+        </Button>
+      </Form>
+    </Fold>
+  );
+}
