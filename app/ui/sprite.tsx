@@ -1,3 +1,5 @@
+import styles from "./icon.module.css";
+
 /** The hand-kept sprite: paths on a 24 grid, drawn with a stroke. */
 const ICONS = {
   search: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13M15.5 15.5 20 20",
@@ -38,7 +40,7 @@ export type IconName = keyof typeof ICONS;
 /** Rendered once a page, so that an icon costs no request. */
 export function Sprite() {
   return (
-    <svg display="none" aria-hidden="true">
+    <svg className={styles.sprite} aria-hidden="true">
       {Object.entries(ICONS).map(([name, path]) => (
         <symbol key={name} id={`i-${name}`} viewBox="0 0 24 24">
           <path d={path} />

@@ -4,6 +4,7 @@ import { LinkButton } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { useProduct } from "~/ui/root-data";
 import styles from "./marketing.module.css";
+import { SampleMasterlist } from "./sample-masterlist";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -42,19 +43,22 @@ export default function Marketing() {
   return (
     <div className={styles.page}>
       <header className={styles.hero}>
-        <h1 className={styles.headline}>What's the best one? Ask more than one person.</h1>
-        <p className={styles.lede}>
-          {name} is where people publish ranked lists of anything, and where the lists of many become one that
-          all of them can live with.
-        </p>
-        <p className="row">
-          <LinkButton variant="drop" to="/drop">
-            DROP
-          </LinkButton>
-          <LinkButton to="/" icon="next" className={styles.browse}>
-            LOOK AROUND
-          </LinkButton>
-        </p>
+        <div className="stack">
+          <h1 className={styles.headline}>What's the best one? Ask more than one person.</h1>
+          <p className={styles.lede}>
+            {name} is where people publish ranked lists of anything, and where the lists of many become one
+            that all of them can live with.
+          </p>
+          <p className="row">
+            <LinkButton variant="drop" to="/drop">
+              DROP
+            </LinkButton>
+            <LinkButton to="/" icon="next" className={styles.browse}>
+              LOOK AROUND
+            </LinkButton>
+          </p>
+        </div>
+        <SampleMasterlist />
       </header>
       <ol className={styles.features}>
         {FEATURES.map(([title, text], index) => (
