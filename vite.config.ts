@@ -44,6 +44,16 @@ const oneStylesheet: Plugin = {
         },
 };
 
+/** Resend brings a mail parser and a webhook verifier along for mail that comes in; we only send. */
+const RECEIVING = /^(postal-mime|standardwebhooks)$/;
+const sendOnly: Plugin = {
+  name: "send-only",
+  apply: "build",
+  enforce: "pre",
+  resolveId: (id, importer) => (RECEIVING.test(id) && importer?.includes("/resend/") ? `\0${id}` : null),
+  load: (id) => (RECEIVING.test(id.slice(1)) ? "export default {}; export class Webhook {}" : null),
+};
+
 export default defineConfig(({ command }) => ({
   resolve: { alias },
   plugins: [
@@ -59,6 +69,7 @@ export default defineConfig(({ command }) => ({
     }),
     workerEntry,
     oneStylesheet,
+    sendOnly,
   ],
   ssr: command === "build" ? workerd : {},
   build: {
