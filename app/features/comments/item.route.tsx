@@ -1,3 +1,115 @@
-export default function Item() {
-  return <h1>Item</h1>;
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { listPath, profilePath, threadPath } from "~/features/lists/list-paths";
+import { RankBadge } from "~/features/lists/rank-badge";
+import { ShareDialog } from "~/features/lists/share-dialog";
+import { SaveButton } from "~/features/saves/save-button";
+import { isId, readId } from "~/lib/ids";
+import { plural } from "~/lib/plural";
+import { itemShareText } from "~/lib/share-links";
+import { fieldOf } from "~/platform/deed.server";
+import { answering, type FormRefusal, refusedForm } from "~/platform/page-refusal.server";
+import { Refusal } from "~/platform/refusal";
+import { LinkButton } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { pageMeta } from "~/ui/page-meta";
+import { UserText } from "~/ui/user-text";
+import { CommentForm } from "./comment-form";
+import { THREAD_PAGE } from "./comment-limits";
+import { CommentList } from "./comment-list";
+import { placeComment, readThread } from "./comments.server";
+import styles from "./item.module.css";
+import { pageWith } from "./thread-page";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+  pageMeta({
+    title: page ? `${page.thread.item.title} · ${page.thread.listTitle}` : "Item",
+    description: page ? `What people say about ${page.thread.item.title}` : "What people say",
+    path: page && threadPath({ ...page.thread, itemId: page.thread.item.id }),
+    matches,
+  });
+
+const idsOf = ({ listId, creator = "", itemId }: LoaderFunctionArgs["params"]) => ({
+  listId: readId(listId) ?? "",
+  creator,
+  itemId: readId(itemId) ?? "",
+});
+
+export const loader = answering(async ({ context, params, request }: LoaderFunctionArgs) => {
+  const ids = idsOf(params);
+  const given = new URL(request.url).searchParams.get("after") ?? "";
+  const after = isId(given) ? given : undefined;
+  const thread = await readThread(context.app, context.viewer, ids, { after });
+  if (thread.creator !== ids.creator) throw redirect(threadPath({ ...ids, creator: thread.creator }), 301);
+  return { thread, later: after !== undefined };
+});
+
+/** What came of a comment that was not placed: why, and the words. */
+export type CommentResult = FormRefusal & { typed: string };
+
+export const action = answering(async ({ context, params, request }: ActionFunctionArgs) => {
+  const { app, viewer } = context;
+  const ids = idsOf(params);
+  const content = fieldOf(await request.formData(), "commentContent");
+  try {
+    const placed = await placeComment(app, viewer, { itemId: ids.itemId, content });
+    return redirect(threadPath(ids) + pageWith(placed));
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "not-found") throw error;
+    const { data: refusal, init } = refusedForm(error, app.requestId);
+    return data<CommentResult>({ ...refusal, typed: content }, init ?? {});
+  }
+});
+
+/** One item of one version, what its creator says about it, and what the others say. */
+export default function ItemThread() {
+  const { thread, later } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const { listId, listTitle, creator, hidden, position, item, saved, comments, after } = thread;
+  const path = threadPath({ listId, creator, itemId: item.id });
+  return (
+    <article className={`measure ${styles.thread}`}>
+      <p className={styles.list}>
+        <Link to={listPath(listId)}>{listTitle}</Link>
+      </p>
+      <header className={styles.head}>
+        <RankBadge rank={position} size="big" />
+        <h1>{item.title}</h1>
+      </header>
+      <p className="meta">
+        on the list of <Link to={profilePath(creator)}>{creator}</Link>
+        {hidden && (
+          <span className={styles.private}>
+            <Icon name="lock" /> private list
+          </span>
+        )}
+      </p>
+      {item.context && (
+        <blockquote className={styles.note}>
+          <UserText text={item.context} />
+        </blockquote>
+      )}
+      <div className={styles.bar}>
+        <SaveButton listId={listId} saved={saved} />
+        <ShareDialog what={item.title} text={itemShareText(listTitle, position, item.title)} path={path} />
+      </div>
+      <section className="stack" aria-labelledby="comments">
+        <h2 id="comments">{plural(item.commentsCount, "comment")}</h2>
+        <CommentList comments={comments} />
+        {(later || after) && (
+          <nav className="row" aria-label="Comments">
+            {later && <LinkButton to={path}>FROM THE FIRST</LinkButton>}
+            {after && <LinkButton to={`?after=${after}`}>NEXT {THREAD_PAGE}</LinkButton>}
+          </nav>
+        )}
+        <CommentForm itemId={item.id} result={result} />
+      </section>
+    </article>
+  );
 }

@@ -1,0 +1,57 @@
+import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { loginPath } from "~/lib/login-path";
+import { Button, LinkButton } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { useViewer } from "~/ui/root-data";
+import styles from "./comment-form.module.css";
+import { COMMENT_MAX } from "./comment-limits";
+
+type Props = {
+  itemId: string;
+  /** What came of the last try, if it was refused. */
+  result?: { typed: string; refused: { message: string; errors: Record<string, string> } };
+};
+
+/** REPLY for members; for others the way to log in. Words that were not placed stay where they are. */
+export function CommentForm({ itemId, result }: Props) {
+  const viewer = useViewer();
+  const { pathname, search, hash } = useLocation();
+  const busy = useNavigation().formData?.get("itemCommentId") === itemId;
+  const login = loginPath(pathname + search);
+  // the page comes back with the new comment in its address: then the words are placed, and the field is empty again
+  const placed = hash.startsWith("#comment-") ? hash : "";
+
+  if (!viewer && !result)
+    return (
+      <p>
+        <LinkButton variant="drop" to={login}>
+          LOG IN TO REPLY
+        </LinkButton>
+      </p>
+    );
+  return (
+    <Form method="post" key={placed} className={styles.form}>
+      <input type="hidden" name="itemCommentId" value={itemId} />
+      <Field
+        label="Your comment"
+        hideLabel
+        multiline
+        name="commentContent"
+        placeholder="comment"
+        counter={COMMENT_MAX}
+        defaultValue={result?.typed}
+        error={result && (result.refused.errors.commentContent ?? result.refused.message)}
+      />
+      <div className="row">
+        <Button type="submit" variant="drop" busy={busy}>
+          REPLY
+        </Button>
+        {!viewer && (
+          <a href={login} target="_blank" rel="noreferrer">
+            Log in in another tab, then press REPLY again
+          </a>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,4 @@
+/** Apart from the rules, so that a page that only counts does not bring zod along. */
+export const COMMENT_MAX = 2000;
+/** Comments on one page of a thread: with their authors what a page may read. */
+export const THREAD_PAGE = 15;
