@@ -84,27 +84,23 @@ export const followOf = (db: Database, userId: string, key: string) =>
 
 type Page = { before?: number; start?: number; limit: number };
 
-const inChapter = (key: string, before: number | undefined) =>
-  and(
+const inChapter = (key: string, { before, start = 0, limit }: Page): SQL =>
+  sql`select list_id, place from chapter_cards where ${and(
     eq(chapterCards.chapterKey, key),
     before === undefined ? undefined : lt(chapterCards.place, before),
-  ) as SQL;
+  )} order by place desc limit ${limit} offset ${start}`;
 
 /** The cards of a chapter's lists, newest place first; `before` is a place. */
-export const cardsInChapter = (db: Database, key: string, { before, start = 0, limit }: Page) =>
+export const cardsInChapter = (db: Database, key: string, page: Page) =>
   db
-    .select({ ...getTableColumns(cards), sort: sql<number>`${chapterCards.place}`.as("sort") })
-    .from(chapterCards)
-    .innerJoin(cards, eq(cards.listId, chapterCards.listId))
-    .where(inChapter(key, before))
-    .orderBy(desc(chapterCards.place))
-    .limit(limit)
-    .offset(start);
+    .select({ ...getTableColumns(cards), sort: sql<number>`picked.place`.as("sort") })
+    .from(sql`(${inChapter(key, page)}) as picked`)
+    .innerJoin(cards, eq(cards.listId, sql`picked.list_id`))
+    .orderBy(desc(sql`picked.place`));
 
 /** The list ids of the same page, as a subquery. */
-export const idsInChapter = (key: string, { before, start = 0, limit }: Page) =>
-  sql`select list_id from (select list_id from chapter_cards where ${inChapter(key, before)}
-    order by place desc limit ${limit} offset ${start})`;
+export const idsInChapter = (key: string, page: Page): SQL =>
+  sql`select list_id from (${inChapter(key, page)})`;
 
 /** Rows of the key index that a suggestion may look at. */
 const SUGGESTION_SCAN = 200;

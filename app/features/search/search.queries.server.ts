@@ -36,9 +36,10 @@ type Page = { before?: SearchPlace; start?: number; limit: number };
 /** Places of the matches, those in titles first (their keyset odd), newest first within; each part stops at the page's end. */
 function matches(query: string, { before, start = 0, limit }: Page): SQL {
   const end = Number.MAX_SAFE_INTEGER;
+  // D1 binds numbers as floats, and FTS5 seeks only to whole ones: without the cast a page would read all before it
   const part = (match: string, from: number, odd: 0 | 1) => sql`select place, keyset from (
     select rowid as place, rowid * 2 + ${odd} as keyset from search
-    where search match ${match} and rowid < ${from} order by rowid desc limit ${start + limit})`;
+    where search match ${match} and rowid < cast(${from} as integer) order by rowid desc limit ${start + limit})`;
   const inTitle = part(`{title} : (${query})`, before?.inTitle ? before.place : end, 1);
   const elsewhere = part(
     `(${query}) NOT ({title} : (${query}))`,
@@ -63,7 +64,7 @@ export const matchingIds = (query: string, page: Page): SQL =>
 
 /** Versions whose ballots a suggestion looks through, and rows of the title index. */
 const BALLOTS_SCAN = 20;
-const TITLES_SCAN = 300;
+const TITLES_SCAN = 120;
 
 /** The newest public ballots of a list. */
 export const publicBallots = (db: Database, listId: string) =>
