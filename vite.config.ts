@@ -58,6 +58,7 @@ export default defineConfig(({ command }) => ({
   resolve: { alias },
   plugins: [
     remix({
+      buildDirectory: process.env.BUILD_DIR ?? "build",
       future: {
         v3_fetcherPersist: true,
         v3_lazyRouteDiscovery: true,

@@ -2,8 +2,9 @@ import { createClient } from "@libsql/client";
 import { type Database, openLibsqlClient } from "#db/client";
 import { type Meter, newMeter } from "#db/meter";
 import { users } from "#db/schema";
-import { openSession } from "~/features/accounts/sessions.server";
+import { type NewSession, openSession } from "~/features/accounts/sessions.server";
 import { type App, createApp } from "~/platform/app.server";
+import { SESSION_COOKIE, XSRF_COOKIE } from "~/platform/cookies.server";
 import { readEnv } from "~/platform/env.server";
 import type { Member } from "~/platform/viewer.server";
 import { migrationStatements } from "./migrations";
@@ -72,13 +73,21 @@ export async function memoryDatabase(meter: Meter): Promise<Database> {
   return openLibsqlClient(client, meter);
 }
 
-const accessTokens = new WeakMap<Member, string>();
+const opened = new WeakMap<Member, NewSession>();
+
+function sessionOf(member: Member): NewSession {
+  const session = opened.get(member);
+  if (!session) throw new Error(`${member.username} has no session: make members with memberOf()`);
+  return session;
+}
 
 /** The bearer token of a member that `memberOf` made. */
-export function accessTokenOf(member: Member): string {
-  const token = accessTokens.get(member);
-  if (!token) throw new Error(`${member.username} has no session: make members with memberOf()`);
-  return token;
+export const accessTokenOf = (member: Member): string => sessionOf(member).accessToken;
+
+/** What the browser of a member that `memberOf` made sends as `Cookie`. */
+export function cookieOf(member: Member): string {
+  const { webToken, xsrfToken } = sessionOf(member);
+  return `${SESSION_COOKIE}=${webToken}; ${XSRF_COOKIE}=${xsrfToken}`;
 }
 
 /** A member with a confirmed account and an open session. */
@@ -98,9 +107,9 @@ export async function memberOf(
     createdAt: joinedAt,
     confirmedAt: joinedAt,
   });
-  const { sessionId, accessToken } = await openSession(app, id);
-  const member: Member = { id, username, roles, joinedAt, sessionId, unread: 0 };
-  accessTokens.set(member, accessToken);
+  const session = await openSession(app, id);
+  const member: Member = { id, username, roles, joinedAt, sessionId: session.sessionId, unread: 0 };
+  opened.set(member, session);
   return member;
 }
 

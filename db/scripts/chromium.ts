@@ -1,0 +1,48 @@
+import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { chromium } from "playwright-core";
+
+const ON_PATH = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const ON_MACS = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+const CONNECT_MS = 15_000;
+const INSTALL_MS = 4 * 60_000;
+
+/** The path of a Chromium that starts, or null: PLAYWRIGHT_CHROMIUM_PATH, one on PATH, Playwright's own. */
+export function findChromium(): string | null {
+  const named = process.env.PLAYWRIGHT_CHROMIUM_PATH;
+  const places = [...(named ? [named] : []), ...ON_PATH, ON_MACS, chromium.executablePath()];
+  return places.find(starts) ?? null;
+}
+
+/** Finds a Chromium or installs one: Playwright's, else, as root, the one of the system's packages. Throws if all fail. */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  console.log("Installing Chromium ...");
+  const cli = join(dirname(createRequire(import.meta.url).resolve("playwright-core/package.json")), "cli.js");
+  const tries: [string, string[]][] = [[process.execPath, [cli, "install", "chromium"]]];
+  if (process.getuid?.() === 0)
+    tries.push([
+      "sh",
+      ["-c", "apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium"],
+    ]);
+  for (const [command, args] of tries) {
+    spawnSync(command, args, {
+      stdio: "inherit",
+      timeout: INSTALL_MS,
+      env: {
+        ...process.env,
+        DEBIAN_FRONTEND: "noninteractive",
+        PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: String(CONNECT_MS),
+      },
+    });
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  throw new Error("No Chromium found, and none could be installed; set PLAYWRIGHT_CHROMIUM_PATH to one");
+}
+
+/** A found file may still lack its libraries. */
+const starts = (path: string) =>
+  spawnSync(path, ["--version"], { stdio: "ignore", timeout: CONNECT_MS }).status === 0;

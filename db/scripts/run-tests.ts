@@ -1,0 +1,105 @@
+/**
+ * What `npm test` runs: types and style, then each suite. `npm test -- unit` runs one of them; what follows its name goes
+ * to vitest. The last line is the sum; the exit code is 1 if anything failed, or was skipped.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { ensureBuilt } from "./build";
+import { ensureChromium } from "./chromium";
+import { root } from "./settings";
+
+type Count = { passed: number; failed: number };
+type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+};
+
+const SUITES: Record<string, (args: string[]) => Count> = {
+  check: () =>
+    sum([
+      step("Types", () => run("typescript", "bin/tsc", ["--noEmit", "-p", "."])),
+      step("Style", () => run("@biomejs/biome", "bin/biome", ["check"])),
+    ]),
+  unit: (args) => vitest("unit", "vitest.config.ts", args),
+  worker: (args) => vitest("worker", "vitest.worker.config.ts", args, ensureBuilt),
+  e2e: (args) =>
+    vitest("e2e", "vitest.e2e.config.ts", args, () => {
+      ensureBuilt();
+      process.env.PLAYWRIGHT_CHROMIUM_PATH = ensureChromium();
+    }),
+};
+
+const [only, ...args] = process.argv.slice(2);
+if (only && !SUITES[only]) {
+  console.error(`There is no suite '${only}': choose one of ${Object.keys(SUITES).join(", ")}`);
+  process.exit(1);
+}
+const began = Date.now();
+const chosen = Object.entries(SUITES).filter(([name]) => !only || name === only);
+const total = sum(chosen.map(([, suite]) => suite(args)));
+console.log(`\nTook ${Math.round((Date.now() - began) / 1000)} s`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+function sum(counts: Count[]): Count {
+  return counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), {
+    passed: 0,
+    failed: 0,
+  });
+}
+
+/** One check that holds or does not. */
+function step(name: string, holds: () => boolean): Count {
+  console.log(`\n== ${name}`);
+  const passed = holds();
+  console.log(passed ? "ok" : "FAILED");
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
+}
+
+/** Runs a package's command, its output ours; whether it ended well. */
+function run(name: string, file: string, args: string[]): boolean {
+  const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+  const { status } = spawnSync(process.execPath, [join(folder, file), ...args], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  return status === 0;
+}
+
+function vitest(name: string, config: string, args: string[], prepare: () => void = () => {}): Count {
+  console.log(`\n== Tests: ${name}`);
+  try {
+    prepare();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  }
+  const file = join(root, `.cache/tests-${name}.json`);
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const passed = run("vitest", "vitest.mjs", ["run", "--config", config, ...reports, ...args]);
+  return countOf(file, passed);
+}
+
+/** A skipped test and a file that could not be run count as failed, so that none goes missing unnoticed. */
+function countOf(file: string, passed: boolean): Count {
+  let report: Report;
+  try {
+    report = JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+  const skipped = report.numPendingTests + report.numTodoTests;
+  if (skipped > 0) console.log(`${skipped} tests were skipped, which counts as failed`);
+  const broken = report.testResults.filter(
+    (one) => one.status === "failed" && one.assertionResults.length === 0,
+  );
+  const failed = report.numFailedTests + skipped + broken.length;
+  return { passed: report.numPassedTests, failed: passed ? failed : Math.max(1, failed) };
+}

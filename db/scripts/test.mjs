@@ -1,0 +1,7 @@
+/** `npm test`: installs, and goes on in TypeScript. */
+import { ensureInstalled } from "./install.mjs";
+
+ensureInstalled();
+const { register } = await import("tsx/esm/api");
+register();
+await import("./run-tests.ts");

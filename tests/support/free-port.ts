@@ -1,0 +1,12 @@
+import { type AddressInfo, createServer } from "node:net";
+
+/** A port of 127.0.0.1 that nobody listens on. */
+export const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });

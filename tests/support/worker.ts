@@ -1,0 +1,90 @@
+/** The built Worker on real workerd, with a fresh database. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "@libsql/client";
+import { Log, LogLevel, Miniflare, type RequestInit, type Response } from "miniflare";
+import { openD1, openLibsql } from "#db/client";
+import { newMeter } from "#db/meter";
+import { type App, createApp } from "~/platform/app.server";
+import { readEnv } from "~/platform/env.server";
+import { migrateLibsql } from "../../db/scripts/migrate";
+import { builtWorker, persistence } from "../../db/scripts/worker-options";
+import { migrationStatements } from "./migrations";
+
+/** Where the Worker believes to be. */
+export const ORIGIN = "http://127.0.0.1:8787";
+
+export type TestWorker = {
+  /** Sends a request; redirects are answers, not followed. */
+  fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  /** The same database, for members, factories and checks: `memberOf(worker.app, "ann")`. */
+  app: App;
+  /** Runs the cron's work. */
+  scheduled: () => Promise<void>;
+  /** Ends workerd at once and starts it on the same data. */
+  restart: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+type Options = {
+  /** Settings over those of development. */
+  vars?: Record<string, string>;
+  /** libSQL in place of D1. */
+  databaseUrl?: string;
+};
+
+/** Boots the built Worker on an empty, migrated database of its own. */
+export async function bootWorker({ vars, databaseUrl }: Options = {}): Promise<TestWorker> {
+  const folder = mkdtempSync(join(tmpdir(), "listdrop-worker-"));
+  const settings = {
+    MODE: "development",
+    SESSION_SECRET: "a secret that only the tests know, 32 bytes and more",
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...vars,
+  };
+  const options = {
+    ...persistence(folder),
+    ...(await builtWorker(settings)),
+    log: new Log(LogLevel.ERROR),
+  };
+  const start = async () => {
+    const started = new Miniflare(options);
+    await started.ready;
+    return started;
+  };
+  let miniflare = await start();
+  const meter = newMeter();
+  if (databaseUrl) await migrateWithClient(databaseUrl);
+  else {
+    const d1 = await miniflare.getD1Database("DB");
+    await d1.batch(migrationStatements.map((statement) => d1.prepare(statement)));
+  }
+  const database = async () =>
+    databaseUrl
+      ? openLibsql(databaseUrl, undefined, meter)
+      : openD1((await miniflare.getD1Database("DB")) as unknown as D1Database, meter);
+  const app = createApp({ env: readEnv(settings), meter, db: await database(), origin: ORIGIN });
+  return {
+    fetch: (path, init) => miniflare.dispatchFetch(ORIGIN + path, { redirect: "manual", ...init }),
+    app,
+    scheduled: async () => {
+      await (await miniflare.getWorker()).scheduled({ cron: "* * * * *" });
+    },
+    restart: async () => {
+      await miniflare.dispose();
+      miniflare = await start();
+      app.db = await database();
+    },
+    close: async () => {
+      await miniflare.dispose();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function migrateWithClient(url: string): Promise<void> {
+  const client = createClient({ url });
+  await migrateLibsql(client);
+  client.close();
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from "vitest/config";
+import { alias } from "./vitest.config";
+
+/** The product as people use it: `npm start`'s server and a real browser, one file at a time. */
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    include: ["tests/e2e/**/*.test.{ts,tsx}"],
+    globalSetup: ["tests/support/built.ts"],
+    allowOnly: false,
+    pool: "forks",
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+  },
+});
