@@ -95,7 +95,10 @@ describe("who is told", () => {
   });
 
   test("one unread notification tells of 99 things at most", async () => {
-    for (let n = 0; n < 101; n++) await comment(bob, `${n}`);
+    for (let n = 0; n < 101; n++) {
+      await comment(bob, `${n}`);
+      app.clock.advance(2000);
+    }
     expect(await all(ann)).toMatchObject([{ text: "99 new comments on your item in 'Best films ever'" }]);
   });
 });

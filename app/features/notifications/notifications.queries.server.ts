@@ -88,7 +88,7 @@ export const setRead = (db: Database, userId: string, id: string, now: number): 
 export function setUnread(db: Database, userId: string, id: string): [Statement, ...Statement[]] {
   const twins = sql`(select twin.id from notifications as this join notifications as twin
     on twin.user_id = this.user_id and twin.subject = this.subject and twin.read_at is null and twin.id <> this.id
-      and (twin.kind = this.kind or (twin.kind in ('version', 'chapter') and this.kind in ('version', 'chapter')))
+      and twin.kind in ${KINDS} and (twin.kind = this.kind or (twin.kind in ('version', 'chapter') and this.kind in ('version', 'chapter')))
     where this.id = ${id} and this.user_id = ${userId})`;
   return [
     db.run(sql`update notifications set
