@@ -41,6 +41,7 @@ beforeEach(() => {
   sent = [];
   went = [];
   client = answering(200, { ok: true });
+  vi.restoreAllMocks();
   warned = vi.spyOn(console, "warn").mockImplementation(() => {});
 });
 
