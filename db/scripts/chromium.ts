@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { chromium } from "playwright-core";
 
 const ON_PATH = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -11,8 +12,10 @@ const INSTALL_MS = 4 * 60_000;
 /** The path of a Chromium that starts, or null: PLAYWRIGHT_CHROMIUM_PATH, one on PATH, Playwright's own. */
 export function findChromium(): string | null {
   const named = process.env.PLAYWRIGHT_CHROMIUM_PATH;
-  const places = [...(named ? [named] : []), ...ON_PATH, ON_MACS, chromium.executablePath()];
-  return places.find(starts) ?? null;
+  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+  const onPath = ON_PATH.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const places = [...(named ? [named] : []), ...onPath, ON_MACS, chromium.executablePath()];
+  return places.filter((place) => existsSync(place)).find(starts) ?? null;
 }
 
 /** Finds a Chromium or installs one: Playwright's, else, as root, the one of the system's packages. Throws if all fail. */

@@ -1,0 +1,151 @@
+/** `npm start`'s server and a real browser. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { ensureChromium } from "../../db/scripts/chromium";
+import { root } from "../../db/scripts/settings";
+import { freePort } from "./free-port";
+
+const READY_WITHIN_MS = 150_000;
+const QUIET = [
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export type Product = {
+  /** Like http://127.0.0.1:40123. */
+  url: string;
+  /** What the server printed so far. */
+  said: () => string;
+  /** Ends the server, gently or as a crash would, and starts it again on the same state. */
+  restart: (signal?: "SIGTERM" | "SIGKILL") => Promise<void>;
+  /** Ends the server and forgets its state. */
+  stop: () => Promise<void>;
+};
+
+/** Starts the product on a free port, with a state of its own and the demo community. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const stateDir = mkdtempSync(join(tmpdir(), "listdrop-state-"));
+  const port = await freePort();
+  const environment = { PORT: String(port), STATE_DIR: stateDir, SEED: "demo", ...settings };
+  let server = await startServer(environment);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    said: server.said,
+    restart: async (signal) => {
+      await server.end(signal);
+      server = await startServer(environment);
+    },
+    stop: async () => {
+      await server.end();
+      rmSync(stateDir, { recursive: true, force: true });
+    },
+  };
+}
+
+type Server = { said: () => string; end: (signal?: NodeJS.Signals) => Promise<void> };
+
+async function startServer(environment: Record<string, string>): Promise<Server> {
+  const { PATH, HOME } = process.env;
+  const server = spawn(process.execPath, [join(root, "db/scripts/start.mjs")], {
+    cwd: root,
+    // Named as npm names it, so that the server ends should this process be killed.
+    env: { PATH, HOME, npm_lifecycle_event: "start", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  const note = (chunk: Buffer) => {
+    said += chunk;
+  };
+  server.stdout?.on("data", note);
+  server.stderr?.on("data", note);
+  await ready(server, () => said);
+  return {
+    said: () => said,
+    end: async (signal = "SIGTERM") => {
+      if (server.exitCode !== null) return;
+      const ended = new Promise((resolve) => server.once("exit", resolve));
+      server.kill(signal);
+      await ended;
+    },
+  };
+}
+
+async function ready(server: ChildProcess, said: () => string): Promise<void> {
+  const until = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < until && server.exitCode === null) {
+    if (said().includes("Listdrop is ready on ")) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  server.kill("SIGKILL");
+  throw new Error(`The product did not start:\n${said()}`);
+}
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: ensureChromium(),
+    args: process.getuid?.() === 0 ? ["--no-sandbox", ...QUIET] : QUIET,
+  });
+
+const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
+
+type PageOptions = Partial<{
+  screen: keyof typeof SCREENS;
+  scheme: "light" | "dark";
+  javaScript: boolean;
+}>;
+
+export type OpenedPage = {
+  page: Page;
+  context: BrowserContext;
+  /** Script errors, console errors and answers of 500 and more since the page was opened; a good page has none. */
+  faults: string[];
+};
+
+/** A page of a new visitor: nothing stored, no cookies. */
+export async function openPage(
+  browser: Browser,
+  baseURL: string,
+  { screen = "desktop", scheme = "light", javaScript = true }: PageOptions = {},
+): Promise<OpenedPage> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: SCREENS[screen],
+    hasTouch: screen === "phone",
+    isMobile: screen === "phone",
+    colorScheme: scheme,
+    javaScriptEnabled: javaScript,
+    reducedMotion: "reduce",
+    locale: "en-GB",
+  });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(`script: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error") faults.push(`console: ${message.text()}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()}: ${response.url()}`);
+  });
+  return { page, context, faults };
+}
+
+/** Waits until the page answers to scripts: the first sign of a person wakes them. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.mouse.move(5, 5);
+  await page.waitForFunction(() => !("listdrop" in window) || window.listdrop === undefined);
+}
+
+/** Logs in through the login page, with or without scripts, and stays there. */
+export async function logIn(page: Page, username: string, password = "listdrop"): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "LOG IN", exact: true }).click();
+  await page.getByRole("heading", { name: "Logged in" }).waitFor();
+}
