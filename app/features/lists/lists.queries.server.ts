@@ -128,9 +128,9 @@ export const furtherNames = (
     .innerJoin(users, eq(users.id, versions.userId))
     .where(
       and(
-        eq(versions.listId, listId),
+        // Null where the card has them all, so that no version is looked at.
+        sql`${versions.listId} = (select id from lists where id = ${listId} and creator_count > ${after})`,
         isPublic,
-        sql`(select creator_count from lists where id = ${listId}) > ${after}`,
       ),
     )
     .orderBy(asc(versions.place))

@@ -28,6 +28,8 @@ import { masterlistView, type StoredMasterlist } from "./stored-masterlist";
 
 /** Names that a list answers beyond its card's: more than a page shows, bounded all the same. */
 const FURTHER_NAMES = 80;
+/** As if all versions stood on the page: for one that shows ranks and no notes. */
+const NO_NOTES = Number.MAX_SAFE_INTEGER;
 
 type VersionsPage = { start: number; pageSize: number };
 
@@ -58,7 +60,10 @@ export async function readVersion(
   creator: string,
 ): Promise<ListView> {
   const version = oneVersion(app.db, listId, byUsername(creator), viewer?.id ?? null);
-  const { answers, view } = await readHead(app, viewer, listId, { versions: [version], versionsOnPage: 0 });
+  const { answers, view } = await readHead(app, viewer, listId, {
+    versions: [version],
+    versionsOnPage: NO_NOTES,
+  });
   const rows = answers[0] ?? [];
   if (rows.length === 0) throw new Refusal("not-found");
   return view(rows, null);
