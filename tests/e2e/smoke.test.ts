@@ -48,8 +48,9 @@ describe("the product in a browser", () => {
       expect(new URL(page.url()).pathname).toBe("/my-stuff/drops");
       const drops = await page.getByRole("link", { name: /read more/i }).count();
       expect(drops).toBeGreaterThan(0);
+      await page.goto("about:blank");
       await product.restart("SIGKILL");
-      await page.reload();
+      await page.goto("/my-stuff/drops");
       expect(new URL(page.url()).pathname).toBe("/my-stuff/drops");
       expect(await page.getByRole("link", { name: /read more/i }).count()).toBe(drops);
       expect(faults).toEqual([]);
