@@ -85,15 +85,12 @@ export const titlesBeginning = (db: Database, prefix: string) =>
     .orderBy(items.titleKey)
     .limit(TITLES_SCAN);
 
-/** Statements that make every search document anew from what the public versions say. */
-export const rebuildDocuments = (db: Database): [Statement, ...Statement[]] => [
-  db.run(sql`delete from search`),
-  db.run(sql`insert into search (rowid, title, chapters, creators, items)
-    select cards.place, cards.title,
-      coalesce((select group_concat(value, char(10)) from json_each(cards.chapters)), ''),
-      coalesce((select group_concat(users.username, char(10)) from versions join users on users.id = versions.user_id
-        where versions.list_id = cards.list_id and ${isPublic}), ''),
-      coalesce((select group_concat(title, char(10)) from (select distinct named.value as title
-        from versions, json_each(versions.ballot) as named where versions.list_id = cards.list_id and ${isPublic})), '')
-    from cards`),
-];
+/** Writes the search document of every visible list, from what its public versions say, into an empty index. */
+export const WRITE_DOCUMENTS: SQL = sql`insert into search (rowid, title, chapters, creators, items)
+  select cards.place, cards.title,
+    coalesce((select group_concat(value, char(10)) from json_each(cards.chapters)), ''),
+    coalesce((select group_concat(users.username, char(10)) from versions join users on users.id = versions.user_id
+      where versions.list_id = cards.list_id and ${isPublic}), ''),
+    coalesce((select group_concat(title, char(10)) from (select distinct named.value as title
+      from versions, json_each(versions.ballot) as named where versions.list_id = cards.list_id and ${isPublic})), '')
+  from cards`;

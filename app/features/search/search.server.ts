@@ -1,3 +1,4 @@
+import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import type { Statement } from "#db/client";
 import { cardPage, FEED_PAGE } from "~/features/feed/cards.server";
 import { titleKey } from "~/features/lists/item-title";
@@ -10,9 +11,9 @@ import {
   matchingCards,
   matchingIds,
   publicBallots,
-  rebuildDocuments,
   replaceDocument,
   titlesBeginning,
+  WRITE_DOCUMENTS,
 } from "./search.queries.server";
 import { fromKeyset, searchQuery } from "./search-words";
 import { suggestionsFor } from "./suggestions";
@@ -64,7 +65,12 @@ export async function suggestItems(
   });
 }
 
-/** Makes the whole search index anew: after a repair, or before a database export that had to drop it. */
-export async function rebuildSearch(app: App): Promise<void> {
-  await app.db.batch(rebuildDocuments(app.db));
-}
+/**
+ * The statements, as text, that make the whole search index anew; `create` is the one that makes its table. For a repair,
+ * or after a database export that had to drop it.
+ */
+export const searchRebuild = (create: string): string[] => [
+  "drop table if exists search",
+  create,
+  new SQLiteSyncDialect().sqlToQuery(WRITE_DOCUMENTS).sql,
+];

@@ -1,0 +1,25 @@
+/** What `npm run rebuild-search` runs: the search index is made anew; with `--print` its SQL is printed instead. */
+import { sql } from "drizzle-orm";
+import { writeAll } from "#db/client";
+import { searchRebuild } from "~/features/search/search.server";
+import { migrationNames, statementsOf } from "./migrate";
+import { readSettings } from "./settings";
+import { withApp } from "./with-app";
+
+const create = migrationNames()
+  .flatMap(statementsOf)
+  .find((statement) => /CREATE VIRTUAL TABLE search/i.test(statement));
+if (!create) throw new Error("No migration makes the search index");
+const statements = searchRebuild(create);
+
+if (process.argv.includes("--print"))
+  console.log(statements.map((text) => `${text.replace(/;\s*$/, "")};`).join("\n"));
+else
+  await withApp(readSettings(), async ({ db }) => {
+    await writeAll(
+      db,
+      statements.map((text) => db.run(sql.raw(text))),
+    );
+    console.log("The search index is made anew");
+  });
+process.exit(0);
