@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   type Draft,
   type DraftStorage,
@@ -76,7 +76,10 @@ describe("drafts", () => {
         throw new DOMException("full", "QuotaExceededError");
       },
     };
+    const warned = vi.spyOn(console, "warn").mockReturnValue();
     expect(() => keepDraft(full, "drop", draft("a", 0))).not.toThrow();
+    expect(warned).toHaveBeenCalledOnce();
+    warned.mockRestore();
   });
 
   it("hold the form's fields, but not the revisions", () => {

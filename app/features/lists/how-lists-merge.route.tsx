@@ -1,3 +1,87 @@
+import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { Form, type MetaFunction, useActionData, useNavigation } from "@remix-run/react";
+import { fieldOf } from "~/platform/deed.server";
+import { parseInput } from "~/platform/input";
+import { answering } from "~/platform/page-refusal.server";
+import { Refusal } from "~/platform/refusal";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { pageMeta } from "~/ui/page-meta";
+import { ballotsFromText } from "./ballots-text";
+import styles from "./how-lists-merge.module.css";
+import { whySentence } from "./masterlist-words";
+import { mergeBallots, mergeSchema } from "./merge-ballots";
+import { MergeResult } from "./merge-result";
+import { MethodText } from "./method-text";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "How lists merge",
+    description: "How many ranked lists become one masterlist, in plain words, and a form to try it",
+    path: "/how-lists-merge",
+    matches,
+  });
+
+/** Merges what was typed and stores nothing. */
+export const action = answering(async ({ request }: ActionFunctionArgs) => {
+  const typed = fieldOf(await request.formData(), "ballots");
+  try {
+    const { versions, items } = mergeBallots(parseInput(mergeSchema, { versions: ballotsFromText(typed) }));
+    const lines = items.map((item) => ({
+      title: item.itemTitle,
+      rank: item.rank,
+      tied: item.tied,
+      why: whySentence(item),
+    }));
+    return { typed, versions, lines, problem: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return data({ typed, versions: 0, lines: [], problem: error.message }, { status: error.status });
+  }
+});
+
+const EXAMPLE = `4 x
+Apple
+Banana
+Cherry
+
+3 x
+Banana
+Cherry
+Apple
+
+2 x
+Cherry
+Apple
+Banana`;
+
 export default function HowListsMerge() {
-  return <h1>HowListsMerge</h1>;
+  const result = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <div className="measure stack-wide">
+      <h1>How lists merge</h1>
+      <MethodText />
+      <section className="stack" id="try" aria-labelledby="try-title">
+        <h2 id="try-title">Try it</h2>
+        <Form method="post" action="#try" preventScrollReset className={styles.form}>
+          <Field
+            label="Lists, best first"
+            hint="An item a line, an empty line between two lists. A first line like '4 x' counts a list four times."
+            multiline
+            rows={14}
+            name="ballots"
+            defaultValue={result?.typed ?? EXAMPLE}
+            error={result?.problem ?? undefined}
+          />
+          <div>
+            <Button type="submit" variant="drop" busy={busy}>
+              MERGE
+            </Button>
+          </div>
+        </Form>
+        {result && !result.problem && <MergeResult versions={result.versions} lines={result.lines} />}
+      </section>
+    </div>
+  );
 }

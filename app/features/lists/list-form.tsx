@@ -21,6 +21,7 @@ import { MasterlistPreview } from "./masterlist-preview";
 import { useBallots } from "./use-ballots";
 import { useFormDraft, useKeepTyped } from "./use-form-draft";
 import { VisibilityField } from "./visibility-field";
+import { WritingTips } from "./writing-tips";
 
 export type ListFormProps = {
   kind: ListFormKind;
@@ -169,7 +170,7 @@ function ListFormBody({
           form={form}
           field={version.item}
           listId={listId}
-          knownTitles={[...new Set(ballots?.flatMap(({ items }) => items))]}
+          knownTitles={[...new Set(ballots?.others.flatMap(({ items }) => items))]}
           lastIntent={result?.reply.intent}
         />
         {kind !== "version" && <ImageField meta={fields.listImageUrl} fileName={IMAGE_FILE} />}
@@ -180,7 +181,10 @@ function ListFormBody({
           {children}
         </div>
       </Form>
-      <aside>{ballots && <MasterlistPreview form={element} others={ballots} order={order} />}</aside>
+      <aside>
+        {ballots && <MasterlistPreview form={element} ballots={ballots} order={order} />}
+        {kind === "drop" && <WritingTips />}
+      </aside>
     </div>
   );
 }

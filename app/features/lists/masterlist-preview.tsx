@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { Ballot } from "./masterlist-ballots";
 import styles from "./masterlist-preview.module.css";
 import { RankBadge } from "./rank-badge";
 import { rowsOf } from "./row-values";
+import type { OtherBallots } from "./use-ballots";
 
 /** Items shown of the masterlist-to-be. */
 const SHOWN = 10;
@@ -11,8 +11,7 @@ const MERGE_AFTER_MS = 300;
 
 type Props = {
   form: RefObject<HTMLFormElement>;
-  /** The list's other public versions, oldest first. */
-  others: Ballot[];
+  ballots: OtherBallots;
   /** Changes with the form's rows. */
   order: string;
 };
@@ -20,7 +19,7 @@ type Props = {
 type Line = { title: string; rank: number; tied: boolean; move: number | null; own: boolean };
 
 /** The masterlist as it would be with the version in the form: merged here, in the browser, while one writes. */
-export function MasterlistPreview({ form, others, order }: Props) {
+export function MasterlistPreview({ form, ballots, order }: Props) {
   const [lines, setLines] = useState<Line[] | null>(null);
   const [hidden, setHidden] = useState(false);
 
@@ -35,7 +34,7 @@ export function MasterlistPreview({ form, others, order }: Props) {
       setHidden(data.get("sublist[0].subListHidden") === "on");
       const own = rowsOf(data).map((row) => row.itemTitle);
       const { previewLines } = await import("./preview-lines");
-      if (!left) setLines(previewLines(others, own));
+      if (!left) setLines(previewLines(ballots, own));
     };
     const soon = () => {
       clearTimeout(timer);
@@ -48,7 +47,7 @@ export function MasterlistPreview({ form, others, order }: Props) {
       clearTimeout(timer);
       element.removeEventListener("input", soon);
     };
-  }, [form, others, order]);
+  }, [form, ballots, order]);
 
   if (!lines) return null;
   return (

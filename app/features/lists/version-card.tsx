@@ -40,8 +40,8 @@ export function VersionCard({ list, version }: Props) {
         />
         <VersionMenu listId={list.id} version={version} />
         <span className={styles.end}>
-          <DropOrEdit list={list} />
           <BackLink to="/" compact />
+          <DropOrEdit list={list} />
         </span>
       </footer>
     </article>

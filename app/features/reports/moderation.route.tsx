@@ -1,3 +1,69 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { fieldOf } from "~/platform/deed.server";
+import { memberOrLogin } from "~/platform/guard.server";
+import { answering, refusedForm } from "~/platform/page-refusal.server";
+import { Refusal } from "~/platform/refusal";
+import { EmptyState } from "~/ui/empty-state";
+import { pageMeta } from "~/ui/page-meta";
+import { DecisionLog } from "./decision-log";
+import { decide } from "./decisions.server";
+import styles from "./moderation.module.css";
+import type { Deed, ReportKind } from "./report";
+import { ReportedCase } from "./reported-case";
+import { reportQueue } from "./reports.server";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Moderation", description: "What waits for a moderator", matches });
+
+export const loader = answering(async ({ context, request }: LoaderFunctionArgs) => {
+  memberOrLogin(context, request);
+  return reportQueue(context.app, context.viewer);
+});
+
+export const action = answering(async ({ context, request }: ActionFunctionArgs) => {
+  const form = await request.formData();
+  const versionId = fieldOf(form, "versionId");
+  const kind = fieldOf(form, "kind") as ReportKind;
+  try {
+    await decide(context.app, context.viewer, {
+      versionId,
+      kind,
+      deed: fieldOf(form, "deed") as Deed,
+      commentId: fieldOf(form, "commentId") || null,
+      reason: fieldOf(form, "reason"),
+    });
+    return { caseId: `${kind} ${versionId}`, problem: null };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "bad-input") throw error;
+    const { data: refusal, init } = refusedForm(error, context.app.requestId);
+    return data({ caseId: `${kind} ${versionId}`, problem: refusal.refused.message }, init ?? {});
+  }
+});
+
+/** What was reported and waits for a decision, and the latest decisions. */
 export default function Moderation() {
-  return <h1>Moderation</h1>;
+  const { cases, decisions } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  return (
+    <div className="measure stack-wide">
+      <h1>Moderation</h1>
+      {cases.length === 0 && <EmptyState text="Nothing is reported. It's quiet, as it should be." />}
+      <ul className={styles.cases}>
+        {cases.map((each) => (
+          <ReportedCase
+            key={`${each.kind} ${each.versionId}`}
+            reported={each}
+            problem={result?.caseId === `${each.kind} ${each.versionId}` ? result.problem : null}
+          />
+        ))}
+      </ul>
+      <DecisionLog decisions={decisions} />
+    </div>
+  );
 }

@@ -27,10 +27,10 @@ type Props = {
 /** An entry of the overflow menu with its dialog; 'reported' once it was, after SUBMITTED! and a reload. */
 export function ReportDialog({ listId, creator, kind, flagged }: Props) {
   const { pathname, search } = useLocation();
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<{ refused: string | null }>();
   const [before] = useState(flagged);
   const { entry, title } = WORDS[kind];
-  const done = flagged && !before;
+  const done = (flagged && !before) || fetcher.data?.refused === null;
   if (before) return <p className={styles.reported}>{kind === "list" ? "reported" : "comments reported"}</p>;
   return (
     <Dialog trigger={entry} title={title}>
@@ -39,7 +39,12 @@ export function ReportDialog({ listId, creator, kind, flagged }: Props) {
         <input type="hidden" name="creator" value={creator} />
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="back" value={pathname + search} />
-        <Field label="What is wrong with it? (optional)" name="reason" multiline maxLength={1000} />
+        <Field
+          label="What is wrong with it? (optional)"
+          name="reason"
+          multiline
+          error={fetcher.data?.refused ?? undefined}
+        />
         <div>
           <Button
             type="submit"

@@ -1,0 +1,105 @@
+import styles from "./how-lists-merge.module.css";
+
+/** The method of the merge in plain words, with a small example. */
+export function MethodText() {
+  return (
+    <div className="prose">
+      <p>
+        As soon as two people have dropped a list under the same title, their lists merge into a masterlist.
+        Nobody edits it and nobody's list weighs more than another's. It follows from the lists alone, so
+        anyone can do the sums again.
+      </p>
+
+      <h2>Every two items meet once</h2>
+      <p>
+        Take two items. Every list that has both prefers the one that stands higher. A list that has only one
+        of them prefers that one, because it could have named the other and did not. A list that has neither
+        keeps out of it. The item that more lists prefer wins this pair.
+      </p>
+
+      <h2>The clearest wins count first</h2>
+      <p>
+        All pairs are put in order, the clearest win first, and then accepted one by one. Now and then wins
+        run in a circle: this one beats that one, that one beats a third, and the third beats the first. Then
+        the narrowest win of the circle is the one that would contradict what was accepted before it, and it
+        is set aside. The masterlist is the order that remains.
+      </p>
+
+      <h2>An example</h2>
+      <p>Nine people rank three fruits, and their wins run in a circle:</p>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">pair</th>
+              <th scope="col">prefer it</th>
+              <th scope="col">the other way</th>
+              <th scope="col">accepted?</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">Banana above Cherry</th>
+              <td>7</td>
+              <td>2</td>
+              <td>first: the clearest</td>
+            </tr>
+            <tr>
+              <th scope="row">Apple above Banana</th>
+              <td>6</td>
+              <td>3</td>
+              <td>second</td>
+            </tr>
+            <tr>
+              <th scope="row">Cherry above Apple</th>
+              <td>5</td>
+              <td>4</td>
+              <td>no: Apple stands above Banana, and Banana above Cherry</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      <p>So the masterlist is Apple, Banana, Cherry. The form below has these nine lists in it.</p>
+
+      <h2>Draws</h2>
+      <p>
+        Where as many lists prefer the one as the other, the item on more lists stands higher, then the one
+        with the better average place, then the one with the better best place. If even these are equal, they
+        share the rank, and it says tied.
+      </p>
+
+      <h2>What this is good for</h2>
+      <ul>
+        <li>An item beats or ties the one right below it: more lists put it higher, or as many.</li>
+        <li>An item on one list only never stands above an item on two.</li>
+        <li>
+          One person with a list of a hundred odd things changes nothing at the top. An average would let
+          them.
+        </li>
+      </ul>
+
+      <h2>What counts</h2>
+      <ul>
+        <li>Public lists, one a person. A private list counts for nobody, and an empty one is a request.</li>
+        <li>An item that a list has twice counts where it stands first.</li>
+        <li>
+          The first hundred items are compared pair by pair; what is left follows by the rule for draws.
+        </li>
+      </ul>
+
+      <h2>When are two items the same?</h2>
+      <p>
+        The Godfather, Godfather, The and godfather are one item; so are Amélie and Amelie, Rocky II and Rocky
+        2. Case, accents, a leading article and punctuation don't matter. Numbers and signs do: Toy Story 2 is
+        not Toy Story 3, and C is not C++. A year in brackets tells two apart where people use it to. Near
+        misses are suggested while you write and never merged behind your back.
+      </p>
+
+      <h2>Do the sums yourself</h2>
+      <p>
+        Under every masterlist there is a link to its ballots and its result. The method is known as Ranked
+        Pairs (Tideman, 1987), counted on margins, with an unlisted item below every listed one.
+      </p>
+    </div>
+  );
+}

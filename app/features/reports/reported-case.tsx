@@ -1,0 +1,92 @@
+import { Form, Link } from "@remix-run/react";
+import { profilePath, versionPath } from "~/features/lists/list-paths";
+import { plural } from "~/lib/plural";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Fold } from "~/ui/fold";
+import { TimeAgo } from "~/ui/time-ago";
+import { UserText } from "~/ui/user-text";
+import styles from "./moderation.module.css";
+import type { ReportCase } from "./report-view";
+
+type Props = { reported: ReportCase; problem: string | null };
+
+/** One version that was reported, what reporters say, and what a moderator can do about it. */
+export function ReportedCase({ reported, problem }: Props) {
+  const { versionId, kind, listId, listTitle, creator, removed, reports, firstAt, reasons } = reported;
+  return (
+    <li className={styles.case}>
+      <h2 className={styles.title}>
+        <Link to={versionPath(listId, creator)}>{listTitle}</Link>
+      </h2>
+      <p className="meta">
+        {kind === "list" ? "The list" : "Comments on the list"} of{" "}
+        <Link to={profilePath(creator)}>{creator}</Link>: {plural(reports, "report")}, the first{" "}
+        <TimeAgo at={firstAt} />
+        {removed && ", hidden by a moderator"}
+      </p>
+      {reasons.length > 0 && (
+        <ul className={styles.reasons}>
+          {reasons.map(({ reporter, reason, at }) => (
+            <li key={`${reporter} ${at}`}>
+              <q>{reason}</q> <span className="meta">{reporter}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Fold closed="WHAT IT IS ABOUT">
+        {kind === "list" ? <Items items={reported.items} /> : <Comments reported={reported} />}
+      </Fold>
+      <Form method="post" className="stack" preventScrollReset>
+        <input type="hidden" name="versionId" value={versionId} />
+        <input type="hidden" name="kind" value={kind} />
+        <Field label="Reason (its creator reads it)" name="reason" error={problem ?? undefined} />
+        <div className="row">
+          <Button type="submit" variant="drop" name="deed" value={removed ? "restore" : "hide"}>
+            {removed ? "RESTORE THE LIST" : "HIDE THE LIST"}
+          </Button>
+          <Button type="submit" name="deed" value="dismiss">
+            DISMISS
+          </Button>
+        </div>
+      </Form>
+    </li>
+  );
+}
+
+function Items({ items }: { items: string[] }) {
+  return (
+    <ol className={styles.items}>
+      {items.map((item, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list may name an item twice
+        <li key={`${i} ${item}`}>{item}</li>
+      ))}
+    </ol>
+  );
+}
+
+function Comments({ reported: { versionId, comments } }: { reported: ReportCase }) {
+  return (
+    <ul className={styles.reasons}>
+      {comments.map(({ id, creator, content, addedAt, itemTitle }) => (
+        <li key={id}>
+          <p className={styles.words}>
+            <UserText text={content} />
+          </p>
+          <p className="meta">
+            {creator} on {itemTitle}, <TimeAgo at={addedAt} />
+          </p>
+          <Form method="post" className="row" preventScrollReset>
+            <input type="hidden" name="versionId" value={versionId} />
+            <input type="hidden" name="kind" value="comments" />
+            <input type="hidden" name="commentId" value={id} />
+            <Field label="Reason" hideLabel name="reason" placeholder="why it goes" />
+            <Button type="submit" name="deed" value="remove-comment" icon="trash">
+              REMOVE COMMENT
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}
