@@ -26,23 +26,47 @@ const workerEntry: Plugin = {
   },
 };
 
-/** All styles are one file: they are small, and a page should cost few requests. */
+/** All styles are one file, the one that orders the layers first: they are small, and a page should cost few requests. */
 const oneStylesheet: Plugin = {
   name: "one-stylesheet",
-  apply: "build",
-  config: (_config, { isSsrBuild }) =>
-    isSsrBuild
-      ? {}
-      : {
-          build: {
-            rollupOptions: {
-              output: {
-                manualChunks: (id) => (id.includes("/app/") && id.endsWith(".css") ? "styles" : undefined),
-              },
-            },
-          },
-        },
+  apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+  generateBundle(_options, bundle) {
+    const sheets = Object.values(bundle).flatMap((file) =>
+      file.type === "asset" && file.fileName.endsWith(".css") ? { ...file, text: String(file.source) } : [],
+    );
+    sheets.sort(
+      (a, b) => Number(b.text.startsWith("@layer reset")) - Number(a.text.startsWith("@layer reset")),
+    );
+    const source = sheets.map(({ text }) => text).join("");
+    const one = this.getFileName(this.emitFile({ type: "asset", name: "styles.css", source }));
+    for (const { fileName } of sheets) if (fileName !== one) delete bundle[fileName];
+    for (const file of Object.values(bundle)) {
+      const styles = file.type === "chunk" ? file.viteMetadata?.importedCss : undefined;
+      if (!styles?.size) continue;
+      styles.clear();
+      styles.add(one);
+    }
+  },
 };
+
+/** What every page runs is two files: libraries, which change rarely, and the shell with the shared parts. */
+const sharedChunks: Plugin = {
+  name: "shared-chunks",
+  apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+  config: () => ({
+    build: {
+      rollupOptions: {
+        output: {
+          manualChunks: (id) => (LIBRARIES.test(id) ? "libraries" : SHARED.test(id) ? "shared" : undefined),
+        },
+      },
+    },
+  }),
+};
+const LIBRARIES =
+  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
+const SHARED =
+  /\/app\/(shell|ui\/(button|icon|sprite|chip|fold|skeleton|time-ago|root-data|page-meta|empty-state))/;
 
 /** Resend brings a mail parser and a webhook verifier along for mail that comes in; we only send. */
 const RECEIVING = /^(postal-mime|standardwebhooks)$/;
@@ -70,6 +94,7 @@ export default defineConfig(({ command }) => ({
     }),
     workerEntry,
     oneStylesheet,
+    sharedChunks,
     sendOnly,
   ],
   ssr: command === "build" ? workerd : {},

@@ -5,7 +5,7 @@ import { bootstrap } from "./bootstrap";
 type Element = ReactElement<Record<string, unknown> & { children?: ReactNode }>;
 
 /** The bootstrap's text; the browser has it already and needs no second copy. */
-const source = typeof document === "undefined" ? `(${bootstrap})()` : "";
+const source = import.meta.env.SSR ? `(${bootstrap})()` : "";
 
 /** Runs before anything else, so it belongs into the head. */
 export function Bootstrap({ nonce }: { nonce: string }) {

@@ -37,15 +37,22 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-/** Rendered once a page, so that an icon costs no request. */
+/** Rendered once a page, so that an icon costs no request. The browser keeps the server's and needs no second copy. */
 export function Sprite() {
   return (
-    <svg className={styles.sprite} aria-hidden="true">
-      {Object.entries(ICONS).map(([name, path]) => (
-        <symbol key={name} id={`i-${name}`} viewBox="0 0 24 24">
-          <path d={path} />
-        </symbol>
-      ))}
-    </svg>
+    <svg
+      id="sprite"
+      className={styles.sprite}
+      aria-hidden="true"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawings
+      dangerouslySetInnerHTML={{ __html: symbols }}
+    />
   );
 }
+
+const symbols = import.meta.env.SSR
+  ? Object.entries(ICONS)
+      .map(([name, path]) => `<symbol id="i-${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`)
+      .join("")
+  : (document.getElementById("sprite")?.innerHTML ?? "");
