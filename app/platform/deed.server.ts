@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { loginPath } from "~/lib/login-path";
 import { safePath } from "~/lib/safe-path";
 import { flash } from "./flash.server";
+import { passSieve } from "./rate-limits.server";
 import { Refusal } from "./refusal";
 
 /** A form field as text; '' if it is missing or a file. */
@@ -28,7 +29,11 @@ export async function doDeed(
   });
   const back = safePath(form.get("back")) ?? "/";
   if (!context.viewer) throw redirect(loginPath(back));
-  const { said, refused } = await outcome(() => deed(form));
+  const { id } = context.viewer;
+  const { said, refused } = await outcome(async () => {
+    await passSieve(context.app, "write", id);
+    return deed(form);
+  });
   const headers = { "Set-Cookie": flash(said) };
   const byScript = (request.headers.get("Sec-Fetch-Mode") ?? "navigate") !== "navigate";
   return byScript ? data({ refused } satisfies DeedResult, { headers }) : redirect(back, { headers });

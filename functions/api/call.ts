@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { App } from "~/platform/app.server";
 import { onceOnly } from "~/platform/idempotency.server";
 import { parseInput } from "~/platform/input";
+import { passSieve } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireMember, type Viewer } from "~/platform/viewer.server";
 import { readJson } from "./body";
@@ -116,6 +117,7 @@ function toCall<
     definition.guard?.(early);
     const given = await judge(early, context);
     const answerOnce = async () => Response.json(await definition.handle(given), { status });
+    if (viewer && method !== "GET") await passSieve(app, "write", viewer.id);
     const key = method === "GET" ? undefined : request.headers.get("Idempotency-Key");
     if (!viewer || !key) return answerOnce();
     const print = JSON.stringify([method, new URL(request.url).pathname, early.body]);

@@ -6,6 +6,7 @@ import type { CardPage } from "~/features/lists/list-view";
 import { readId } from "~/lib/ids";
 import { cleanLine } from "~/lib/text";
 import type { App } from "~/platform/app.server";
+import { passSieve } from "~/platform/rate-limits.server";
 import type { Viewer } from "~/platform/viewer.server";
 import {
   matchingCards,
@@ -40,6 +41,7 @@ export async function searchLists(
 ): Promise<CardPage> {
   const query = searchQuery(text);
   if (query === null) return { cards: [], before: null };
+  await passSieve(app, "search", app.client);
   const from = { before: before === undefined ? undefined : fromKeyset(before), start };
   const rows = matchingCards(app.db, query, { ...from, limit: size + 1 });
   const ids = matchingIds(query, { ...from, limit: size });
@@ -53,6 +55,7 @@ export async function suggestItems(
 ): Promise<string[]> {
   const typed = cleanLine(q);
   if (typed === "") return [];
+  await passSieve(app, "search", app.client);
   const { db } = app;
   const [ofAll, ofList = []] = await db.batch([
     titlesBeginning(db, titleKey(typed).key),
