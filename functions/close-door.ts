@@ -33,8 +33,8 @@ const ALWAYS = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 };
 
-/** Pages whose address holds, or just held, a mailed token. */
-const TOKEN_PAGES = /^\/(confirm|register-success|changepassword)(\/|\.data$|$)/i;
+/** Pages whose address holds, or just held, a mailed token, and the outbox, which shows them. */
+const TOKEN_PAGES = /^\/(confirm|register-success|changepassword|dev)(\/|\.data$|$)/i;
 
 type Closing = {
   nonce: string;
@@ -73,8 +73,9 @@ const setDefault = (headers: Headers, name: string, value: string) => {
   if (!headers.has(name)) headers.set(name, value);
 };
 
-/** Nothing that is somebody's, that went wrong, or that hands out a cookie may be kept by a cache. */
+/** Nothing that is somebody's, that answers a deed, that went wrong, or that hands out a cookie may be kept by a cache. */
 function isPrivate({ status, headers }: Response, request: Request): boolean {
+  if (request.method !== "GET" && request.method !== "HEAD") return true;
   const signedIn = request.headers.has("Authorization") || readCookie(request, SESSION_COOKIE) !== null;
   return signedIn || status >= 400 || headers.has("Set-Cookie");
 }

@@ -3,7 +3,7 @@
 type Problem = { status: number; product: string; message: string; requestId: string };
 
 const TITLES: Record<number, string> = {
-  400: "This address can't be read",
+  400: "This can't be read",
   403: "This is not allowed",
   405: "This can't be done here",
   413: "This is too large",

@@ -9,29 +9,51 @@ const PARALLEL = 3;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** A Worker has 128 MB: more hashes at once would end it. */
-const AT_ONCE = 2;
-/** Who would wait longer than about two seconds is asked to come back. */
+/** Who would wait longer than about three seconds is asked to come back. */
 const WAITING_MAX = 16;
-/** Hashing blocks the isolate; the pause lets the readers of a busy moment pass in between. */
-const PAUSE_MS = 10;
+/** How often a waiting one looks whether it is its turn; readers of a busy moment pass in between. */
+const LOOK_EVERY_MS = 20;
+/** A turn that was not given back by then belongs to a request that was cut off. */
+const PATIENCE_MS = 30_000;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+type Turn = { until: number };
 
-/** Runs `work` when fewer than two others run; refuses with 'unavailable' when the queue is long. */
+/** The first one hashes, the others wait. */
+const turns: Turn[] = [];
+
+/**
+ * Runs `work` when its turn has come. A hash blocks the isolate, so two at once would be no faster and hold up readers
+ * twice as long. Every request waits by its own timer: one that ended takes its timers with it, and could wake nobody.
+ * Refuses with 'unavailable' when too many wait.
+ */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MAX) throw new Refusal("unavailable", { retryAfter: 3 });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
+  dropAbandoned();
+  if (turns.length > WAITING_MAX) throw crowded();
+  const turn = { until: Date.now() + PATIENCE_MS };
+  turns.push(turn);
   try {
+    while (turns[0] !== turn) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      dropAbandoned();
+      if (!turns.includes(turn)) throw crowded();
+    }
+    turn.until = Date.now() + PATIENCE_MS;
     return await work();
   } finally {
-    const next = waiting.shift();
-    if (next) setTimeout(next, PAUSE_MS);
-    else running -= 1;
+    giveBack(turn);
   }
+}
+
+const crowded = () => new Refusal("unavailable", { retryAfter: 3 });
+
+function giveBack(turn: Turn): void {
+  const place = turns.indexOf(turn);
+  if (place >= 0) turns.splice(place, 1);
+}
+
+function dropAbandoned(): void {
+  const now = Date.now();
+  for (const turn of turns.filter(({ until }) => until < now)) giveBack(turn);
 }
 
 type Parameters = { ln: number; r: number; p: number };

@@ -33,13 +33,14 @@ const secretOfIsolate = () => {
   return madeUp;
 };
 
-const rings = new WeakMap<Env, Promise<KeyRing>>();
+/** Holds rings and no promises of them: a promise belongs to one request, and may end with it. */
+const rings = new WeakMap<Env, KeyRing>();
 
-function keyRing(env: Env): Promise<KeyRing> {
+async function keyRing(env: Env): Promise<KeyRing> {
   if (secretProblem(env)) throw new Refusal("unavailable");
-  const known = rings.get(env) ?? makeRing(env);
-  rings.set(env, known);
-  return known;
+  const ring = rings.get(env) ?? (await makeRing(env));
+  rings.set(env, ring);
+  return ring;
 }
 
 async function makeRing({ SESSION_SECRET, SESSION_SECRETS_OLD }: Env): Promise<KeyRing> {

@@ -5,7 +5,6 @@ import { users } from "#db/schema";
 import { costOf, type TestApp, testApp } from "#tests/support/test-app";
 import { logIn, logOut } from "~/features/accounts/log-in.server";
 import { listDevices, resolveBearer } from "~/features/accounts/sessions.server";
-import { hashPassword, verifyPassword } from "~/platform/passwords.server";
 import { joined, PASSWORD } from "./support";
 
 let app: TestApp;
@@ -49,14 +48,6 @@ test("an old hash is made anew at the login", async () => {
   const [user] = await app.db.select().from(users).where(eq(users.usernameKey, "ann"));
   expect(user?.passwordHash).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/);
   await attempt("ann", PASSWORD);
-});
-
-test("a crowd of hashes waits in a short queue; who is too many is asked to come back", async () => {
-  const answers = await Promise.allSettled(Array.from({ length: 24 }, () => hashPassword(PASSWORD)));
-  const refused = answers.filter(({ status }) => status === "rejected");
-  expect(refused).toHaveLength(24 - (2 + 16));
-  expect(refused[0]).toMatchObject({ reason: { status: 503, retryAfter: 3 } });
-  expect(await verifyPassword(await hashPassword("again"), "again")).toBe(true);
 });
 
 test("logging out ends this session and no other", async () => {

@@ -60,7 +60,7 @@ function LoginForm() {
         <Form method="post" noValidate>
           {refused && (
             <Failure of={failed}>
-              <p>Login failed: {refused.message}</p>
+              <p>{`Login failed: ${refused.message}`}</p>
             </Failure>
           )}
           <input type="hidden" name="to" value={failed?.typed.to || to} />

@@ -32,7 +32,7 @@ export default function Register() {
         <Form method="post" noValidate>
           {failed && (
             <Failure of={failed}>
-              <p>Signup failed: {failed.refused.message}</p>
+              <p>{`Signup failed: ${failed.refused.message}`}</p>
             </Failure>
           )}
           <Field

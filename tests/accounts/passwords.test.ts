@@ -1,0 +1,46 @@
+import type * as Crypto from "node:crypto";
+import { expect, test, vi } from "vitest";
+import { hashPassword, isOldHash, verifyPassword } from "~/platform/passwords.server";
+
+const hashing = vi.hoisted(() => ({ now: 0, most: 0, all: 0 }));
+
+/** A hash that takes a moment and no work, and counts how many run at once. */
+vi.mock("node:crypto", async (load) => {
+  const crypto = await load<typeof Crypto>();
+  const scrypt = (password: string, salt: Buffer, bytes: number, _options: object, done: Done) => {
+    hashing.all += 1;
+    hashing.most = Math.max(hashing.most, ++hashing.now);
+    setTimeout(() => {
+      hashing.now -= 1;
+      done(null, crypto.createHash("sha256").update(salt).update(password).digest().subarray(0, bytes));
+    }, 5);
+  };
+  return { ...crypto, scrypt, default: { ...crypto, scrypt } };
+});
+
+type Done = (error: Error | null, key: Buffer) => void;
+
+test("a password is its own hash's, exactly as typed, and no other's", async () => {
+  const hash = await hashPassword("Correct horse ");
+  expect(hash).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  expect(isOldHash(hash)).toBe(false);
+  expect(await verifyPassword(hash, "Correct horse ")).toBe(true);
+  expect(await verifyPassword(hash, "Correct horse")).toBe(false);
+  expect(await hashPassword("Correct horse ")).not.toBe(hash);
+});
+
+test("without a hash, or with a broken one, it costs a hash too and is never right", async () => {
+  const before = hashing.all;
+  expect(await verifyPassword(null, "anything")).toBe(false);
+  expect(await verifyPassword("$scrypt$nonsense", "anything")).toBe(false);
+  expect(hashing.all - before).toBe(2);
+});
+
+test("a crowd waits in a short queue; who is too many is asked to come back", async () => {
+  const answers = await Promise.allSettled(Array.from({ length: 24 }, () => hashPassword("password")));
+  const refused = answers.filter(({ status }) => status === "rejected");
+  expect(refused).toHaveLength(24 - (1 + 16));
+  expect(refused[0]).toMatchObject({ reason: { status: 503, retryAfter: 3 } });
+  expect(hashing.most).toBe(1);
+  await hashPassword("and the queue is empty again");
+});
