@@ -2,7 +2,7 @@
 import type { App } from "~/platform/app.server";
 import { clearedSessionCookies, readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { isApiPath } from "./door";
-import { appOriginOf } from "./origins";
+import { appOriginOf, isTokenPage } from "./origins";
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
@@ -33,9 +33,6 @@ const ALWAYS = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 };
 
-/** Pages whose address holds, or just held, a mailed token, and the outbox, which shows them. */
-const TOKEN_PAGES = /^\/(confirm|register-success|changepassword|dev)(\/|\.data$|$)/i;
-
 type Closing = {
   nonce: string;
   /** Whether the request came with a session cookie that stands for nobody. */
@@ -55,7 +52,7 @@ export function closeDoor(
   const isPage = headers.get("Content-Type")?.startsWith("text/html") ?? false;
   for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
   setDefault(headers, "Content-Security-Policy", isPage ? pagePolicy(nonce) : DATA_POLICY);
-  const tokenPage = TOKEN_PAGES.test(pathname);
+  const tokenPage = isTokenPage(pathname);
   headers.set("Referrer-Policy", tokenPage ? "no-referrer" : "strict-origin-when-cross-origin");
   if (protocol === "https:") headers.set("Strict-Transport-Security", `max-age=${YEAR_S}`);
   if (badCookie) clearBadCookie(headers, app);

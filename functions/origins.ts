@@ -23,10 +23,19 @@ export function checkWriteOrigin(request: Request, app: App, isApi: boolean): vo
   if (isApi && appOriginOf(request, app)) return;
   const origin = request.headers.get("Origin");
   const site = request.headers.get("Sec-Fetch-Site");
-  if (origin !== null && !isOwnOrigin(origin, request, app)) throw foreign();
+  if (origin !== null && !isOwnOrigin(origin, request, app) && !isMuted(origin, site, request))
+    throw foreign();
   if (site !== null && site !== "same-origin" && site !== "none") throw foreign();
   if (origin === null && site === null && cookieDecides(request, isApi)) throw foreign();
 }
+
+/** Pages whose address holds, or just held, a mailed token; they send no referrer. */
+export const isTokenPage = (pathname: string): boolean =>
+  /^\/(confirm|register-success|changepassword)(\/|\.data$|$)/i.test(pathname);
+
+/** A browser writes 'null' for the origin of a page that sends no referrer; whether it is ours, only Sec-Fetch-Site says. */
+const isMuted = (origin: string, site: string | null, { url }: Request): boolean =>
+  origin === "null" && site === "same-origin" && isTokenPage(new URL(url).pathname);
 
 /** Whether it is the session cookie that says who writes. */
 function cookieDecides({ headers }: Request, isApi: boolean): boolean {
