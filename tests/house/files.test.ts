@@ -1,0 +1,91 @@
+/** How files are named, and where raw values may stand. */
+import { describe, expect, test } from "vitest";
+import { files, importsOf, read } from "./sources";
+
+const NAME =
+  /^[a-z0-9]+(-[a-z0-9]+)*(\.(queries|server|route|module|client|test|d))*\.(ts|tsx|css|mjs|json|sql)$/;
+/** Written by drizzle-kit. */
+const GENERATED = /^db\/migrations\//;
+
+const inApp = (ending: RegExp) => files.filter((file) => file.startsWith("app/") && ending.test(file));
+
+/** Lines of these files that match, as `file: match`. */
+const found = (where: string[], pattern: RegExp) =>
+  where.flatMap((file) =>
+    [...withoutComments(read(file)).matchAll(pattern)].map(([match]) => `${file}: ${match}`),
+  );
+
+const withoutComments = (text: string) =>
+  text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(?<=^|\s)\/\/.*$/gm, "");
+
+/** Each with its reason. */
+const RAW_VALUES: Record<string, string> = {
+  "app/root.tsx: #faf8f3": "theme-color takes no custom property",
+  "app/root.tsx: #161411": "theme-color takes no custom property",
+  "app/shell/top-bar.module.css: 8px": "a blur is no size",
+  "app/styles/base.css: 3px": "how far the focus ring stands off",
+};
+
+const RAW_HTML: Record<string, string> = {
+  "app/shell/lazy-scripts.tsx: dangerouslySetInnerHTML": "the page's own first script",
+  "app/ui/sprite.tsx: dangerouslySetInnerHTML": "the icons' paths, as written there",
+};
+
+describe("files", () => {
+  test("have kebab-case names that say what they are", () => {
+    const odd = files.filter((file) => !GENERATED.test(file) && !NAME.test(file.split("/").pop() ?? ""));
+    expect(odd).toEqual([]);
+  });
+
+  test("are no barrels", () => {
+    const indexes = files.filter((file) => /\/index\.tsx?$/.test(file) && file !== "functions/api/index.ts");
+    expect(indexes).toEqual([]);
+  });
+
+  test("import nothing that is not there", () => {
+    const known = new Set([...files, "package.json", "vitest.config.ts"]);
+    const lost = [...importsOf].flatMap(([file, imports]) =>
+      imports.filter(({ to, isOurs }) => isOurs && !known.has(to)).map(({ to }) => `${file} -> ${to}`),
+    );
+    expect(lost).toEqual([]);
+  });
+});
+
+describe("styles", () => {
+  const styles = inApp(/\.css$/).filter((file) => file !== "app/styles/tokens.css");
+
+  test("take colours from tokens.css", () => {
+    const colours = /#[0-9a-fA-F]{3,8}\b(?!\s*\{)|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/g;
+    const raw = found([...styles, ...inApp(/\.tsx$/)], colours);
+    expect(raw.filter((one) => !RAW_VALUES[one])).toEqual([]);
+  });
+
+  test("take sizes from tokens.css; widths of screens are the product's breakpoints", () => {
+    const breakpoint = /\((?:width|min-width|max-width)[^)]*\)/g;
+    const raw = styles.flatMap((file) =>
+      [
+        ...withoutComments(read(file))
+          .replace(breakpoint, "")
+          .matchAll(/\b\d*\.?\d+px\b/g),
+      ].map(([size]) => `${file}: ${size}`),
+    );
+    expect(raw.filter((one) => !RAW_VALUES[one])).toEqual([]);
+  });
+
+  test("know no other widths of screens than the product's", () => {
+    const widths = found(styles, /@media[^{]*/g).flatMap((rule) =>
+      [...rule.matchAll(/(\d+)px/g)].map(([, n]) => n),
+    );
+    const known = ["600", "960", "1280", "1920"];
+    expect(widths.filter((width) => !known.includes(width ?? ""))).toEqual([]);
+  });
+
+  test("are never attributes, which the content policy forbids", () => {
+    expect(found(inApp(/\.tsx$/), /\sstyle=\{/g)).toEqual([]);
+  });
+
+  test("leave HTML to React", () => {
+    const raw = found(inApp(/\.tsx$/), /dangerouslySetInnerHTML/g);
+    expect(raw.filter((one) => !RAW_HTML[one])).toEqual([]);
+  });
+});

@@ -1,0 +1,185 @@
+/** Who may import whom: what keeps deliveries, domain and database apart. */
+import { describe, expect, test } from "vitest";
+import { type Import, importsOf } from "./sources";
+
+type Kind =
+  | "rules"
+  | "queries"
+  | "use case"
+  | "route"
+  | "component"
+  | "ui"
+  | "shell"
+  | "lib"
+  | "platform"
+  | "frame"
+  | "functions"
+  | "db"
+  | "seed"
+  | "scripts"
+  | "tests"
+  | "style"
+  | "other";
+
+const FOLDERS: [string, Kind][] = [
+  ["app/ui/", "ui"],
+  ["app/shell/", "shell"],
+  ["app/lib/", "lib"],
+  ["app/platform/", "platform"],
+  ["app/", "frame"],
+  ["functions/", "functions"],
+  ["db/scripts/", "scripts"],
+  ["db/seed/", "seed"],
+  ["db/", "db"],
+  ["tests/", "tests"],
+];
+
+function kindOf(file: string): Kind {
+  if (file.endsWith(".css")) return "style";
+  if (file.startsWith("app/features/")) {
+    if (file.includes(".queries.server.")) return "queries";
+    if (file.includes(".server.")) return "use case";
+    if (file.includes(".route.")) return "route";
+    return file.endsWith(".tsx") || file.includes("/use-") ? "component" : "rules";
+  }
+  return FOLDERS.find(([folder]) => file.startsWith(folder))?.[1] ?? "other";
+}
+
+const sliceOf = (file: string) => /^app\/features\/([^/]+)/.exec(file)?.[1];
+
+/** `own`: only of the same slice. `types`: only what is gone when the code runs. */
+type Permit = "any" | "own" | "types";
+
+const LAW: Partial<Record<Kind, Partial<Record<Kind, Permit>>>> = {
+  rules: { rules: "any", lib: "any", component: "types" },
+  queries: { db: "any", rules: "any" },
+  "use case": { queries: "own", rules: "any", "use case": "any", platform: "any", lib: "any", db: "any" },
+  route: {
+    rules: "any",
+    "use case": "any",
+    component: "any",
+    ui: "any",
+    shell: "any",
+    lib: "any",
+    platform: "any",
+    style: "any",
+  },
+  component: { rules: "any", component: "any", ui: "any", lib: "any", style: "any" },
+  ui: { ui: "any", lib: "any", style: "any" },
+  shell: { shell: "any", ui: "any", lib: "any", rules: "any", style: "any" },
+  lib: { lib: "any" },
+  platform: { platform: "any", lib: "any", db: "any" },
+  frame: {
+    frame: "any",
+    shell: "any",
+    ui: "any",
+    platform: "any",
+    lib: "any",
+    style: "any",
+    functions: "types",
+  },
+  functions: { functions: "any", "use case": "any", rules: "any", platform: "any", lib: "any" },
+  db: { db: "any", rules: "any", lib: "any" },
+  seed: { seed: "any", db: "any", rules: "any", lib: "any", platform: "any", "use case": "any" },
+  scripts: {
+    scripts: "any",
+    seed: "any",
+    db: "any",
+    rules: "any",
+    lib: "any",
+    platform: "any",
+    "use case": "any",
+  },
+};
+
+/** Each with its reason; the list should not grow. */
+const EXCEPTIONS: Record<string, string> = {
+  "functions/worker.ts -> db/client.ts": "the one place that opens the database",
+  "functions/worker.ts -> db/meter.ts": "what opening needs",
+  "functions/api/describe.ts -> package.json": "the version",
+  "functions/api/health.ts -> package.json": "the version",
+  "app/features/lists/list-meta.ts -> app/ui/page-meta.ts": "a page's title and description are text",
+  "app/features/lists/lapsed-list-form.tsx -> app/shell/error-page.tsx": "the form stands in the error page",
+};
+
+/** Which files of db/ a use case may know: how to send a batch, and why one was undone. */
+const OPEN_TO_USE_CASES = new Set(["db/client.ts", "db/guard.ts", "db/visibility.ts", "db/fault.ts"]);
+const OPEN_TO_PLATFORM = new Set(["db/client.ts", "db/meter.ts", "db/guard.ts", "db/fault.ts"]);
+
+function breaksLaw(file: string, { to, typesOnly }: Import): boolean {
+  const kind = kindOf(file);
+  const target = kindOf(to);
+  if (kind === "tests" || EXCEPTIONS[`${file} -> ${to}`]) return false;
+  const permit = LAW[kind]?.[target];
+  if (!permit) return true;
+  if (target === "db" && kind === "use case" && !OPEN_TO_USE_CASES.has(to)) return true;
+  if (target === "db" && kind === "platform" && !OPEN_TO_PLATFORM.has(to)) return true;
+  return (permit === "own" && sliceOf(file) !== sliceOf(to)) || (permit === "types" && !typesOnly);
+}
+
+const offences = (wrong: (file: string, one: Import) => boolean) =>
+  [...importsOf].flatMap(([file, imports]) =>
+    imports.filter((one) => wrong(file, one)).map(({ to }) => `${file} -> ${to}`),
+  );
+
+/** Which packages a kind of file runs on; what is not listed may use any. */
+const PACKAGES: Partial<Record<Kind, RegExp>> = {
+  rules: /^zod$/,
+  lib: /^zod$/,
+  queries: /^drizzle-orm/,
+  component: /^(react|react-dom|@remix-run\/react|@ariakit\/react|@conform-to\/)/,
+  ui: /^(react|react-dom|@remix-run\/react|@ariakit\/react|@dnd-kit\/)/,
+};
+
+describe("the import law", () => {
+  test("knows every source file", () => {
+    expect([...importsOf.keys()].filter((file) => kindOf(file) === "other")).toEqual([]);
+    expect(importsOf.size).toBeGreaterThan(100);
+  });
+
+  test("is kept", () => {
+    expect(offences((file, one) => one.isOurs && breaksLaw(file, one))).toEqual([]);
+  });
+
+  test("has no exception that nobody needs", () => {
+    const all = new Set(offences(() => true));
+    expect(Object.keys(EXCEPTIONS).filter((exception) => !all.has(exception))).toEqual([]);
+  });
+
+  test("keeps rules, helpers, queries and components free of other packages", () => {
+    const wrong = offences((file, { to, isOurs, typesOnly }) => {
+      const allowed = PACKAGES[kindOf(file)];
+      return !isOurs && !typesOnly && allowed !== undefined && !allowed.test(to);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("lets no module of the browser reach the server's", () => {
+    const wrong = offences((file, { to }) => {
+      const kind = kindOf(file);
+      return ["rules", "component", "ui", "shell", "lib"].includes(kind) && to.includes(".server");
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("has no circles", () => {
+    expect(circles()).toEqual([]);
+  });
+});
+
+/** Circles of imports that are there when the code runs, each once. */
+function circles(): string[] {
+  const state = new Map<string, "open" | "done">();
+  const found: string[] = [];
+  const visit = (file: string, path: string[]): void => {
+    if (state.get(file) === "done") return;
+    if (state.get(file) === "open")
+      return void found.push([...path.slice(path.indexOf(file)), file].join(" -> "));
+    state.set(file, "open");
+    for (const { to, isOurs, typesOnly } of importsOf.get(file) ?? [])
+      if (isOurs && !typesOnly) visit(to, [...path, file]);
+    state.set(file, "done");
+  };
+  for (const file of importsOf.keys()) visit(file, []);
+  return found;
+}

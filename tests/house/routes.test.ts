@@ -1,0 +1,134 @@
+/** Every page and every call of the product is there. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { describe, expect, test } from "vitest";
+import { api } from "#functions/api/index";
+import pages from "../../app/routes";
+import { root } from "./sources";
+
+const PAGES = `
+/
+/drop
+/drop/:
+/edit/:
+/item/:/:/:
+/listdetails/:/:
+/longlist/:
+/lists/:
+/my-stuff
+/my-stuff/drops
+/my-stuff/chapters
+/my-stuff/profile
+/my-stuff/notifications
+/profile/:
+/profile
+/user/:
+/register
+/register/almost-done/:/:
+/register/check-mail
+/register-success
+/register-success/:/:
+/forgotpassword
+/changepassword/:/:/:
+/confirm/:/:
+/login
+/chapter/:
+/search/:
+/search
+/support
+/marketing
+/privacy-policy
+/how-lists-merge
+/logout
+/session/token
+/images
+/images/:
+/suggest/items
+/suggest/chapters
+/dev/mail
+/dev/mail.json`;
+
+const CALLS = `
+POST /auth/login
+POST /auth/signup
+POST /auth/logout
+GET /feed/:/:
+GET /getsavedlists
+GET /getchapters
+GET /chapter/:
+GET /profile/:
+GET /list/:
+GET /list/:/ballots
+GET /shortlist/:
+GET /listcommentcount/:
+GET /commentsbyuser/:
+GET /commentcountbyuser/:
+GET /listsbyuser/:
+GET /search/:
+POST /list
+PUT /list
+PUT /addsublist
+DELETE /removelist/:
+POST /sameitem
+DELETE /sameitem
+POST /comment
+GET /comment/:
+PUT /addsaved
+PUT /removesaved
+PUT /followchapter
+PUT /unfollowchapter
+GET /notifications/:
+GET /notification_count/:
+GET /notification/read/:
+GET /notification/unread/:
+GET /flag/:/:
+GET /flagcomment/:/:
+GET /confirm_email/:/:
+GET /resend_email/:
+GET /request_password/:
+POST /change_password
+POST /merge
+GET /openapi.json
+GET /health`;
+
+const linesOf = (text: string) => text.trim().split("\n");
+
+/** Parameters without their names, no slash at the end. */
+const shapeOf = (path: string) => path.replace(/:[^/]+/g, ":").replace(/(.)\/$/, "$1");
+
+function pathsOf(entries: RouteConfigEntry[], above = ""): string[] {
+  return entries.flatMap(({ path, children }) => {
+    const whole = path ? `${above}/${path}` : above || "/";
+    return [shapeOf(whole), ...pathsOf(children ?? [], whole)];
+  });
+}
+
+const filesOf = (entries: RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ file, children }) => [file, ...filesOf(children ?? [])]);
+
+const table = pages as RouteConfigEntry[];
+
+describe("the page table", () => {
+  test("has every page", () => {
+    const there = new Set(pathsOf(table));
+    expect(linesOf(PAGES).filter((path) => !there.has(path))).toEqual([]);
+  });
+
+  test("names files that are there", () => {
+    expect(filesOf(table).filter((file) => !existsSync(join(root, "app", file)))).toEqual([]);
+  });
+
+  test("ends with a page for what is not there", () => {
+    expect(pathsOf(table).at(-1)).toBe("/*");
+  });
+});
+
+describe("the API's table", () => {
+  test("has every call", () => {
+    const there = new Set(
+      api.routes.map(({ method, path }) => `${method} ${shapeOf(path.replace(/^\/api/, ""))}`),
+    );
+    expect(linesOf(CALLS).filter((call) => !there.has(call))).toEqual([]);
+  });
+});
