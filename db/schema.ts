@@ -341,9 +341,19 @@ export const notifications = sqliteTable(
   (t) => [
     index("notifications_user").on(t.userId, t.createdAt),
     uniqueIndex("notifications_unread").on(t.userId, t.kind, t.subject).where(sql`read_at is null`),
-    index("notifications_list").on(t.listId),
+    index("notifications_list").on(t.listId, t.itemId),
   ],
 );
+
+/** A list's new version that very many are to be told of, set by set after its writer has the answer; gone once all are. */
+export const announcements = sqliteTable("announcements", {
+  versionId: id("version_id").primaryKey(),
+  listId: text("list_id").notNull(),
+  actorId: text("actor_id").notNull(),
+  /** Recipients up to this user id have been told. */
+  toldUpTo: text("told_up_to").notNull().default(""),
+  createdAt: createdAt(),
+});
 
 // ---- reports ----
 

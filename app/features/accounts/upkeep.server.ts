@@ -1,6 +1,7 @@
 import { sweepImages } from "~/features/images/images.server";
 import { rebuildCrowds } from "~/features/lists/list-upkeep.server";
 import { deliverMail, forgetOldMail } from "~/features/mail/mail.server";
+import { tellWaiting } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { forgetOldKeys } from "~/platform/idempotency.server";
 import { forgetOldCounts } from "~/platform/rate-limits.server";
@@ -22,5 +23,6 @@ export async function keepHouse(app: App): Promise<void> {
   ]);
   await deliverMail(app);
   await rebuildCrowds(app);
+  await tellWaiting(app);
   await sweepImages(app);
 }

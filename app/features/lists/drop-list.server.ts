@@ -3,7 +3,12 @@ import { type Statement, writeAll } from "#db/client";
 import { mustHaveChanged, mustHold } from "#db/guard";
 import { chapterKey } from "~/features/chapters/chapter";
 import { checkImage } from "~/features/images/images.server";
-import { newListNotices, newVersionNotices } from "~/features/notifications/notifications.server";
+import {
+  isForMany,
+  newListNotices,
+  newVersionNotices,
+  tellWaiting,
+} from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireMember, type Viewer } from "~/platform/viewer.server";
@@ -92,6 +97,7 @@ export async function addVersion(
       ...statements,
       ...(version ? published(app, state, member, version) : []),
     ]);
+    if (version) tellTheRest(app, state);
     return { listId };
   });
 }
@@ -146,9 +152,17 @@ function published(app: App, state: ListState, member: Member, version: PublicVe
   return [
     ...turnVersion(db, { ...news, userId: member.id }, 1),
     ...republished(app, state, { before: null, after: version }),
-    ...newVersionNotices(app, news),
+    ...newVersionNotices(app, news, concerned(state)),
     ...(state.list.creatorCount === 0 ? newListNotices(app, news) : []),
   ];
+}
+
+/** Members to be told of a further version, some of them counted twice. */
+const concerned = ({ list }: ListState) => list.creatorCount + list.savesCount;
+
+/** After the batch: the writer of a version that concerns very many need not wait for them. */
+function tellTheRest(app: App, state: ListState) {
+  if (isForMany(concerned(state))) app.later(tellWaiting(app));
 }
 
 /** The list's own row and everything derived, after a public change. */
@@ -195,6 +209,7 @@ export async function editList(app: App, viewer: Viewer, edit: ListEdit): Promis
       throw new Refusal("not-yours", { message: "Title, chapters and image belong to who dropped the list" });
     if (head && head.imageUrl !== state.list.imageUrl) await checkImage(app, member, head.imageUrl);
     await writeAll(app.db, editStatements(app, member, { ...state, own }, edit, head));
+    if (own.place === null) tellTheRest(app, state);
     return { listId: edit.listId };
   });
 }
@@ -277,7 +292,7 @@ function editStatements(
       : head
         ? [changeList(db, list.id, { ...listChange, changedAt: now })]
         : []),
-    ...(first ? newVersionNotices(app, news) : []),
+    ...(first ? newVersionNotices(app, news, concerned(state)) : []),
     ...(first && list.creatorCount === 0 ? newListNotices(app, news) : []),
   ];
 }

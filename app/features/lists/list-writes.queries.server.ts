@@ -89,7 +89,9 @@ export const endThreads = (
       : []),
     db.run(sql`update versions set comments_count = comments_count - ${lost} where id = ${versionId}`),
     db.delete(comments).where(sql`${comments.itemId} in ${gone}`),
-    db.delete(notifications).where(sql`${notifications.itemId} in ${gone}`),
+    db
+      .delete(notifications)
+      .where(and(eq(notifications.listId, listId), sql`${notifications.itemId} in ${gone}`)),
   ];
 };
 

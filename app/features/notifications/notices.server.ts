@@ -1,6 +1,7 @@
 import type { Statement } from "#db/client";
 import { idPrefix } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
+import { announce, isForMany } from "./announcements.server";
 import {
   concernedByList,
   followersOfList,
@@ -21,18 +22,27 @@ type CommentNews = {
 
 const stamp = (app: App) => ({ idPrefix: idPrefix(app.now()), now: app.now() });
 
-/** For the batch that publishes one more version of a list: tells who has a version on it or has saved it. */
-export const newVersionNotices = (app: App, { listId, versionId, actorId }: VersionNews): Statement[] => [
-  tell(app.db, {
-    kind: "version",
-    subject: listId,
-    listId,
-    itemId: null,
-    cause: versionId,
-    recipients: concernedByList(listId),
-    actorId,
-    ...stamp(app),
-  }),
+/**
+ * For the batch that publishes one more version of a list: tells who has a version on it or has saved it. Where they are
+ * very many, `concerned` by the list's own counters, it only announces it: `tellWaiting` is to follow.
+ */
+export const newVersionNotices = (
+  app: App,
+  { listId, versionId, actorId }: VersionNews,
+  concerned = 0,
+): Statement[] => [
+  isForMany(concerned)
+    ? announce(app, { listId, versionId, actorId })
+    : tell(app.db, {
+        kind: "version",
+        subject: listId,
+        listId,
+        itemId: null,
+        cause: versionId,
+        recipients: concernedByList(listId),
+        actorId,
+        ...stamp(app),
+      }),
 ];
 
 /** For the batch that publishes a new list, after its chapters are written: tells who follows one of them. */

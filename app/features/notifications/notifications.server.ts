@@ -5,6 +5,7 @@ import { NOTIFICATIONS_PAGE, notificationView } from "./notification";
 import type { NotificationView } from "./notification-view";
 import { noticeById, noticesOf, setRead, setUnread, unreadCountQuery } from "./notifications.queries.server";
 
+export { isForMany, tellWaiting } from "./announcements.server";
 export { commentNotices, moderationNotice, newListNotices, newVersionNotices } from "./notices.server";
 export { unreadCountQuery };
 

@@ -1,0 +1,48 @@
+/** A version of which very many are to be told: who is next, and how far the telling has come. */
+import { sql } from "drizzle-orm";
+import type { Database, Statement } from "#db/client";
+import { announcements } from "#db/schema";
+
+type Announcement = { listId: string; versionId: string; actorId: string; now: number };
+
+export const insertAnnouncement = (
+  db: Database,
+  { listId, versionId, actorId, now }: Announcement,
+): Statement =>
+  db
+    .insert(announcements)
+    .values({ listId, versionId, actorId, createdAt: now })
+    .onConflictDoUpdate({ target: announcements.versionId, set: { toldUpTo: "" } });
+
+/** Those that wait, the oldest first. */
+export const waitingAnnouncements = (db: Database, limit: number) =>
+  db
+    .select({
+      versionId: announcements.versionId,
+      listId: announcements.listId,
+      actorId: announcements.actorId,
+    })
+    .from(announcements)
+    .orderBy(announcements.createdAt)
+    .limit(limit);
+
+/** Who has a version on the list or a save of it, the next `size` in the order of their ids; nobody once the version is gone. */
+export const nextConcerned = (listId: string, versionId: string, size: number) => {
+  const upTo = sql`(select told_up_to from announcements where version_id = ${versionId}
+    and exists (select 1 from versions where id = ${versionId}))`;
+  return sql`select user_id, '' as detail from (
+    select user_id from versions where list_id = ${listId} and user_id > ${upTo}
+    union select user_id from saves where list_id = ${listId} and user_id > ${upTo}
+    order by user_id limit ${size})`;
+};
+
+/** Notes that the next ones have been told, and forgets the announcement with the last; in the batch that tells them. */
+export function noteTold(db: Database, listId: string, versionId: string, size: number): Statement[] {
+  const next = nextConcerned(listId, versionId, size);
+  return [
+    db.run(sql`delete from announcements where version_id = ${versionId}
+      and (select count(*) from (${next})) < ${size}`),
+    db.run(sql`update announcements set told_up_to = (select max(user_id) from (${next}))
+      where version_id = ${versionId}`),
+  ];
+}

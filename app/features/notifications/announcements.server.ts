@@ -1,0 +1,53 @@
+/**
+ * New versions of lists that concern very many: their writer does not wait until all are told. The announcement is part
+ * of the version's batch; the telling follows the answer, a set of members at a time, and the cron takes up what was lost.
+ */
+import type { Statement } from "#db/client";
+import { idPrefix } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import {
+  insertAnnouncement,
+  nextConcerned,
+  noteTold,
+  waitingAnnouncements,
+} from "./announcements.queries.server";
+import { tell } from "./notices.queries.server";
+
+/** Up to so many are told in the very batch of the write. */
+const TOLD_AT_ONCE = 50;
+
+const SET = 500;
+const SETS_AT_ONCE = 40;
+
+/** Whether so many are concerned that they are told after the answer. */
+export const isForMany = (concerned: number): boolean => concerned > TOLD_AT_ONCE;
+
+/** For the batch that publishes a version: those concerned are told soon, by `tellWaiting`. */
+export const announce = (
+  app: App,
+  { listId, versionId, actorId }: { listId: string; versionId: string; actorId: string },
+): Statement => insertAnnouncement(app.db, { listId, versionId, actorId, now: app.now() });
+
+/** Tells the next ones of what was announced, until all are told or a bounded number of sets is done. */
+export async function tellWaiting(app: App): Promise<void> {
+  for (let sets = 0; sets < SETS_AT_ONCE; sets++) {
+    const [waiting] = await waitingAnnouncements(app.db, 1);
+    if (!waiting) return;
+    const { listId, versionId, actorId } = waiting;
+    const now = app.now();
+    await app.db.batch([
+      tell(app.db, {
+        kind: "version",
+        subject: listId,
+        listId,
+        itemId: null,
+        cause: versionId,
+        recipients: nextConcerned(listId, versionId, SET),
+        actorId,
+        idPrefix: idPrefix(now),
+        now,
+      }),
+      ...noteTold(app.db, listId, versionId, SET),
+    ]);
+  }
+}
