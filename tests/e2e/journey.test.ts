@@ -1,0 +1,152 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hydrated, launchBrowser, openPage, type Product, startProduct } from "#tests/support/browser";
+
+type Mail = { to: string; subject: string; links: string[] };
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  product = await startProduct();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function mailTo(address: string): Promise<Mail> {
+  for (let tries = 0; tries < 50; tries++) {
+    const mails = (await (await fetch(`${product.url}/dev/mail.json`)).json()) as Mail[];
+    const mail = mails.find(({ to }) => to === address);
+    if (mail) return mail;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No mail to ${address}`);
+}
+
+/** Signs up, confirms by the mailed link's button, and logs in where the guard had sent the visitor from. */
+async function join(page: Page, name: string, wanted: string) {
+  const email = `${name}@example.org`;
+  await page.goto("/register");
+  await page.getByLabel("Username").fill(name);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("a long enough phrase");
+  await page.getByRole("button", { name: "REGISTER" }).click();
+  await page.waitForURL("**/register/almost-done/**");
+
+  await page.goto("/login");
+  await logInAs(page, name);
+  await page.waitForURL("**/register/check-mail");
+
+  const { links } = await mailTo(email);
+  await page.goto(links[0] ?? "");
+  expect(page.url()).not.toContain(links[0]?.split("/").at(-1));
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /confirm/i })
+    .click();
+  await page
+    .getByText(/confirmed/i)
+    .first()
+    .waitFor();
+
+  await page.goto(wanted);
+  expect(new URL(page.url()).pathname).toBe("/login");
+  await logInAs(page, name);
+  await page.waitForURL(`**${wanted}`);
+}
+
+async function logInAs(page: Page, name: string) {
+  await page.getByLabel("Username").fill(name);
+  await page.getByLabel("Password", { exact: true }).fill("a long enough phrase");
+  await page.getByRole("button", { name: "LOG IN", exact: true }).click();
+}
+
+const titleOf = (page: Page, place: number) =>
+  page.locator(`[name="sublist[0].item[${place - 1}].itemTitle"]`);
+
+async function fillItems(page: Page, titles: string[]) {
+  for (const [i, title] of titles.entries()) {
+    await titleOf(page, i + 1).fill(title);
+    await page.keyboard.press("Escape");
+  }
+}
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem("auth-token"));
+
+describe.each([
+  { scripts: true, screen: "desktop" },
+  { scripts: false, screen: "phone" },
+] as const)("a whole evening: %o", ({ scripts, screen }) => {
+  const suffix = scripts ? "js" : "plain";
+  const title = `Best bread in town, ${suffix}`;
+
+  test("two strangers sign up, drop, and find their masterlist with its reasons", async () => {
+    const first = await openPage(browser, product.url, { javaScript: scripts, screen });
+    const { page } = first;
+    await join(page, `baker-${suffix}`, "/drop");
+    if (scripts) {
+      await hydrated(page);
+      await expect.poll(() => storedToken(page)).toMatch(/^ey/);
+    }
+    await page.getByLabel("Title", { exact: false }).first().fill(title);
+    await fillItems(page, ["Rye", "Sourdough"]);
+    await page.getByRole("button", { name: /drop it/i }).click();
+    await page.getByText("Item title needs to be filled (or removed)").first().waitFor();
+    expect(await titleOf(page, 2).inputValue()).toBe("Sourdough");
+    await titleOf(page, 3).fill("Focaccia");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: /drop it/i }).click();
+    await page.waitForURL(/\/lists\/[0-9a-f]{24}/);
+    const listPath = new URL(page.url()).pathname;
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain(title);
+    expect(await page.getByText(/masterlist appears/i).count()).toBeGreaterThan(0);
+
+    const second = await openPage(browser, product.url, { javaScript: scripts, screen });
+    await join(second.page, `miller-${suffix}`, listPath.replace("/lists/", "/drop/"));
+    if (scripts) await hydrated(second.page);
+    const readOnly = second.page.getByRole("textbox", { name: "Title" });
+    expect(await readOnly.inputValue()).toBe(title);
+    expect(await readOnly.isEditable()).toBe(false);
+    await fillItems(second.page, ["Sourdough", "rye", "Baguette"]);
+    await second.page.getByRole("button", { name: /drop it/i }).click();
+    await second.page.waitForURL(`**${listPath}`);
+
+    await page.goto(listPath);
+    const masterlist = page.getByRole("region", { name: /masterlist/i }).first();
+    const text = (await masterlist.textContent()) ?? "";
+    expect(text).toMatch(/Named by 2 of 2, average place 1\.5/);
+    expect(text.indexOf("Rye")).toBeLessThan(text.indexOf("Baguette"));
+    expect((await (await fetch(product.url)).text()).includes(title)).toBe(true);
+
+    await second.page.goto(listPath.replace("/lists/", "/edit/"));
+    await second.page.getByText("Only me", { exact: true }).click();
+    await second.page.getByRole("button", { name: /save/i }).last().click();
+    await second.page.waitForURL(`**${listPath}`);
+    await page.goto(listPath);
+    expect(await page.getByText(`miller-${suffix}`).count()).toBe(0);
+    expect(await page.getByText("Baguette").count()).toBe(0);
+
+    await page.goto("/my-stuff/profile");
+    if (scripts) await hydrated(page);
+    await page
+      .getByRole("button", { name: /^log out$/i })
+      .first()
+      .click();
+    await page
+      .getByRole("link", { name: /log in/i })
+      .first()
+      .waitFor();
+    if (scripts) expect(await storedToken(page)).toBeNull();
+    await page.goto("/drop");
+    expect(new URL(page.url()).pathname).toBe("/login");
+    // without scripts the browser itself notes the status of the form that was refused on purpose
+    const faults = [...first.faults, ...second.faults].filter((fault) => !fault.includes("status of 400"));
+    expect(faults).toEqual([]);
+    await first.context.close();
+    await second.context.close();
+  }, 90_000);
+});
