@@ -10,50 +10,51 @@ const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
 /** Who would wait longer than about three seconds is asked to come back. */
-const WAITING_MAX = 16;
-/** How often a waiting one looks whether it is its turn; readers of a busy moment pass in between. */
+const WAITING_MAX = 12;
+/** How often a waiting one looks whether it is its turn. */
 const LOOK_EVERY_MS = 20;
+/** A hash blocks the isolate for about this long, so afterwards this long is the readers'. */
+const REST_MS = 100;
 /** A turn that was not given back by then belongs to a request that was cut off. */
 const PATIENCE_MS = 30_000;
 
 type Turn = { until: number };
 
-/** The first one hashes, the others wait. */
+/** The first one hashes or rests, the others wait. */
 const turns: Turn[] = [];
 
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 /**
- * Runs `work` when its turn has come. A hash blocks the isolate, so two at once would be no faster and hold up readers
- * twice as long. Every request waits by its own timer: one that ended takes its timers with it, and could wake nobody.
- * Refuses with 'unavailable' when too many wait.
+ * Runs `work` when its turn has come: two hashes at once would be no faster, and hold up readers twice as long. Every
+ * request waits by its own timer, because one that has ended takes its timers with it and could wake nobody; so a turn
+ * is over when its time is. Refuses with 'unavailable' when too many wait.
  */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  dropAbandoned();
+  dropOver();
   if (turns.length > WAITING_MAX) throw crowded();
   const turn = { until: Date.now() + PATIENCE_MS };
   turns.push(turn);
+  while (turns[0] !== turn) {
+    await sleep(LOOK_EVERY_MS);
+    dropOver();
+    if (!turns.includes(turn)) throw crowded();
+  }
+  turn.until = Date.now() + PATIENCE_MS;
   try {
-    while (turns[0] !== turn) {
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-      dropAbandoned();
-      if (!turns.includes(turn)) throw crowded();
-    }
-    turn.until = Date.now() + PATIENCE_MS;
     return await work();
   } finally {
-    giveBack(turn);
+    // A Worker's clock stands still while it computes; a timer sets it right.
+    await sleep(1);
+    turn.until = Date.now() + REST_MS;
   }
 }
 
 const crowded = () => new Refusal("unavailable", { retryAfter: 3 });
 
-function giveBack(turn: Turn): void {
-  const place = turns.indexOf(turn);
-  if (place >= 0) turns.splice(place, 1);
-}
-
-function dropAbandoned(): void {
+function dropOver(): void {
   const now = Date.now();
-  for (const turn of turns.filter(({ until }) => until < now)) giveBack(turn);
+  for (const turn of turns.filter(({ until }) => until <= now)) turns.splice(turns.indexOf(turn), 1);
 }
 
 type Parameters = { ln: number; r: number; p: number };
