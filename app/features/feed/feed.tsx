@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { CardPage } from "~/features/lists/list-view";
 import { LinkButton } from "~/ui/button";
@@ -19,7 +19,12 @@ type Props = {
 };
 
 /** A feed of cards: more come by themselves near its end, and by a link without JavaScript. */
-export function Feed({ page, empty, feature = false, pull = false }: Props) {
+export function Feed(props: Props) {
+  const { pathname, search } = useLocation();
+  return <Cards key={pathname + search} {...props} />;
+}
+
+function Cards({ page, empty, feature = false, pull = false }: Props) {
   const [params] = useSearchParams();
   const older = params.has("before");
   const { cards, before, busy, failed, loadMore } = useMoreCards(page);

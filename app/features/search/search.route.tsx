@@ -47,7 +47,7 @@ export default function Search() {
       ) : waiting ? (
         <CardSkeleton />
       ) : (
-        <Feed key={term} page={page} empty={<NothingFound term={term} />} />
+        <Feed page={page} empty={<NothingFound term={term} />} />
       )}
     </div>
   );

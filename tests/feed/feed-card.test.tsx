@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { ANONYMOUS, htmlOf, MEMBER, wordsOf } from "#tests/ui/render";
+import { FeedCard } from "~/features/feed/feed-card";
+import type { CardView, ItemView } from "~/features/lists/list-view";
+
+const LIST = "6553f1000000000000000001";
+
+const item = (title: string): ItemView => ({ id: title, title, context: "", commentsCount: 0 });
+
+const CARD: CardView = {
+  id: LIST,
+  title: "Greatest films of all time",
+  imageUrl: null,
+  chapters: [{ name: "film", followed: true }],
+  createdAt: 0,
+  changedAt: 0,
+  creatorCount: 1,
+  commentsCount: 0,
+  rev: 1,
+  saved: false,
+  edit: false,
+  creators: ["ann"],
+  version: {
+    id: "v",
+    creator: "ann",
+    standsFor: null,
+    hidden: false,
+    addedAt: 0,
+    changedAt: Date.UTC(2023, 0, 24),
+    rev: 1,
+    items: ["Citizen Kane", "Vertigo", "Tokyo Story"].map(item),
+    flagged: false,
+    commentsFlagged: false,
+    own: false,
+  },
+  itemCount: 3,
+  top: [],
+  masterlistChangedAt: null,
+  private: false,
+  place: 1,
+};
+
+const cardHtml = (over: Partial<CardView> = {}, root = ANONYMOUS) =>
+  htmlOf(<FeedCard card={{ ...CARD, ...over }} />, { root, path: "/chapter/film" });
+
+describe("a feed card", () => {
+  test("says title, who, when and the first three items in order", async () => {
+    const words = wordsOf(await cardHtml());
+    expect(words).toContain("Greatest films of all time");
+    expect(words).toContain("1 person ann Jan 24, 2023");
+    expect(words).toMatch(/1 Citizen Kane 2 Vertigo 3 Tokyo Story/);
+    expect(words).toContain("READ MORE SAVE");
+  });
+
+  test("shows the masterlist's top when there is one, and that items tie", async () => {
+    const words = wordsOf(
+      await cardHtml({
+        creatorCount: 7,
+        creators: ["ann", "bob", "eve"],
+        top: [
+          { title: "Ran", rank: 1, tied: true },
+          { title: "Ikiru", rank: 1, tied: true },
+          { title: "Heat", rank: 3, tied: false },
+        ],
+      }),
+    );
+    expect(words).toMatch(/1 \(tied\) tied Ran 1 \(tied\) tied Ikiru 3 Heat/);
+    expect(words).toContain("7 people ann , bob and 5 more");
+    expect(words).not.toContain("Citizen Kane");
+  });
+
+  test("invites to fill a list without items", async () => {
+    const html = await cardHtml({ version: { ...CARD.version, items: [] }, itemCount: 0 });
+    expect(html).toContain(`href="/drop/${LIST}"`);
+    expect(wordsOf(html)).toContain("list request - add items");
+  });
+
+  test("locks what is private, and opens the edit link to whom it is for", async () => {
+    const html = await cardHtml({ private: true, creatorCount: 0, edit: true }, MEMBER);
+    expect(html).toContain('aria-label="private list"');
+    expect(wordsOf(html)).toContain("only you");
+    expect(html).toContain(`href="/edit/${LIST}"`);
+    const stranger = await cardHtml();
+    expect(stranger).not.toContain("private list");
+    expect(stranger).not.toContain("/edit/");
+  });
+
+  test("folds more than two chapters behind their number", async () => {
+    const chapters = ["film", "all time", "best of"].map((name) => ({ name, followed: false }));
+    const html = await cardHtml({ chapters });
+    expect(html).toMatch(/<details[^>]*><summary[^>]*><span[^>]*>3 chapters/);
+    expect(await cardHtml({ chapters: chapters.slice(1) })).not.toContain("<details");
+  });
+
+  test("says which chapters are followed", async () => {
+    const html = await cardHtml();
+    expect(html).toMatch(/href="\/chapter\/film"[^>]*><svg[^>]*aria-label="followed:"/);
+  });
+
+  test("saves with a form, and sends a stranger to log in and back", async () => {
+    const own = await cardHtml({}, MEMBER);
+    expect(own).toMatch(/<form method="post" action="\/saves"/);
+    expect(own).toContain(`name="listId" value="${LIST}"`);
+    expect(own).toContain('name="back" value="/chapter/film"');
+    expect(own).toContain('name="deed" value="save"');
+    const saved = await cardHtml({ saved: true }, MEMBER);
+    expect(saved).toContain('value="unsave" aria-pressed="true"');
+    const stranger = await cardHtml();
+    expect(stranger).not.toContain("<form");
+    expect(stranger).toContain('href="/login?to=%2Fchapter%2Ffilm"');
+  });
+
+  test("frames an image and shows none for none", async () => {
+    expect(await cardHtml({ imageUrl: "https://i.example/a.jpg" })).toMatch(/<figure[^>]*><img/);
+    expect(await cardHtml()).not.toContain("<img");
+  });
+});

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { deepLinkPath, followDeepLinks } from "~/shell/deep-links";
+import { concernsSession, mirror } from "~/shell/mirror";
+
+class FakeStorage {
+  kept = new Map<string, string>();
+  getItem = (key: string) => this.kept.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.kept.set(key, value);
+  removeItem = (key: string) => void this.kept.delete(key);
+  clear = () => this.kept.clear();
+}
+
+const USER = { username: "ann", roles: [], accessToken: "t", followed_chapters: "", saved_lists: "a,b" };
+let local: FakeStorage;
+let session: FakeStorage;
+let asked: number;
+
+beforeEach(() => {
+  local = new FakeStorage();
+  session = new FakeStorage();
+  asked = 0;
+  vi.stubGlobal("localStorage", local);
+  vi.stubGlobal("sessionStorage", session);
+  vi.stubGlobal("fetch", async () => {
+    asked += 1;
+    return Response.json(USER);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the browser's copy of the session", () => {
+  test("is filled where there is a cookie and no copy, and not asked for again", async () => {
+    await mirror("ann");
+    expect(local.getItem("auth-token")).toBe("t");
+    expect(JSON.parse(local.getItem("auth-user") ?? "")).toEqual(USER);
+    expect(session.getItem("saved_lists")).toBe("a,b");
+    await mirror("ann");
+    expect(asked).toBe(1);
+  });
+
+  test("is written again after a change, a native post, and for another member", async () => {
+    await mirror("ann");
+    await mirror("ann", { changed: true });
+    session.setItem("stale", "1");
+    await mirror("ann");
+    await mirror("bob");
+    expect(asked).toBe(4);
+    expect(session.getItem("stale")).toBeNull();
+  });
+
+  test("goes with the cookie; drafts stay unless somebody signed out", async () => {
+    await mirror("ann");
+    local.setItem("draft", "x");
+    await mirror(null);
+    expect([...local.kept.keys()]).toEqual(["draft"]);
+    expect(session.kept.size).toBe(0);
+    session.setItem("leaving", "1");
+    await mirror(null);
+    expect(local.kept.size).toBe(0);
+  });
+
+  test("is cleared when the session has ended, and left alone when the server is not well", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    await mirror("ann");
+    vi.stubGlobal("fetch", async () => new Response(null, { status: 503 }));
+    await mirror("ann", { changed: true });
+    expect(local.getItem("auth-token")).toBe("t");
+    expect(warn).toHaveBeenCalled();
+    vi.stubGlobal("fetch", async () => new Response(null, { status: 401 }));
+    await mirror("ann", { changed: true });
+    expect(local.getItem("auth-token")).toBeNull();
+  });
+
+  test("hears of other tabs: signing out, in, and clearing, not of a renewed token", () => {
+    const event = (key: string | null, oldValue: string | null, newValue: string | null) =>
+      concernsSession({ key, oldValue, newValue } as StorageEvent);
+    expect(event("auth-token", "t", null)).toBe(true);
+    expect(event("auth-token", null, "t")).toBe(true);
+    expect(event(null, null, null)).toBe(true);
+    expect(event("auth-token", "t", "u")).toBe(false);
+    expect(event("draft", "t", null)).toBe(false);
+  });
+});
+
+describe("deep links", () => {
+  const product = { origin: "https://listdrop.example", slug: "listdrop" };
+
+  test.each([
+    ["https://listdrop.example/lists/5f", "/lists/5f"],
+    ["https://listdrop.example/search?searchterm=a b".replace(" ", "%20"), "/search?searchterm=a%20b"],
+    ["HTTPS://LISTDROP.example/", "/"],
+    ["https://listdrop.example", "/"],
+    ["listdrop://chapter/film", "/chapter/film"],
+  ])("%s leads to %s", (link, path) => {
+    expect(deepLinkPath(link, product)).toBe(path);
+  });
+
+  test.each([
+    "https://evil.example/lists/5f",
+    "https://listdrop.example.evil.example/x",
+    "https://listdrop.example//evil.example",
+    "https://listdrop.example/\\evil.example",
+    "https://listdrop.example/%5cevil",
+    "javascript:alert(1)",
+    "",
+  ])("%s leads nowhere", (link) => {
+    expect(deepLinkPath(link, product)).toBeNull();
+  });
+
+  test("the wrapper's links are followed where there is a wrapper", () => {
+    const went: string[] = [];
+    let heard: (opened: { url: string }) => void = () => {};
+    const App = { addListener: (_: "appUrlOpen", listener: typeof heard) => (heard = listener) };
+    vi.stubGlobal("window", { Capacitor: { Plugins: { App } } });
+    followDeepLinks(product, (path) => went.push(path));
+    heard({ url: "https://listdrop.example/drop" });
+    heard({ url: "https://evil.example/drop" });
+    expect(went).toEqual(["/drop"]);
+    vi.stubGlobal("window", {});
+    followDeepLinks(product, (path) => went.push(path));
+    expect(went).toHaveLength(1);
+  });
+});
