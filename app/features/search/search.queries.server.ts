@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from "drizzle-orm";
+import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import type { Database, Statement } from "#db/client";
 import { cards, items, versions } from "#db/schema";
 import { isPublic } from "#db/visibility";
@@ -33,21 +34,29 @@ export function replaceDocument(db: Database, document: SearchDocument): Stateme
 
 type Page = { before?: SearchPlace; start?: number; limit: number };
 
-/** Places of the matches, those in titles first (their keyset odd), newest first within; each part stops at the page's end. */
+/** A full-text query without a word, which nothing matches. */
+const NOTHING = '""';
+
+/**
+ * Places of the matches, those in titles first (their keyset odd), newest first within; each part stops at the page's
+ * end, and what is no title match is not looked for while title matches fill the page: to find none would take them all.
+ */
 function matches(query: string, { before, start = 0, limit }: Page): SQL {
   const end = Number.MAX_SAFE_INTEGER;
-  // D1 binds numbers as floats, and FTS5 seeks only to whole ones: without the cast a page would read all before it
-  const part = (match: string, from: number, odd: 0 | 1) => sql`select place, keyset from (
+  const most = start + limit;
+  const part = (match: SQL, from: number, odd: 0 | 1) => sql`select place, keyset from (
     select rowid as place, rowid * 2 + ${odd} as keyset from search
-    where search match ${match} and rowid < cast(${from} as integer) order by rowid desc limit ${start + limit})`;
-  const inTitle = part(`{title} : (${query})`, before?.inTitle ? before.place : end, 1);
-  const elsewhere = part(
-    `(${query}) NOT ({title} : (${query}))`,
-    before && !before.inTitle ? before.place : end,
-    0,
-  );
-  const parts = before && !before.inTitle ? elsewhere : sql`${inTitle} union all ${elsewhere}`;
-  return sql`select place, keyset from (${parts}) order by keyset % 2 desc, keyset desc limit ${limit} offset ${start}`;
+    where search match ${match} and rowid < ${from} order by rowid desc limit ${most})`;
+  const page = sql`order by keyset % 2 desc, keyset desc limit ${limit} offset ${start}`;
+  const title = `{title} : (${query})`;
+  const notInTitle = `(${query}) NOT (${title})`;
+  if (before && !before.inTitle)
+    return sql`select place, keyset from (${part(sql`${notInTitle}`, before.place, 0)}) ${page}`;
+  const from = before?.place ?? end;
+  const titlesFill = sql`exists (select 1 from search where search match ${title} and rowid < ${from}
+    order by rowid desc limit 1 offset ${most - 1})`;
+  const elsewhere = part(sql`(case when ${titlesFill} then ${NOTHING} else ${notInTitle} end)`, end, 0);
+  return sql`select place, keyset from (${part(sql`${title}`, from, 1)} union all ${elsewhere}) ${page}`;
 }
 
 /** The cards that match, title matches first, newest first within; `sort` is the keyset. */
@@ -85,12 +94,13 @@ export const titlesBeginning = (db: Database, prefix: string) =>
     .orderBy(items.titleKey)
     .limit(TITLES_SCAN);
 
-/** Writes the search document of every visible list, from what its public versions say, into an empty index. */
-export const WRITE_DOCUMENTS: SQL = sql`insert into search (rowid, title, chapters, creators, items)
+/** As text: writes the search document of every visible list, from what its public versions say, into an empty index. */
+export const WRITE_DOCUMENTS: string =
+  new SQLiteSyncDialect().sqlToQuery(sql`insert into search (rowid, title, chapters, creators, items)
   select cards.place, cards.title,
     coalesce((select group_concat(value, char(10)) from json_each(cards.chapters)), ''),
     coalesce((select group_concat(users.username, char(10)) from versions join users on users.id = versions.user_id
       where versions.list_id = cards.list_id and ${isPublic}), ''),
     coalesce((select group_concat(title, char(10)) from (select distinct named.value as title
       from versions, json_each(versions.ballot) as named where versions.list_id = cards.list_id and ${isPublic})), '')
-  from cards`;
+  from cards`).sql;
