@@ -4,7 +4,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { readId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { memberOrLogin } from "~/platform/guard.server";
@@ -75,6 +75,10 @@ async function nowStored(app: App, viewer: Viewer, listId: string): Promise<Conf
   const own = versions[0];
   return { rev, versionRev: own?.rev ?? null, title, items: own?.items.map((item) => item.title) ?? [] };
 }
+
+/** A deleted version can't be read again; the dialog leads away from here. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  actionResult?.deleted ? false : defaultShouldRevalidate;
 
 const WORDS = { title: "Your version", submit: "SAVE CHANGES" };
 

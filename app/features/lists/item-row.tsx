@@ -194,7 +194,9 @@ function MoveTool({ form, from, to, count, deeds, focused, first = false }: Move
       title={words}
       // biome-ignore lint/a11y/noAutofocus: without JavaScript the page comes anew, and the focus belongs where it was
       autoFocus={focused}
-      onClick={(event) => possible && deeds.plan({ element: event.currentTarget })}
+      onClick={({ currentTarget: element }) =>
+        possible && deeds.plan(first ? { row: 0, control: "title" } : { element })
+      }
     >
       {first ? "P1" : <Icon name={icon} />}
     </button>

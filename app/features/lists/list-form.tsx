@@ -40,7 +40,7 @@ export type ListFormProps = {
 
 /** The form on which lists are written: a new one, one's version of another's, or one's own again. */
 export function ListForm(props: ListFormProps) {
-  const { offer, settle, keep, forget } = useFormDraft(props.target, props.owner);
+  const { offer, settle, ...keeping } = useFormDraft(props.target, props.owner);
   const [restored, setRestored] = useState<{ id: string; result: ListFormResult } | null>(null);
   const bringBack = () => {
     if (!offer) return;
@@ -57,7 +57,7 @@ export function ListForm(props: ListFormProps) {
         key={restored?.id ?? "fresh"}
         result={restored?.result ?? props.result}
         answer={props.result}
-        keeping={{ keep, forget }}
+        keeping={keeping}
       />
     </>
   );
@@ -69,7 +69,7 @@ const parse = (form: FormData, kind: ListFormKind) =>
 type BodyProps = ListFormProps & {
   /** The server's last word; `result` may be a draft instead. */
   answer?: ListFormResult;
-  keeping: Pick<ReturnType<typeof useFormDraft>, "keep" | "forget">;
+  keeping: Pick<ReturnType<typeof useFormDraft>, "keep" | "forget" | "finish">;
 };
 
 type Summary = { attempt: number; errors: Record<string, string[] | null> };
@@ -121,8 +121,8 @@ function ListFormBody({
       .map((row) => row.key)
       .join() ?? "";
   const ballots = useBallots(listId, owner);
-  useKeepTyped(element, { order, unsaved, ...keeping });
-  useForgetWhenSaved(keeping.forget);
+  useKeepTyped(element, { order, unsaved, keep: keeping.keep, forget: keeping.forget });
+  useForgetWhenSaved(keeping.finish);
   if (!version) return null;
 
   return (
@@ -222,13 +222,13 @@ function enterGoesOn(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 /** What was kept of the form is forgotten once the server has sent the browser on. */
-function useForgetWhenSaved(forget: () => void) {
+function useForgetWhenSaved(finish: () => void) {
   const navigation = useNavigation();
   const { pathname } = useLocation();
   const to = navigation.state === "loading" && navigation.formMethod ? navigation.location.pathname : null;
   useEffect(() => {
-    if (to !== null && to !== pathname && to !== "/login") forget();
-  }, [to, pathname, forget]);
+    if (to !== null && to !== pathname && to !== "/login") finish();
+  }, [to, pathname, finish]);
 }
 
 /** There is always a version in the form, also where nothing of it was filled in. */

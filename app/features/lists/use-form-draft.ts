@@ -30,6 +30,11 @@ export function useFormDraft(target: string, owner: string) {
     [target, owner],
   );
   const forget = useCallback(() => forgetDraft(localStorage, target, id.current), [target]);
+  /** The form is saved: what is still being typed into it on its way out is kept no more. */
+  const finish = useCallback(() => {
+    forget();
+    id.current = "";
+  }, [forget]);
 
   /** Answers the offer: a draft brought back goes on under this form's own name. */
   const settle = (bringBack: boolean) => {
@@ -39,7 +44,7 @@ export function useFormDraft(target: string, owner: string) {
     setOffer(null);
   };
 
-  return { offer, settle, keep, forget };
+  return { offer, settle, keep, forget, finish };
 }
 
 type Keeping = {
