@@ -1,0 +1,222 @@
+/** Loaders and actions of the feed family, as Remix calls them. */
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { beforeEach, describe, expect, test } from "vitest";
+import { added, dropped } from "#tests/support/lists";
+import { accessTokenOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import * as ownProfile from "~/features/accounts/own-profile.route";
+import * as publicProfile from "~/features/accounts/public-profile.route";
+import { resolveBearer } from "~/features/accounts/sessions.server";
+import * as chapter from "~/features/chapters/chapter.route";
+import { followChapter } from "~/features/chapters/chapters.server";
+import * as home from "~/features/feed/home.route";
+import * as myChapters from "~/features/my-stuff/chapters.route";
+import * as drops from "~/features/my-stuff/drops.route";
+import * as myStuff from "~/features/my-stuff/my-stuff.route";
+import * as profile from "~/features/my-stuff/profile.route";
+import * as saved from "~/features/my-stuff/saved.route";
+import * as notifications from "~/features/notifications/notifications.route";
+import * as notFound from "~/features/pages/not-found.route";
+import { saveList } from "~/features/saves/saves.server";
+import * as search from "~/features/search/search.route";
+import type { Member, Viewer } from "~/platform/viewer.server";
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+
+beforeEach(async () => {
+  app = await testApp();
+  ann = await memberOf(app, "ann");
+  bob = await memberOf(app, "Bob");
+});
+
+const args = (
+  viewer: Viewer,
+  path: string,
+  params: Record<string, string> = {},
+  form?: Record<string, string>,
+) =>
+  ({
+    request: new Request(`https://a.example${path}`, {
+      ...(form && { method: "POST", body: new URLSearchParams(form) }),
+    }),
+    params,
+    context: { app, viewer, nonce: "" },
+  }) as unknown as ActionFunctionArgs;
+
+/** What a loader threw or returned, as a response. */
+async function answerOf(work: () => unknown): Promise<Response> {
+  try {
+    return (await work()) as Response;
+  } catch (thrown) {
+    return thrown as Response;
+  }
+}
+
+const titles = (page: { cards: { title: string }[] }) => page.cards.map(({ title }) => title);
+
+describe("home", () => {
+  test("shows the newest first, page by page, with the busiest chapters", async () => {
+    for (let n = 10; n < 22; n++) {
+      await dropped(app, ann, ["Alien"], { title: `List number ${n}` });
+      app.clock.advance(1000);
+    }
+    const first = await home.loader(args(null, "/"));
+    expect(titles(first.page)[0]).toBe("List number 21");
+    expect(first.page.cards).toHaveLength(10);
+    expect(first.chapters).toEqual([{ name: "film", lists: 12 }]);
+    const second = await home.loader(args(null, `/?before=${first.page.before}`));
+    expect(titles(second.page)).toEqual(["List number 11", "List number 10"]);
+    expect(second.page.before).toBeNull();
+  });
+
+  test("takes a keyset that is none for the first page", async () => {
+    await dropped(app, ann, ["Alien"]);
+    expect((await home.loader(args(null, "/?before=x"))).page.cards).toHaveLength(1);
+  });
+
+  test("keeps private lists out, for their creator too", async () => {
+    await dropped(app, ann, ["Alien"], { hidden: true });
+    for (const viewer of [null, ann, bob])
+      expect((await home.loader(args(viewer, "/"))).page.cards).toEqual([]);
+  });
+});
+
+describe("a chapter", () => {
+  test("is found in any case, and its address is the stored spelling", async () => {
+    await dropped(app, ann, ["Alien"], { chapters: ["Sci Fi"] });
+    const answer = await answerOf(() =>
+      chapter.loader(args(null, "/chapter/sci%20fi?before=9", { chapter: "sci fi" })),
+    );
+    expect(answer.headers.get("Location")).toBe("/chapter/Sci%20Fi?before=9");
+    const found = await chapter.loader(args(null, "/chapter/Sci%20Fi", { chapter: "Sci Fi" }));
+    expect(found.page.cards).toHaveLength(1);
+  });
+
+  test("without lists is an empty page under the name given", async () => {
+    const found = await chapter.loader(args(null, "/chapter/Nobody", { chapter: "Nobody" }));
+    expect(found).toMatchObject({ name: "Nobody", followed: false, page: { cards: [] } });
+  });
+});
+
+describe("search", () => {
+  test("takes its words from the path, else from the query", async () => {
+    await dropped(app, ann, ["Alien"], { title: "Films to see twice" });
+    const byPath = await search.loader(args(null, "/search/twice?searchterm=never", { term: "twice" }));
+    const byQuery = await search.loader(args(null, "/search?searchterm=twice"));
+    expect(byPath).toEqual(byQuery);
+    expect(byPath.page.cards).toHaveLength(1);
+  });
+
+  test("asks nothing when there is nothing to ask", async () => {
+    const before = app.meter.trips;
+    const found = await search.loader(args(null, "/search?searchterm=%20"));
+    expect(found.page.cards).toEqual([]);
+    expect(app.meter.trips).toBe(before);
+  });
+});
+
+describe("profiles", () => {
+  test("stand under the stored spelling", async () => {
+    const answer = await answerOf(() => publicProfile.loader(args(null, "/profile/BOB", { user: "BOB" })));
+    expect(answer.headers.get("Location")).toBe("/profile/Bob");
+    const found = await publicProfile.loader(args(null, "/profile/Bob", { user: "Bob" }));
+    expect(found.username).toBe("Bob");
+  });
+
+  test("of nobody are a 404", async () => {
+    const answer = await answerOf(() => publicProfile.loader(args(null, "/profile/eve", { user: "eve" })));
+    expect(answer.status).toBe(404);
+  });
+
+  test("show hidden lists to their owner only", async () => {
+    await dropped(app, bob, ["Alien"], { hidden: true });
+    expect((await ownProfile.loader(args(bob, "/profile")))?.page.cards).toHaveLength(1);
+    const others = await publicProfile.loader(args(ann, "/profile/Bob", { user: "Bob" }));
+    expect(others).toMatchObject({ listsDropped: 0, page: { cards: [] } });
+    expect(await ownProfile.loader(args(null, "/profile"))).toBeNull();
+  });
+});
+
+describe("my stuff", () => {
+  test("shows what is mine", async () => {
+    const listId = await dropped(app, bob, ["Alien"], { title: "Films to see twice" });
+    await dropped(app, ann, ["Heat"], { title: "Only for myself", hidden: true });
+    await saveList(app, ann, listId);
+    await followChapter(app, ann, "film");
+    expect(titles((await saved.loader(args(ann, "/my-stuff"))).page)).toEqual(["Films to see twice"]);
+    expect(titles((await drops.loader(args(ann, "/my-stuff/drops"))).page)).toEqual(["Only for myself"]);
+    expect((await myChapters.loader(args(ann, "/my-stuff/chapters"))).chapters).toMatchObject([
+      { name: "film" },
+    ]);
+    expect(await profile.loader(args(ann, "/my-stuff/profile"))).toMatchObject({
+      username: "ann",
+      listsDropped: 1,
+      chaptersFollowed: 1,
+      devices: [{ current: true }],
+    });
+  });
+
+  test.each(Object.entries({ myStuff, saved, drops, myChapters, profile, notifications }))(
+    "%s sends a stranger to log in and back, before anything is read",
+    async (_, { loader }) => {
+      const before = app.meter.trips;
+      const answer = await answerOf(() => loader(args(null, "/MY-STUFF/x?y=1")));
+      expect(answer.headers.get("Location")).toBe("/login?to=%2FMY-STUFF%2Fx%3Fy%3D1");
+      expect(app.meter.trips).toBe(before);
+    },
+  );
+
+  test("logs other devices out, or all, and deletes only when sure", async () => {
+    const path = "/my-stuff/profile";
+    const elsewhere = { ...ann, sessionId: "of another device" };
+    const post = (form: Record<string, string>, viewer: Viewer = ann) =>
+      answerOf(() => profile.action(args(viewer, path, {}, form)));
+    await post({ intent: "end-session", session: ann.sessionId }, elsewhere);
+    await expect(resolveBearer(app, accessTokenOf(ann))).rejects.toMatchObject({ code: "sign-in" });
+
+    expect((await post({ intent: "delete-account" })).headers.get("Location")).toBe(path);
+    const everywhere = await post({ intent: "end-all-sessions" }, bob);
+    expect(everywhere.headers.get("Location")).toBe("/");
+    expect(everywhere.headers.getSetCookie().join()).toContain("auth-user=;");
+    await expect(resolveBearer(app, accessTokenOf(bob))).rejects.toMatchObject({ code: "sign-in" });
+
+    await post({ intent: "delete-account", sure: "yes" }, bob);
+    const gone = await answerOf(() => publicProfile.loader(args(null, "/profile/Bob", { user: "Bob" })));
+    expect(gone.status).toBe(404);
+  });
+});
+
+describe("notifications", () => {
+  beforeEach(async () => {
+    const listId = await dropped(app, ann, ["Alien"], { title: "Films to see twice" });
+    await added(app, bob, listId, ["Heat"]);
+    await app.settled();
+  });
+  const here = "/my-stuff/notifications";
+  const read = async () => (await notifications.loader(args(ann, here))).notifications;
+  const post = async (viewer: Viewer, deed: string) => {
+    const [notice] = await read();
+    return answerOf(() => notifications.action(args(viewer, here, {}, { deed, id: notice?.id ?? "" })));
+  };
+
+  test("are marked seen, unseen, and seen by opening", async () => {
+    expect(await read()).toMatchObject([{ read: false }]);
+    expect((await post(ann, "seen")).headers.get("Location")).toBe(here);
+    expect(await read()).toMatchObject([{ read: true }]);
+    await post(ann, "unseen");
+    expect(await read()).toMatchObject([{ read: false }]);
+    const opened = await post(ann, "open");
+    expect(opened.headers.get("Location")).toMatch(/^\/lists\/[0-9a-f]{24}/);
+    expect(await read()).toMatchObject([{ read: true }]);
+  });
+
+  test("of others are not there", async () => {
+    expect((await post(bob, "seen")).status).toBe(404);
+    expect(await read()).toMatchObject([{ read: false }]);
+  });
+});
+
+test("an address that is none is a 404", async () => {
+  expect((await answerOf(() => notFound.loader(args(null, "/nope")))).status).toBe(404);
+});
