@@ -120,7 +120,8 @@ function toCall<
     if (viewer && method !== "GET") await passSieve(app, "write", viewer.id);
     const key = method === "GET" ? undefined : request.headers.get("Idempotency-Key");
     if (!viewer || !key) return answerOnce();
-    const print = JSON.stringify([method, new URL(request.url).pathname, early.body]);
+    const asked = new URL(request.url).pathname.replace(/\/$/, "");
+    const print = JSON.stringify([method, asked, early.body]);
     return onceOnly(app, viewer, { key, print }, () => answerOnce().catch((error) => respondTo(error, app)));
   }
 

@@ -18,8 +18,11 @@ nav ul { columns: 3 10rem; padding: 0; list-style: none; }
 details { border-bottom: 1px solid var(--rule); }
 summary { cursor: pointer; padding: .7rem 0; display: flex; flex-wrap: wrap; gap: .2rem .8rem; align-items: baseline; }
 summary:focus-visible, a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+summary code { flex: 1; }
+summary::after { content: "+"; font-weight: 700; color: var(--accent); }
+[open] > summary::after { content: "−"; }
 .method { font-weight: 700; min-inline-size: 4.5rem; }
-.says { color: var(--ink-2); flex-basis: 100%; }
+.says { color: var(--ink-2); flex-basis: 100%; order: 1; }
 code, pre { font-family: ui-monospace, Menlo, monospace; font-size: .9em; overflow-wrap: anywhere; }
 pre { background: var(--sheet); border: 1px solid var(--rule); padding: .8rem; overflow-x: auto; max-height: 28rem; }
 h3 { font-size: 1rem; margin: .8rem 0 .3rem; }

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Database, Statement } from "#db/client";
 import { mustHold } from "#db/guard";
 import { comments, items, lists, saves, users, versions } from "#db/schema";
-import { isPublic, versionVisibleTo } from "#db/visibility";
+import { isPublic, listVisibleTo, versionVisibleTo } from "#db/visibility";
 
 const owners = alias(users, "owners");
 
@@ -156,8 +156,8 @@ export const itemCounts = (
     order by shown.user_id = ${viewerId ?? ""} desc, shown.place desc, items.position`);
 
 /** One row: the list's comments that everyone may see, if the viewer may see the list. */
-export const listCount = (db: Database, listId: string, visible: SQL) =>
+export const listCount = (db: Database, listId: string, viewerId: string | null) =>
   db
     .select({ commentsCount: lists.commentsCount })
     .from(lists)
-    .where(and(eq(lists.id, listId), visible));
+    .where(and(eq(lists.id, listId), listVisibleTo(viewerId)));

@@ -1,5 +1,4 @@
 import { lostTheRace } from "#db/guard";
-import { listVisibleTo } from "#db/visibility";
 import { usernameKey } from "~/features/accounts/account";
 import { commentNotices } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
@@ -172,7 +171,7 @@ export async function listCommentCounts(
 ): Promise<ListCounts> {
   const viewerId = viewer?.id ?? null;
   const [[list], rows] = await app.db.batch([
-    listCount(app.db, listId, listVisibleTo(viewerId)),
+    listCount(app.db, listId, viewerId),
     itemCounts(app.db, listId, viewerId, { start, limit: pageSize }),
   ]);
   if (!list) throw new Refusal("not-found");

@@ -3,15 +3,15 @@ import type { Database, Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { comments, lists, moderationLog, reports, users, versions } from "#db/schema";
 import { isPublic, versionVisibleTo } from "#db/visibility";
-import { usernameKey } from "~/features/accounts/account";
 import type { ReportKind } from "./report";
 
-type Target = { listId: string; creator: string };
+/** A version by its list and its creator's key. */
+type Target = { listId: string; creatorKey: string };
 
-const isTarget = ({ listId, creator }: Target, viewerId: string): SQL =>
+const isTarget = ({ listId, creatorKey }: Target, viewerId: string): SQL =>
   and(
     eq(versions.listId, listId),
-    sql`${versions.userId} = (select id from users as author where author.username_key = ${usernameKey(creator)})`,
+    sql`${versions.userId} = (select id from users as author where author.username_key = ${creatorKey})`,
     versionVisibleTo(viewerId),
   ) as SQL;
 

@@ -1,3 +1,4 @@
+import { usernameKey } from "~/features/accounts/account";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { countAgainst } from "~/platform/rate-limits.server";
@@ -24,7 +25,7 @@ export async function reportVersion(
   const { id: reporterId } = requireMember(viewer);
   const report = parseInput(reportSchema, given);
   await countAgainst(app, "flag", reporterId);
-  const target = { listId, creator };
+  const target = { listId, creatorKey: usernameKey(creator) };
   const [[version]] = await app.db.batch([
     visibleVersion(app.db, target, reporterId),
     insertReport(app.db, target, { ...report, id: app.newId(), reporterId, now: app.now() }),

@@ -1,4 +1,3 @@
-import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import type { Statement } from "#db/client";
 import { cardPage, FEED_PAGE } from "~/features/feed/cards.server";
 import { titleKey } from "~/features/lists/item-title";
@@ -75,5 +74,5 @@ export async function suggestItems(
 export const searchRebuild = (create: string): string[] => [
   "drop table if exists search",
   create,
-  new SQLiteSyncDialect().sqlToQuery(WRITE_DOCUMENTS).sql,
+  WRITE_DOCUMENTS,
 ];
