@@ -15,13 +15,9 @@ export function PasswordField({ label, autoComplete, hint, error }: Props) {
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const toggle = (
-    <Button
-      variant="quiet"
-      icon={shown ? "eye-off" : "eye"}
-      aria-label={shown ? "Hide password" : "Show password"}
-      aria-pressed={shown}
-      onClick={() => setShown(!shown)}
-    />
+    <Button variant="quiet" icon={shown ? "eye-off" : "eye"} onClick={() => setShown(!shown)}>
+      <span className="visually-hidden">{shown ? "Hide password" : "Show password"}</span>
+    </Button>
   );
   return (
     <Field
