@@ -9,11 +9,15 @@ import { closeDoor } from "./close-door";
 import { isApiPath, openDoor } from "./door";
 import { throughEdgeCache } from "./edge-cache";
 import { plainPage } from "./plain-page";
+import { logged } from "./request-log";
 
 export type Pages = (request: Request, context: AppLoadContext) => Promise<Response>;
 
 /** Answers a request; never throws: what goes wrong on the way is logged and answered in one neutral sentence. */
-export async function answerRequest(request: Request, app: App, pages: Pages): Promise<Response> {
+export const answerRequest = (request: Request, app: App, pages: Pages): Promise<Response> =>
+  logged(request, app, () => answered(request, app, pages));
+
+async function answered(request: Request, app: App, pages: Pages): Promise<Response> {
   const nonce = newNonce();
   try {
     const admitted = await openDoor(request, app);

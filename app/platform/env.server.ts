@@ -28,6 +28,8 @@ const envSchema = z.object({
         .map((origin) => origin.trim())
         .filter(Boolean),
     ),
+  /** A line of the log for each request: '1' yes, '0' no; empty: in production only. */
+  LOG: z.enum(["", "0", "1"]).catch(""),
   /** JSON bodies of the two deep-link association files; empty: 404. */
   ASSETLINKS_JSON: z.string().default(""),
   APPLE_APP_SITE_ASSOCIATION_JSON: z.string().default(""),

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { calls } from "#functions/api/table";
+import { routeOf } from "#functions/request-log";
+import { cookieOf, memberOf, testApp } from "#tests/support/test-app";
+import routes from "~/routes";
+import { knock } from "./support";
+
+const lines: string[] = [];
+beforeEach(() => {
+  lines.length = 0;
+  vi.spyOn(console, "log").mockImplementation((line: string) => void lines.push(line));
+});
+afterEach(() => vi.restoreAllMocks());
+
+type Route = { path?: string; children?: Route[] };
+
+const pathsOf = (route: Route, above = ""): string[] => {
+  const path = route.path ? `${above}/${route.path}` : above;
+  return [path, ...(route.children ?? []).flatMap((child) => pathsOf(child, path))];
+};
+
+test("a request is one line of what it asked and cost", async () => {
+  const app = await testApp({ env: { LOG: "1" } });
+  const ann = await memberOf(app, "ann");
+  await knock(app, "/api/feed/0/10");
+  await knock(app, "/lists/0123456789abcdef01234567?before=1", { headers: { Cookie: cookieOf(ann) } });
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { at: "request", method: "GET", route: "/api/feed/*/*", status: 200, signedIn: false },
+    { route: "/lists/*", status: 200, cached: false, signedIn: true },
+  ]);
+});
+
+test("a line says nothing of who asked, or with what", async () => {
+  const app = await testApp({ env: { LOG: "1" } });
+  const ann = await memberOf(app, "ann");
+  const secrets = [
+    "s3cret-token",
+    "ann@example.com",
+    "ann%40example.com",
+    "/ann",
+    "xylophone",
+    cookieOf(ann),
+  ];
+  for (const path of [
+    "/confirm/ann@example.com/s3cret-token",
+    "/changepassword/ann/ann%40example.com/s3cret-token",
+    "/api/confirm_email/s3cret-token/ann@example.com",
+    "/register-success?email=ann@example.com&token=s3cret-token",
+    "/search/xylophone",
+    "/search?searchterm=xylophone",
+  ])
+    await knock(app, path, { headers: { Cookie: cookieOf(ann) } });
+  expect(lines).toHaveLength(6);
+  for (const secret of secrets) expect(lines.join("\n")).not.toContain(secret);
+});
+
+test("development is silent unless asked, production logs unless told not to", async () => {
+  const SESSION_SECRET = "a secret of production with 32 bytes and more";
+  const count = async (env: Record<string, string>) => {
+    lines.length = 0;
+    await knock(await testApp({ env }), "/login");
+    return lines.length;
+  };
+  expect(await count({})).toBe(0);
+  expect(await count({ MODE: "production", SESSION_SECRET })).toBe(1);
+  expect(await count({ MODE: "production", SESSION_SECRET, LOG: "0" })).toBe(0);
+  expect(await count({ LOG: "debug" })).toBe(0);
+});
+
+test("every word of a page's or a call's path is one that the log may say", () => {
+  const pages = (routes as Route[]).flatMap((route) => pathsOf(route));
+  for (const path of [...pages, ...calls.map((call) => `/api${call.path}`)]) {
+    const pattern = path.replace(/:[^/]+/g, "*");
+    expect(routeOf(path.replace(/:[^/]+/g, "Some.One@example.com"))).toBe(pattern);
+  }
+});
