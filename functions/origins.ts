@@ -29,9 +29,9 @@ export function checkWriteOrigin(request: Request, app: App, isApi: boolean): vo
   if (origin === null && site === null && cookieDecides(request, isApi)) throw foreign();
 }
 
-/** Pages whose address holds, or just held, a mailed token; they send no referrer. */
+/** Pages whose address holds, or just held, a mailed token, or that show one; they send no referrer. */
 export const isTokenPage = (pathname: string): boolean =>
-  /^\/(confirm|register-success|changepassword)(\/|\.data$|$)/i.test(pathname);
+  /^\/(confirm|register-success|changepassword|dev\/mail)(\/|\.data$|$)/i.test(pathname);
 
 /** A browser writes 'null' for the origin of a page that sends no referrer; whether it is ours, only Sec-Fetch-Site says. */
 const isMuted = (origin: string, site: string | null, { url }: Request): boolean =>
