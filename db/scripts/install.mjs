@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
 const OLDEST_NODE = [20, 19];
+const LINES_SHOWN = 12;
 const stampFile = `${root}node_modules/.listdrop-installed`;
 
 /** Ends the process with one clear line. */
@@ -33,11 +34,13 @@ function install() {
   console.log("Installing packages (npm ci), about a minute ...");
   const npm = process.env.npm_execpath;
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { status, error } = npm?.endsWith(".js")
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: "inherit" })
-    : spawnSync("npm", args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
-  if (error || status !== 0)
-    fail("npm ci failed: see the lines above; it needs the npm registry and a writable folder");
+  const options = { cwd: root, encoding: "utf8", stdio: ["ignore", "ignore", "pipe"] };
+  const { status, error, stderr } = npm?.endsWith(".js")
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync("npm", args, { ...options, shell: process.platform === "win32" });
+  if (!error && status === 0) return;
+  const said = error?.message ?? stderr.trim().split("\n").slice(0, LINES_SHOWN).join("\n");
+  fail(`${said}\nnpm ci failed; it needs the npm registry and a folder that can be written to`);
 }
 
 /** Whether npm's own record of node_modules agrees with the lockfile, as after an `npm ci` by hand. */
