@@ -1,0 +1,189 @@
+/** Pages work before scripts run, load little until somebody is there, and lose nothing when scripts take over. */
+import { brotliCompressSync } from "node:zlib";
+import type { Browser, Page, Response } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hydrated, launchBrowser, logIn, openPage, type Product, startProduct } from "#tests/support/browser";
+
+const KB = 1024;
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** What a page has loaded so far, compressed as a server in production would. */
+function loadedBy(page: Page) {
+  const answers: Response[] = [];
+  page.on("response", (answer) => answers.push(answer));
+  return async () => {
+    let scripts = 0;
+    let all = 0;
+    let requests = 0;
+    for (const answer of answers) {
+      const kind = answer.request().resourceType();
+      if (kind === "image" || answer.status() >= 300) continue;
+      const body = await answer.body().catch(() => Buffer.alloc(0));
+      const size = brotliCompressSync(body).length;
+      requests += 1;
+      all += size;
+      if (kind === "script") scripts += size;
+      if (kind === "document") scripts += brotliCompressSync(inlineScriptsOf(body.toString())).length;
+    }
+    return { scripts, all, requests };
+  };
+}
+
+const inlineScriptsOf = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*text\/plain)[^>]*>([\s\S]*?)<\/script>/g)]
+    .map(([, text]) => text)
+    .join("");
+
+async function firstList(page: Page): Promise<string> {
+  await page.goto("/");
+  return (await page.getByRole("link", { name: "READ MORE" }).first().getAttribute("href")) ?? "";
+}
+
+describe("an anonymous visitor", () => {
+  test("loads few bytes of the home and list pages before doing anything, and hydrates on the first sign", async () => {
+    const { page, faults } = await openPage(browser, product.url);
+    for (const path of ["/", await firstList(page)]) {
+      const fresh = await openPage(browser, product.url);
+      const loaded = loadedBy(fresh.page);
+      await fresh.page.goto(path, { waitUntil: "load" });
+      await fresh.page.waitForTimeout(1500);
+      const before = await loaded();
+      expect(before.scripts).toBeLessThanOrEqual(10 * KB);
+      expect(before.all).toBeLessThanOrEqual(30 * KB);
+      expect(before.requests).toBeLessThanOrEqual(4);
+      await hydrated(fresh.page);
+      const after = await loaded();
+      expect(after.scripts).toBeLessThanOrEqual(100 * KB);
+      expect(fresh.faults).toEqual([]);
+      await fresh.context.close();
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test("keeps what was typed before hydration", async () => {
+    const { page, context } = await openPage(browser, product.url);
+    await page.goto("/login", { waitUntil: "load" });
+    const field = page.getByLabel("Username");
+    await field.evaluate((input: HTMLInputElement) => {
+      input.value = "typed early";
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    await hydrated(page);
+    expect(await field.inputValue()).toBe("typed early");
+    await context.close();
+  });
+
+  test("searches as they type, after a moment of quiet, and asks nothing for blank", async () => {
+    const { page, context } = await openPage(browser, product.url);
+    await page.goto("/search");
+    await hydrated(page);
+    const asked: string[] = [];
+    page.on("request", (request) => request.url().includes("search") && asked.push(request.url()));
+    const field = page.getByRole("searchbox");
+    await field.pressSequentially("film", { delay: 30 });
+    await page.getByRole("article").first().waitFor();
+    expect(asked).toHaveLength(1);
+    expect(page.url()).toContain("searchterm=film");
+    await field.fill("  ");
+    await page.waitForTimeout(600);
+    expect(asked).toHaveLength(1);
+    expect(await page.getByRole("article").count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe("a member", () => {
+  test("saves and unsaves in place, and the browser's copy follows", async () => {
+    const { page, context, faults } = await openPage(browser, product.url);
+    await logIn(page, "ann");
+    await page.goto("/");
+    await hydrated(page);
+    await page.waitForFunction(() => localStorage.getItem("auth-token") !== null);
+    const savedIds = () => page.evaluate(() => sessionStorage.getItem("saved_lists"));
+    const before = await savedIds();
+    const saved = page.getByRole("button", { name: "SAVED" });
+    const count = await saved.count();
+    await page.getByRole("button", { name: "SAVE", exact: true }).first().click();
+    await page.getByText("list added to my stuff!").waitFor();
+    expect(await saved.count()).toBe(count + 1);
+    await page.waitForFunction((old) => sessionStorage.getItem("saved_lists") !== old, before);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test("who logs out is logged out in every tab, and nothing stays behind", async () => {
+    const { page, context } = await openPage(browser, product.url);
+    await logIn(page, "bob");
+    await page.goto("/");
+    await hydrated(page);
+    await page.waitForFunction(() => localStorage.getItem("auth-token") !== null);
+    const other = await context.newPage();
+    await other.goto("/my-stuff/profile");
+    await hydrated(other);
+    await other.getByRole("button", { name: "LOG OUT", exact: true }).first().click();
+    await page.getByRole("link", { name: "LOG IN" }).waitFor({ timeout: 5000 });
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect(kept).toEqual([]);
+    await context.close();
+  });
+
+  test("a stored token without a cookie is cleared at load", async () => {
+    const { page, context } = await openPage(browser, product.url);
+    await page.goto("/support");
+    await page.evaluate(() => localStorage.setItem("auth-token", "left over"));
+    await page.goto("/support");
+    expect(await page.evaluate(() => localStorage.getItem("auth-token"))).toBeNull();
+    await context.close();
+  });
+});
+
+describe("without JavaScript", () => {
+  test("more lists, saving, chapters and search are links and forms", async () => {
+    const { page, context } = await openPage(browser, product.url, { javaScript: false });
+    await logIn(page, "ann");
+    await page.goto("/");
+    await page.getByRole("button", { name: "SAVE", exact: true }).first().click();
+    expect(await page.getByRole("status").filter({ hasText: "list added to my stuff!" }).count()).toBe(1);
+    expect(new URL(page.url()).pathname).toBe("/");
+    await page.goto("/search");
+    await page.getByRole("searchbox").fill("film");
+    await page.getByRole("button", { name: "SEARCH" }).click();
+    expect(await page.getByRole("article").count()).toBeGreaterThan(0);
+    await context.close();
+  });
+});
+
+describe("on a phone", () => {
+  test("pulling down loads the feed again after two seconds", async () => {
+    const { page, context } = await openPage(browser, product.url, { screen: "phone" });
+    await page.goto("/");
+    await hydrated(page);
+    const asked: string[] = [];
+    page.on("request", (request) => request.url().includes(".data") && asked.push(request.url()));
+    const pull = async (by: number) => {
+      const touch = await context.newCDPSession(page);
+      const at = (y: number) => [{ x: 200, y }];
+      await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(200) });
+      await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(200 + by) });
+      await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    };
+    await pull(30);
+    await page.waitForTimeout(2500);
+    expect(asked).toEqual([]);
+    await pull(90);
+    await page.waitForTimeout(1000);
+    expect(asked).toEqual([]);
+    await page.waitForTimeout(2000);
+    expect(asked).toHaveLength(1);
+    await context.close();
+  });
+});
