@@ -23,13 +23,14 @@ async function readWhole(request: Request, limit: number): Promise<Uint8Array<Ar
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.byteLength;
-    if (size > limit) {
-      await reader?.cancel();
-      throw new Refusal("too-large");
+  try {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      size += part.value.byteLength;
+      if (size > limit) throw new Refusal("too-large");
+      chunks.push(part.value);
     }
-    chunks.push(part.value);
+  } finally {
+    reader?.releaseLock();
   }
   const whole = new Uint8Array(size);
   let at = 0;
@@ -38,6 +39,26 @@ async function readWhole(request: Request, limit: number): Promise<Uint8Array<Ar
     at += chunk.byteLength;
   }
   return whole;
+}
+
+/** How much of a refused body is still read. */
+const READ_AWAY_MAX = 16 * LARGE;
+
+/**
+ * Reads what is left of a refused body: a connection with unread bytes is torn down, and then the client may see neither
+ * the answer nor that to its next request.
+ */
+export async function readAway(request: Request): Promise<void> {
+  if (!request.body || request.body.locked) return;
+  const reader = request.body.getReader();
+  let size = 0;
+  try {
+    for (let part = await reader.read(); !part.done && size <= READ_AWAY_MAX; part = await reader.read())
+      size += part.value.byteLength;
+    await reader.cancel();
+  } catch {
+    // Whoever sent it has gone.
+  }
 }
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;

@@ -3,11 +3,13 @@ import type { App } from "~/platform/app.server";
 import type { Env } from "~/platform/env.server";
 import { Refusal } from "~/platform/refusal";
 import { secretProblem } from "~/platform/session-tokens.server";
-import { admitBody } from "./bodies";
+import { methodsAt } from "./api/methods";
+import { admitBody, readAway } from "./bodies";
 import { appOriginOf, checkChangingGet, checkWriteOrigin, corsPreflight, isChangingGet } from "./origins";
 
-const API_METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"];
-const PAGE_METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
+/** Where no call is; what comes is answered by the API's own 404. */
+const API_METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE"];
+const PAGE_METHODS = ["GET", "HEAD", "POST"];
 const URL_MAX = 8192;
 
 /** Whether a path is the API's; pages and API share words below it. */
@@ -18,18 +20,27 @@ export const isApiPath = (pathname: string) => pathname === "/api" || pathname.s
  * in the order 503, 400 (what is no address), 405, 403, 413, 415, 400.
  */
 export async function openDoor(request: Request, app: App): Promise<Request | Response> {
+  try {
+    return await admit(request, app);
+  } catch (error) {
+    await readAway(request);
+    throw error;
+  }
+}
+
+async function admit(request: Request, app: App): Promise<Request | Response> {
   checkConfiguration(app.env);
   const { pathname, search } = new URL(request.url);
   const isApi = isApiPath(pathname);
   const path = readPath(request.url, pathname, search, isApi);
-  const methods = isApi ? API_METHODS : PAGE_METHODS;
+  const methods = isApi ? (methodsAt(pathname) ?? API_METHODS) : PAGE_METHODS;
   const { method } = request;
-  const allow = methods.join(", ");
-  if (!methods.includes(method)) throw new Refusal("method-not-allowed", { allow });
   if (method === "OPTIONS") {
     const origin = isApi ? appOriginOf(request, app) : null;
-    return origin ? corsPreflight(origin) : new Response(null, { status: 204, headers: { Allow: allow } });
+    const headers = { Allow: [...methods, "OPTIONS"].join(", ") };
+    return origin ? corsPreflight(origin) : new Response(null, { status: 204, headers });
   }
+  if (!methods.includes(method)) throw new Refusal("method-not-allowed", { allow: methods.join(", ") });
   if (method === "GET" || method === "HEAD") {
     if (isChangingGet(path)) checkChangingGet(request, app);
     return plain(request, app, isApi);

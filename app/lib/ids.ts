@@ -24,12 +24,17 @@ const hex = (value: number, digits: number) => value.toString(16).padStart(digit
 
 export const isId = (text: string) => HEX_24.test(text);
 
-/** Reads an id as clients write it: bare, `{"$oid": id}`, or `ObjectId('id')`; null if it is none. */
+/** What clients wrap ids in where they are text: `ObjectId('id')` and `{"$oid": "id"}`. */
+const WRAPPED = [/^ObjectId\((['"])(?<id>\w+)\1\)$/, /^\{\s*"\$oid"\s*:\s*"(?<id>\w+)"\s*\}$/];
+
+/** Reads an id as clients write it: bare, `{"$oid": id}` (also as text), or `ObjectId('id')`; null if it is none. */
 export function readId(given: unknown): string | null {
   if (typeof given === "object" && given !== null && "$oid" in given) return readId(given.$oid);
   if (typeof given !== "string") return null;
-  const bare = /^ObjectId\((['"])([0-9a-fA-F]{24})\1\)$/.exec(given.trim())?.[2] ?? given.trim();
-  return isId(bare.toLowerCase()) ? bare.toLowerCase() : null;
+  const text = given.trim();
+  const wrapped = WRAPPED.map((form) => form.exec(text)?.groups?.id).find(Boolean);
+  const bare = (wrapped ?? text).toLowerCase();
+  return isId(bare) ? bare : null;
 }
 
 /** An id in a body, in any of the forms above; a malformed one reads as '' and so finds nothing. */

@@ -56,9 +56,9 @@ export class Refusal extends Error {
 
   constructor(
     readonly code: RefusalCode,
-    { message = SENTENCES[code], errors, rev, retryAfter, allow }: Details = {},
+    { message, errors, rev, retryAfter, allow }: Details = {},
   ) {
-    super(message);
+    super(message ?? Object.values(errors ?? {})[0] ?? SENTENCES[code]);
     this.name = "Refusal";
     this.errors = errors;
     this.rev = rev;

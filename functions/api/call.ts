@@ -143,12 +143,17 @@ function toCall<
   return { who, method, path, summary, params, query, body, status, answer, run };
 }
 
+/** What the calls at a path take. */
+export function methodsOf(calls: Call[], path: string): string[] {
+  const methods = calls.filter((call) => call.path === path).map((call) => call.method);
+  return [...methods, ...(methods.includes("GET") ? ["HEAD"] : [])];
+}
+
 /** Mounts the calls of the table, and 405 with Allow for what their paths do not take. */
 export function mount(api: Hono<ApiEnv>, calls: Call[]): void {
   for (const { method, path, run } of calls) api.on(method, path, run);
   for (const path of new Set(calls.map((call) => call.path))) {
-    const methods = calls.filter((call) => call.path === path).map((call) => call.method);
-    const allow = [...methods, ...(methods.includes("GET") ? ["HEAD"] : [])].join(", ");
+    const allow = methodsOf(calls, path).join(", ");
     api.all(path, () => {
       throw new Refusal("method-not-allowed", { allow });
     });

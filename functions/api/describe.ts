@@ -1,14 +1,28 @@
 import type { Hono } from "hono";
+import type { App } from "~/platform/app.server";
 import { version } from "../../package.json";
 import type { ApiEnv } from "./call";
 import { docsPage } from "./docs";
+import { identify } from "./identity";
 import { openApi } from "./openapi";
 import { groups } from "./table";
 
+export const DESCRIPTIONS = ["/openapi.json", "/docs"];
+
+/** The description as last made; it is the same for every request to one origin. */
+let made = { origin: "", json: "" };
+
+function openApiOf({ env, origin }: App): string {
+  if (made.origin !== origin)
+    made = { origin, json: JSON.stringify(openApi(groups, { name: env.PRODUCT_NAME, version, origin })) };
+  return made.json;
+}
+
 /** Mounts what says how the API is used: /api/openapi.json for machines, /api/docs for people. */
 export function describe(api: Hono<ApiEnv>): void {
-  api.get("/openapi.json", ({ env: { app } }) =>
-    Response.json(openApi(groups, { name: app.env.PRODUCT_NAME, version, origin: app.origin })),
-  );
+  api.get("/openapi.json", async ({ req, env: { app } }) => {
+    await identify(app, req.raw);
+    return new Response(openApiOf(app), { headers: { "Content-Type": "application/json" } });
+  });
   api.get("/docs", ({ env: { app } }) => docsPage(groups, { name: app.env.PRODUCT_NAME, version }));
 }

@@ -10,6 +10,7 @@ export function respondTo(error: unknown, app: App): Response {
   if (refusal !== error) logFault(error, app.requestId, "api");
   if (!refusal)
     return Response.json({ code: "broken", message: BROKEN, requestId: app.requestId }, { status: 500 });
-  const { code, message, errors, rev, status, headers } = refusal;
+  const { code, message, rev, status, headers } = refusal;
+  const errors = status === 400 ? refusal.errors : undefined;
   return Response.json({ code, message, errors, rev }, { status, headers });
 }

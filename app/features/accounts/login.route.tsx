@@ -23,9 +23,10 @@ export function loader({ request, context: { viewer } }: LoaderFunctionArgs) {
 
 export const action = formAction(
   ["username", "password", "to"],
-  async ({ username, password, to }, { context: { app } }) => {
+  async ({ username, password, to }, { request, context: { app } }) => {
     const { session } = await logIn(app, { username, password });
-    throw redirect(safePath(to) ?? "/login", { headers: withCookies(sessionCookies(app, session)) });
+    const asked = to || new URL(request.url).searchParams.get("to");
+    throw redirect(safePath(asked) ?? "/login", { headers: withCookies(sessionCookies(app, session)) });
   },
 );
 
