@@ -56,7 +56,7 @@ async function serve({ host, port, stateDir, vars }: Settings): Promise<void> {
       console.error("scheduled", error);
     }
   }, CRON_EVERY_MS);
-  onEnding(() => void Promise.allSettled([vite.close(), stop()]).then(() => process.exit(0)));
+  onEnding(() => void stop().finally(() => process.exit(0)));
   console.log(`Listdrop is ready on http://${host}:${port}`);
 }
 
