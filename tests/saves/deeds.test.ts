@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Planted, planted } from "#tests/support/planted";
+import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { followedChapters } from "~/features/chapters/chapters.server";
+import { action as follow } from "~/features/chapters/follows.route";
+import { action as report } from "~/features/reports/reports.route";
+import { action as save, loader as saves } from "~/features/saves/saves.route";
+import { savedIds } from "~/features/saves/saves.server";
+import type { Member, Viewer } from "~/platform/viewer.server";
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+let list: Planted;
+
+beforeEach(async () => {
+  app = await testApp();
+  [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
+  list = await planted(app, ann);
+});
+
+type Action = typeof save;
+
+/** What a post of these fields comes to: where it leads, what the next page says, what a script gets. */
+async function post(
+  action: Action,
+  viewer: Viewer,
+  fields: Record<string, string>,
+  { byScript = false } = {},
+) {
+  const request = new Request(`${app.origin}/x`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { "Sec-Fetch-Mode": byScript ? "cors" : "navigate" },
+  });
+  const context = { app, viewer, nonce: "" };
+  const answer = await action({ request, params: {}, context }).catch(
+    (thrown: unknown) => thrown as Response,
+  );
+  if (!(answer instanceof Response))
+    return { to: null, said: null, result: "data" in answer ? answer.data : null };
+  const said = /flash=([^;]*)/.exec(answer.headers.get("Set-Cookie") ?? "")?.[1];
+  return {
+    to: answer.headers.get("Location"),
+    said: said ? decodeURIComponent(said) : null,
+    result: null,
+  };
+}
+
+describe("a form", () => {
+  test("does the deed, says so on the next page, and goes back", async () => {
+    const fields = { listId: list.listId, back: "/lists/x?all" };
+    expect(await post(save, bob, { ...fields, deed: "save" })).toEqual({
+      to: "/lists/x?all",
+      said: "list added to my stuff!",
+      result: null,
+    });
+    expect(await savedIds(app, bob)).toEqual([list.listId]);
+    expect((await post(save, bob, { ...fields, deed: "unsave" })).said).toBe("list removed from my stuff!");
+    expect(await savedIds(app, bob)).toEqual([]);
+    await post(follow, bob, { chapter: "Films", deed: "follow", back: "/" });
+    expect(await followedChapters(app, bob)).toMatchObject([{ name: "Films" }]);
+    await post(follow, bob, { chapter: "Films", deed: "unfollow", back: "/" });
+    expect(await followedChapters(app, bob)).toEqual([]);
+  });
+
+  test("that is refused says why and goes back all the same", async () => {
+    const own = { listId: list.listId, creator: "ann", kind: "list", back: "/lists/x" };
+    expect(await post(report, ann, own)).toMatchObject({
+      to: "/lists/x",
+      said: "This is your own: change or delete it as you like",
+    });
+    expect(await post(follow, bob, { chapter: "a,b", deed: "follow" })).toMatchObject({
+      to: "/",
+      said: "Chapter can't have a comma",
+    });
+  });
+
+  test("of a stranger leads to the login page and back, and does nothing", async () => {
+    expect(await post(save, null, { listId: list.listId, deed: "save", back: "/lists/x" })).toMatchObject({
+      to: "/login?to=%2Flists%2Fx",
+      said: null,
+    });
+  });
+
+  test.each([["//evil.example"], ["https://evil.example"], ["/\\evil.example"], [""]])(
+    "never leads to %j",
+    async (back) => {
+      expect(await post(save, bob, { listId: list.listId, deed: "save", back })).toMatchObject({ to: "/" });
+    },
+  );
+});
+
+test("a script stays where it is", async () => {
+  const fields = { listId: list.listId, deed: "save", back: "/x" };
+  expect(await post(save, bob, fields, { byScript: true })).toMatchObject({ result: { refused: null } });
+  const wrong = { ...fields, listId: "zzz" };
+  expect(await post(save, bob, wrong, { byScript: true })).toMatchObject({
+    result: { refused: "There is nothing here" },
+  });
+});
+
+test("these paths only take posts", () => {
+  const { status, headers } = saves();
+  expect([status, headers.get("Allow")]).toEqual([405, "POST"]);
+});
