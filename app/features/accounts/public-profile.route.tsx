@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { Feed } from "~/features/feed/feed";
+import { Rail } from "~/features/feed/rail";
 import { beforeParam } from "~/lib/paging";
 import { plural } from "~/lib/plural";
 import { answering } from "~/platform/page-refusal.server";
@@ -31,9 +32,12 @@ export const loader = answering(async ({ request, params, context }: LoaderFunct
 export default function PublicProfile() {
   const profile = useLoaderData<typeof loader>();
   return (
-    <div className="measure">
-      <ProfileHead {...profile} />
-      <Feed page={profile.page} empty={<EmptyState text={`${profile.username} has no lists here yet`} />} />
+    <div className="with-rail">
+      <div>
+        <ProfileHead {...profile} />
+        <Feed page={profile.page} empty={<EmptyState text={`${profile.username} has no lists here yet`} />} />
+      </div>
+      <Rail chapters={[]} />
     </div>
   );
 }

@@ -21,22 +21,26 @@ const TABS = [
 export default function MyStuff() {
   const unread = useViewer()?.unread ?? 0;
   return (
-    <div className="measure">
-      <h1 className={styles.heading}>My stuff</h1>
-      <nav className={styles.tabs} aria-label="My stuff">
-        {TABS.map(([to, name]) => (
-          <NavLink key={to} to={to} end className={styles.tab}>
-            {name}
-            {name === "NOTIFICATIONS" && unread > 0 && (
-              <span className={styles.unread}>
-                {unread}
-                <span className="visually-hidden"> unread</span>
-              </span>
-            )}
-          </NavLink>
-        ))}
-      </nav>
-      <PendingOutlet under="/my-stuff" />
+    <div className={styles.layout}>
+      <div className={styles.head}>
+        <h1 className={styles.heading}>My stuff</h1>
+        <nav className={styles.tabs} aria-label="My stuff">
+          {TABS.map(([to, name]) => (
+            <NavLink key={to} to={to} end className={styles.tab}>
+              {name}
+              {name === "NOTIFICATIONS" && unread > 0 && (
+                <span className={styles.unread}>
+                  {unread}
+                  <span className="visually-hidden"> unread</span>
+                </span>
+              )}
+            </NavLink>
+          ))}
+        </nav>
+      </div>
+      <div className="measure">
+        <PendingOutlet under="/my-stuff" />
+      </div>
     </div>
   );
 }

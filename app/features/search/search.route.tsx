@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
 import { Feed } from "~/features/feed/feed";
+import { Rail } from "~/features/feed/rail";
 import { beforeParam } from "~/lib/paging";
 import { answering } from "~/platform/page-refusal.server";
 import { LinkButton } from "~/ui/button";
@@ -30,25 +31,28 @@ export default function Search() {
   const waiting = useNavigation().state === "loading" && typed.trim() !== term.trim();
   const blank = typed.trim() === "";
   return (
-    <div className="stack measure">
-      <h1 className="visually-hidden">Search</h1>
-      <SearchField term={term} onType={type} />
-      <p className="visually-hidden" role="status">
-        {blank
-          ? ""
-          : waiting
-            ? "Searching"
-            : page.cards.length > 0
-              ? `Lists with ${term}`
-              : `Nothing with ${term}`}
-      </p>
-      {blank ? (
-        <p className="meta">Every word counts: titles, items, chapters and people.</p>
-      ) : waiting ? (
-        <CardSkeleton />
-      ) : (
-        <Feed page={page} empty={<NothingFound term={term} />} />
-      )}
+    <div className="with-rail">
+      <div className="stack">
+        <h1 className="visually-hidden">Search</h1>
+        <SearchField term={term} onType={type} />
+        <p className="visually-hidden" role="status">
+          {blank
+            ? ""
+            : waiting
+              ? "Searching"
+              : page.cards.length > 0
+                ? `Lists with ${term}`
+                : `Nothing with ${term}`}
+        </p>
+        {blank ? (
+          <p className="meta">Every word counts: titles, items, chapters and people.</p>
+        ) : waiting ? (
+          <CardSkeleton />
+        ) : (
+          <Feed page={page} empty={<NothingFound term={term} />} />
+        )}
+      </div>
+      <Rail chapters={[]} />
     </div>
   );
 }
