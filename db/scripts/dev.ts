@@ -10,6 +10,17 @@ import { startWorkerd } from "./workerd";
 
 const CRON_EVERY_MS = 60_000;
 
+/** Packages that run in the browser, besides Remix's: found only when asked for, they would reload pages half-way. */
+const IN_BROWSER = [
+  "react-dom",
+  "zod",
+  "@ariakit/react",
+  "@conform-to/react",
+  "@conform-to/zod/v4",
+  "@dnd-kit/core",
+  "@dnd-kit/sortable",
+];
+
 type Worker = { default: Required<Pick<ExportedHandler<Record<string, unknown>>, "fetch" | "scheduled">> };
 
 try {
@@ -46,6 +57,7 @@ async function serve({ host, port, stateDir, vars }: Settings): Promise<void> {
       watch: { ignored: ["**/.wrangler/**", "**/.cache/**", "**/build/**"] },
     },
     plugins: [workerInVite(environment)],
+    optimizeDeps: { noDiscovery: true, include: IN_BROWSER },
   });
   await vite.listen();
   setInterval(async () => {
