@@ -17,7 +17,7 @@ export const LIMITS = {
   "resend-mail": { max: 3, per: HOUR },
   "reset-mail": { max: 3, per: HOUR },
   "known-mail": { max: 3, per: HOUR },
-  drop: { max: 30, per: MINUTE },
+  drop: { max: 60, per: MINUTE },
   comment: { max: 60, per: MINUTE },
   flag: { max: 60, per: MINUTE },
   image: { max: 30, per: MINUTE },

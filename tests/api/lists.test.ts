@@ -191,3 +191,14 @@ describe("the masterlist", () => {
       expect((await merge(bad)).status).toBe(400);
   });
 });
+
+test("a flood of drops is refused, with the seconds to wait; an evening is not", async () => {
+  for (let n = 0; n < 60; n++) await drop(ann, { sublist: [] });
+  const flooded = await apiAs(app, ann).post("/list/", { listTitle: "One too many" });
+  expect([flooded.status, flooded.body.code, flooded.headers.get("Retry-After")]).toEqual([
+    429,
+    "too-many",
+    "60",
+  ]);
+  expect(await drop(bob)).toMatch(/^[0-9a-f]{24}$/);
+});

@@ -10,6 +10,7 @@ import {
   tellWaiting,
 } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
+import { countAgainst } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireMember, type Viewer } from "~/platform/viewer.server";
 import { type Change, type Derived, derive } from "./derived.server";
@@ -41,6 +42,7 @@ const chapterRows = (names: string[]) => names.map((name) => ({ key: chapterKey(
 /** Drops a new list with the dropper's version; hidden, it exists for nobody else. */
 export async function dropList(app: App, viewer: Viewer, draft: ListDraft): Promise<{ listId: string }> {
   const member = requireMember(viewer);
+  await countAgainst(app, "drop", member.id);
   await checkImage(app, member, draft.imageUrl);
   return winning(async () => {
     const { db } = app;
