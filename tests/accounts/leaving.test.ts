@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { lists, mailOutbox, users } from "#db/schema";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { exportAccount } from "~/features/accounts/export.server";
@@ -13,6 +13,8 @@ import { readList } from "~/features/lists/lists.server";
 import { saveList } from "~/features/saves/saves.server";
 import type { Member } from "~/platform/viewer.server";
 import { joined, PASSWORD } from "./support";
+
+vi.mock("~/platform/passwords.server", () => import("./cheap-passwords"));
 
 let app: TestApp;
 let ann: Member;

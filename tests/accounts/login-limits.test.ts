@@ -4,11 +4,7 @@ import { logIn } from "~/features/accounts/log-in.server";
 import { joined, PASSWORD } from "./support";
 
 /** What is counted here are tries; real hashes would only make them slow. */
-vi.mock("~/platform/passwords.server", () => ({
-  hashPassword: async (password: string) => `plain ${password}`,
-  verifyPassword: async (hash: string | null, password: string) => hash === `plain ${password}`,
-  isOldHash: () => false,
-}));
+vi.mock("~/platform/passwords.server", () => import("./cheap-passwords"));
 
 let app: TestApp;
 beforeEach(async () => {

@@ -8,6 +8,8 @@ import { keepHouse } from "~/features/accounts/upkeep.server";
 import { deliverMail, readOutbox } from "~/features/mail/mail.server";
 import { mailTo, PASSWORD } from "./support";
 
+vi.mock("~/platform/passwords.server", () => import("./cheap-passwords"));
+
 type Sent = { key: string; to: string; from: string; subject: string };
 
 let provider: Server;
