@@ -1,0 +1,77 @@
+/** Every screen with an address of the demo community, for tests and pictures of all of them. */
+import type { Page } from "playwright-core";
+
+export type Screen = { name: string; path: string; as: "anyone" | "ann" | "moderator" };
+
+type Card = { listId: string; listTitle: string };
+type Comment = { listId: string; itemCommentCreator: string; itemCommentId: string };
+
+/** The screens of a running product that was seeded with the demo community. */
+export async function allScreens(url: string): Promise<Screen[]> {
+  const read = async <T>(path: string) => (await (await fetch(url + path)).json()) as T;
+  const feed = await read<Card[]>("/api/feed/0/50");
+  const idOf = (title: string) => feed.find(({ listTitle }) => listTitle.startsWith(title))?.listId ?? "";
+  const films = idOf("Greatest films");
+  const games = idOf("Board games");
+  const request = idOf("Quiet places");
+  const alone = idOf("Nation's best-loved");
+  const [comment] = await read<Comment[]>("/api/commentsbyuser/ann");
+  const own = await read<Card[]>("/api/listsbyuser/ann");
+  const anyone: [string, string][] = [
+    ["home", "/"],
+    ["list", `/lists/${films}`],
+    ["list of twelve", `/lists/${games}`],
+    ["list of one", `/lists/${alone}`],
+    ["list request", `/lists/${request}`],
+    ["long list", `/longlist/${games}`],
+    ["details", `/listdetails/${games}/ann`],
+    ["thread", `/item/${comment?.listId}/${comment?.itemCommentCreator}/${comment?.itemCommentId}`],
+    ["chapter", "/chapter/food"],
+    ["empty chapter", "/chapter/nothing%20here"],
+    ["search", "/search"],
+    ["search results", "/search/kane"],
+    ["search without results", "/search/zzzzzz"],
+    ["profile", "/profile/ann"],
+    ["publication", "/profile/afi_2007"],
+    ["own profile of a stranger", "/profile"],
+    ["login", "/login?to=%2Fdrop"],
+    ["register", "/register"],
+    ["almost done", "/register/almost-done/someone%40gmail.com/someone"],
+    ["check mail", "/register/check-mail"],
+    ["not confirmed", "/register-success"],
+    ["forgot password", "/forgotpassword"],
+    ["change password", "/changepassword"],
+    ["support", "/support"],
+    ["marketing", "/marketing"],
+    ["privacy", "/privacy-policy"],
+    ["how lists merge", "/how-lists-merge"],
+    ["not found", "/nothing/here"],
+    ["outbox", "/dev/mail"],
+  ];
+  const member: [string, string][] = [
+    ["home of a member", "/"],
+    ["own list", `/lists/${own[0]?.listId}`],
+    ["drop", "/drop"],
+    ["drop a version", `/drop/${films}`],
+    ["edit", `/edit/${own[0]?.listId}`],
+    ["saved", "/my-stuff"],
+    ["drops", "/my-stuff/drops"],
+    ["followed chapters", "/my-stuff/chapters"],
+    ["notifications", "/my-stuff/notifications"],
+    ["own profile", "/my-stuff/profile"],
+    ["logged in", "/login"],
+    [
+      "thread of a member",
+      `/item/${comment?.listId}/${comment?.itemCommentCreator}/${comment?.itemCommentId}`,
+    ],
+  ];
+  return [
+    ...anyone.map(([name, path]) => ({ name, path, as: "anyone" as const })),
+    ...member.map(([name, path]) => ({ name, path, as: "ann" as const })),
+    { name: "moderation", path: "/moderation", as: "moderator" },
+  ];
+}
+
+/** How far a page is wider than its window, in CSS pixels; 0 for a page that fits. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
