@@ -205,12 +205,16 @@ export const masterlists = sqliteTable("masterlists", {
 });
 
 /** Derived: the aggregates of lists with very many versions, so that one more version costs the same as the first. */
-export const mergeStates = sqliteTable("merge_states", {
-  listId: id("list_id").primaryKey(),
-  state: text("state").notNull(),
-  /** Whether it is to be built anew from the ballots, off the request; until then the last result is shown. */
-  rebuild: flag("rebuild"),
-});
+export const mergeStates = sqliteTable(
+  "merge_states",
+  {
+    listId: id("list_id").primaryKey(),
+    state: text("state").notNull(),
+    /** Whether it is to be built anew from the ballots, off the request; until then the last result is shown. */
+    rebuild: flag("rebuild"),
+  },
+  (t) => [index("merge_states_rebuild").on(t.rebuild).where(sql`rebuild = 1`)],
+);
 
 /** Derived: all that a feed card shows to everyone, one row a publicly visible list. */
 export const cards = sqliteTable(

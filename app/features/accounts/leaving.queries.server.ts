@@ -14,8 +14,10 @@ export const takeNameOf = (db: Database, userId: string) =>
 export const unlinkImagesOf = (db: Database, userId: string): Statement[] => {
   const theirs = sql`(select '/images/' || id from images where user_id = ${userId})`;
   return [
+    // Only lists have an index of images, so that their cards come first.
+    db.run(sql`update cards set image_url = null, rev = rev + 1
+      where list_id in (select id from lists where image_url in ${theirs})`),
     db.run(sql`update lists set image_url = null, rev = rev + 1 where image_url in ${theirs}`),
-    db.run(sql`update cards set image_url = null, rev = rev + 1 where image_url in ${theirs}`),
   ];
 };
 

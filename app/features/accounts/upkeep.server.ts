@@ -11,18 +11,26 @@ import { deleteExpiredSessions } from "./sessions.queries.server";
 /** A week after its end a mailed link is forgotten; until then it can be told from a wrong one. */
 const TOKENS_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** What the cron trigger does every minute: sends the mail that waits, finishes what waits, forgets what is over. */
+const MINUTE_MS = 60_000;
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** Whether a run falls on every so many minutes: what looks through much is not looked through each minute. */
+const isTime = (now: number, minutes: number) => Math.floor(now / MINUTE_MS) % minutes === 0;
+
+/** What the cron trigger does every minute: sends the mail that waits, finishes what waits; at times forgets what is over. */
 export async function keepHouse(app: App): Promise<void> {
   const now = app.now();
-  await app.db.batch([
-    deleteExpiredSessions(app.db, now),
-    deleteOldTokens(app.db, now - TOKENS_KEPT_MS),
-    forgetOldCounts(app),
-    forgetOldKeys(app),
-    forgetOldMail(app),
-  ]);
   await deliverMail(app);
   await rebuildCrowds(app);
   await tellWaiting(app);
-  await sweepImages(app);
+  if (isTime(now, HOUR))
+    await app.db.batch([
+      deleteExpiredSessions(app.db, now),
+      deleteOldTokens(app.db, now - TOKENS_KEPT_MS),
+      forgetOldCounts(app),
+      forgetOldKeys(app),
+      forgetOldMail(app),
+    ]);
+  if (isTime(now, DAY)) await sweepImages(app);
 }

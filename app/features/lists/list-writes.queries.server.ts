@@ -1,5 +1,5 @@
 /** Writes to one list, as statements of the one batch that a use case sends. */
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import {
   type CardRank,
@@ -110,8 +110,11 @@ export const turnVersion = (
     where id = ${listId}`),
 ];
 
+/** Both kinds are named for the index. */
 export const deleteReportsOf = (db: Database, versionId: string) =>
-  db.delete(reports).where(eq(reports.versionId, versionId));
+  db
+    .delete(reports)
+    .where(and(inArray(reports.kind, ["list", "comments"]), eq(reports.versionId, versionId)));
 
 /** The list itself goes with its last version; what others keep of it (a saved id) shows nothing. */
 export const deleteList = (db: Database, listId: string) => [

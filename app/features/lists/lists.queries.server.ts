@@ -236,13 +236,9 @@ export const searchWords = (db: Database, listId: string) =>
     sql`select creators, items from search where rowid = (select place from cards where list_id = ${listId} and ${isCrowd(listId)})`,
   );
 
-/** Crowds whose aggregates wait to be built anew. */
+/** Crowds whose aggregates wait to be built anew; the condition is that of their index, word for word. */
 export const crowdsToRebuild = (db: Database, limit: number) =>
-  db
-    .select({ listId: mergeStates.listId })
-    .from(mergeStates)
-    .where(eq(mergeStates.rebuild, true))
-    .limit(limit);
+  db.select({ listId: mergeStates.listId }).from(mergeStates).where(sql`rebuild = 1`).limit(limit);
 
 export type BallotRow = Awaited<ReturnType<typeof publicBallots>>[number];
 

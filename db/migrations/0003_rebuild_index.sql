@@ -1,0 +1,1 @@
+CREATE INDEX `merge_states_rebuild` ON `merge_states` (`rebuild`) WHERE rebuild = 1;
