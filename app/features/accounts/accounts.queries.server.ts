@@ -84,6 +84,4 @@ export const followedNames = (db: Database, userId: string) =>
 
 /** Ids of the lists that a member has saved, first saved first. */
 export const savedIds = (db: Database, userId: string) =>
-  db.all<{ list_id: string }>(
-    sql`select list_id from saves where user_id = ${userId} order by created_at`,
-  );
+  db.all<{ list_id: string }>(sql`select list_id from saves where user_id = ${userId} order by created_at`);
