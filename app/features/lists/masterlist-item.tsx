@@ -79,13 +79,10 @@ function ThreadLink({ listId, item }: { listId: string; item: MasterlistItemView
   if (!thread) return null;
   const count = commentsOn(item);
   return (
-    <Link
-      className={styles.comments}
-      to={threadPath({ listId, creator: thread.creator, itemId: thread.id })}
-      aria-label={`${plural(count, "comment")} on ${item.title}`}
-    >
+    <Link className={styles.comments} to={threadPath({ listId, creator: thread.creator, itemId: thread.id })}>
       <Icon name="comment" />
       {count === 0 ? "COMMENT" : plural(count, "comment").toUpperCase()}
+      <span className="visually-hidden">{` on ${item.title}`}</span>
     </Link>
   );
 }
