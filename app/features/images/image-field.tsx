@@ -71,7 +71,7 @@ export function ImageField({ meta, fileName }: Props) {
           disabled={sending}
           onChange={send}
         />
-        <noscript>at most 1 MB this way</noscript>
+        <span className={styles.unscripted}>at most 1 MB this way</span>
         {shown && (
           <button type="button" className={styles.clear} onClick={() => put("")}>
             No image

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import styles from "./conflict-note.module.css";
 import type { Conflict } from "./list-form-result";
 
@@ -5,8 +6,10 @@ type Props = { conflict: Conflict; listId: string; submit: string };
 
 /** What a list has become while somebody edited it; their words stay in the form below. */
 export function ConflictNote({ conflict: { title, items }, listId, submit }: Props) {
+  const note = useRef<HTMLElement>(null);
+  useEffect(() => note.current?.focus(), []);
   return (
-    <section className={styles.conflict} aria-labelledby="conflict">
+    <section className={styles.conflict} aria-labelledby="conflict" role="alert" tabIndex={-1} ref={note}>
       <h2 id="conflict">This list changed while you wrote</h2>
       <p>
         Your words are all still here. Press {submit} again to keep them, or{" "}

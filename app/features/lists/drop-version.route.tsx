@@ -68,5 +68,5 @@ export default function DropVersion() {
 
 export function ErrorBoundary() {
   const listId = readId(useParams().listId) ?? "";
-  return <LapsedListForm kind="version" target={`drop/${listId}`} listId={listId} {...WORDS} />;
+  return <LapsedListForm target={`drop/${listId}`} listId={listId} {...WORDS} />;
 }

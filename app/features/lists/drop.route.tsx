@@ -47,4 +47,4 @@ export default function Drop() {
   );
 }
 
-export const ErrorBoundary = () => <LapsedListForm kind="drop" target="drop" {...WORDS} />;
+export const ErrorBoundary = () => <LapsedListForm target="drop" {...WORDS} />;

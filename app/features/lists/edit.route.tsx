@@ -99,7 +99,9 @@ export default function Edit() {
       >
         <LinkButton to={listPath(list.id)}>CANCEL</LinkButton>
       </ListForm>
-      <DeleteDialog listId={list.id} title={list.title} />
+      <div>
+        <DeleteDialog listId={list.id} title={list.title} />
+      </div>
     </div>
   );
 }
@@ -109,5 +111,5 @@ const formResult = (result: object | undefined) =>
 
 export function ErrorBoundary() {
   const listId = readId(useParams().listId) ?? "";
-  return <LapsedListForm kind="version" target={`edit/${listId}`} listId={listId} {...WORDS} />;
+  return <LapsedListForm target={`edit/${listId}`} listId={listId} {...WORDS} />;
 }

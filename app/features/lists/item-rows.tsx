@@ -97,7 +97,10 @@ export function ItemRows({ form, field, listId, knownTitles, lastIntent }: Props
       )}
       <div className={styles.more}>
         <Button
-          {...form.insert.getButtonProps({ name: field.name, defaultValue: { itemTitle: "", itemContext: "" } })}
+          {...form.insert.getButtonProps({
+            name: field.name,
+            defaultValue: { itemTitle: "", itemContext: "" },
+          })}
           type="submit"
           icon="plus"
           disabled={full}
@@ -105,11 +108,9 @@ export function ItemRows({ form, field, listId, knownTitles, lastIntent }: Props
         >
           ADD ITEM
         </Button>
-        <noscript>
-          <button type="submit" name={DEED} value="arrange" className={styles.plain}>
-            SORT BY NUMBER
-          </button>
-        </noscript>
+        <Button type="submit" name={DEED} value="arrange" className={styles.unscripted} formNoValidate>
+          SORT BY NUMBER
+        </Button>
         <Fold closed="PASTE A LIST">
           <PasteBox onFill={(text) => deeds.paste(rows.length, text)} />
         </Fold>

@@ -3,7 +3,7 @@ import { ErrorPage } from "~/shell/error-page";
 import { ListForm, type ListFormProps } from "./list-form";
 import type { ListFormResult } from "./list-form-result";
 
-type Props = Pick<ListFormProps, "kind" | "target" | "listId" | "submit"> & { title: string };
+type Props = Pick<ListFormProps, "target" | "listId" | "submit"> & { title: string };
 
 /** The form with what was typed, where the session had ended by the time it was sent; any other error has its page. */
 export function LapsedListForm({ title, ...form }: Props) {
@@ -15,6 +15,7 @@ export function LapsedListForm({ title, ...form }: Props) {
       <h1>{title}</h1>
       <ListForm
         {...form}
+        kind={result.lapsed}
         owner=""
         defaultValue={{ listTitle: "" }}
         result={{ pendingChapter: "", ...result, reply: result.reply }}

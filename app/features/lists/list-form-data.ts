@@ -93,6 +93,12 @@ function parseIntent(given: FormDataEntryValue): ListFormIntent | "malformed" {
   }
 }
 
+/** Whether the form as read asks to add a chapter: then the typed one is pending no more. */
+export function addsChapter(form: FormData): boolean {
+  const intent = parseIntent(form.get(INTENT) ?? "");
+  return intent !== "malformed" && intent.type === "insert" && intent.payload.name === CHAPTERS;
+}
+
 export function pendingChapter(sent: FormData): string {
   const typed = sent.get(PENDING_CHAPTER);
   return typeof typed === "string" ? cleanLine(typed) : "";

@@ -1,5 +1,6 @@
 /** What the form's action answers, and what the form shows of it. */
 import type { SubmissionResult } from "@conform-to/react";
+import type { ListFormKind } from "./list-form-schema";
 
 /** The list as it is now, because it changed while somebody edited it. */
 export type Conflict = {
@@ -15,6 +16,6 @@ export type ListFormResult = {
   /** A chapter that was typed and not added. */
   pendingChapter: string;
   conflict?: Conflict;
-  /** The session had ended: nothing was saved, and the words are here. */
-  lapsed?: boolean;
+  /** The session had ended: nothing was saved, and the words of a form of this kind are here. */
+  lapsed?: ListFormKind;
 };

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { storeImage } from "~/features/images/images.server";
 import { refusedForm } from "~/platform/page-refusal.server";
 import { Refusal } from "~/platform/refusal";
-import { fieldName, IMAGE_FILE, INTENT, pendingChapter, readListForm } from "./list-form-data";
+import { addsChapter, fieldName, IMAGE_FILE, INTENT, pendingChapter, readListForm } from "./list-form-data";
 import type { Conflict, ListFormResult } from "./list-form-result";
 import { type ListFormKind, listFormSchemas } from "./list-form-schema";
 
@@ -28,7 +28,7 @@ export async function answerListForm<K extends ListFormKind>(
 ) {
   const form = readListForm(sent);
   if (!form) throw Response.json({ code: "bad-input", message: "The form can't be read" }, { status: 400 });
-  const words = { pendingChapter: form.has(INTENT) ? pendingChapter(sent) : "" };
+  const words = { pendingChapter: form.has(INTENT) && !addsChapter(form) ? pendingChapter(sent) : "" };
   try {
     await takePicture(context, sent, form);
   } catch (error) {
@@ -40,7 +40,7 @@ export async function answerListForm<K extends ListFormKind>(
     return data(result, { status: submission.status === "error" ? 400 : 200 });
   }
   if (!context.viewer) {
-    const lapsed: ListFormResult = { reply: submission.reply(), ...words, lapsed: true };
+    const lapsed: ListFormResult = { reply: submission.reply(), ...words, lapsed: kind };
     throw Response.json(lapsed, { status: 401 });
   }
   try {

@@ -146,7 +146,9 @@ function ListFormBody({
         >
           Add
         </button>
-        <ErrorSummary key={summary.attempt} errors={summaryLines(form.id, summary.errors)} />
+        {!answer?.conflict && (
+          <ErrorSummary key={summary.attempt} errors={summaryLines(form.id, summary.errors)} />
+        )}
         {answer?.lapsed && <Lapsed submit={submit} />}
         {answer?.conflict && (
           <ConflictNote conflict={answer.conflict} listId={listId ?? ""} submit={submit} />
@@ -182,7 +184,7 @@ function ListFormBody({
         </div>
       </Form>
       <aside>
-        {ballots && <MasterlistPreview form={element} ballots={ballots} order={order} />}
+        {ballots && owner && <MasterlistPreview form={element} ballots={ballots} order={order} />}
         {kind === "drop" && <WritingTips />}
       </aside>
     </div>
@@ -197,8 +199,10 @@ function Revision({ field, current }: { field: FieldMetadata<number | undefined>
 
 function Lapsed({ submit }: { submit: string }) {
   const { pathname } = useLocation();
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => note.current?.focus(), []);
   return (
-    <p className={styles.note} role="alert">
+    <p className={styles.note} role="alert" tabIndex={-1} ref={note}>
       You are logged out, and nothing is lost: your words are here.{" "}
       <a href={loginPath(pathname)} target="_blank" rel="noopener opener">
         Log in in another tab
@@ -244,7 +248,10 @@ function wholeReply(reply: SubmissionResult | undefined): SubmissionResult | und
 }
 
 function summaryLines(formId: string, errors: Summary["errors"]) {
-  return Object.entries(errors).flatMap(([name, messages]) =>
-    (messages ?? []).map((message) => ({ message, fieldId: name ? `${formId}-${name}` : undefined })),
-  );
+  return Object.entries(errors).flatMap(([name, messages]) => {
+    const row = /item\[(\d+)\]\./.exec(name)?.[1];
+    const where = row === undefined ? "" : `Item ${Number(row) + 1}: `;
+    const fieldId = name ? `${formId}-${name}` : undefined;
+    return (messages ?? []).map((message) => ({ message: where + message, fieldId }));
+  });
 }

@@ -57,7 +57,11 @@ export function MasterlistPreview({ form, ballots, order }: Props) {
       </h2>
       {hidden && <p className={styles.empty}>Yours is private, so it does not count.</p>}
       {!hidden && lines.length === 0 && (
-        <p className={styles.empty}>Write your first item, and see what your version does to it.</p>
+        <p className={styles.empty}>
+          {ballots.others.length === 0
+            ? "It begins when someone else drops a list here too."
+            : "Write your first item, and see what your version does to it."}
+        </p>
       )}
       {!hidden && (
         <ol className={styles.lines}>
