@@ -9,8 +9,8 @@ const PARALLEL = 3;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** Who would wait longer than about three seconds is asked to come back. */
-const WAITING_MAX = 12;
+/** Who would wait longer than about six seconds is asked to come back. */
+const WAITING_MAX = 24;
 /** How often a waiting one looks whether it is its turn. */
 const LOOK_EVERY_MS = 20;
 /** A hash blocks the isolate for about this long, so afterwards this long is the readers'. */
