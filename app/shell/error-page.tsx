@@ -14,18 +14,18 @@ export function ErrorPage() {
   const { supportEmail } = useProduct();
   const givenId = useContext(RequestIdContext);
   const response = isRouteErrorResponse(error) ? error : null;
-  const { title, text, way } = problemOf(
-    response?.status ?? 500,
-    typeof window !== "undefined" && !navigator.onLine,
-  );
+  const offline = !response && typeof window !== "undefined" && !navigator.onLine;
+  const { title, text, way } = problemOf(response?.status ?? 500, offline);
   const refusal = response?.data as { message?: string; requestId?: string } | undefined;
   const requestId = refusal?.requestId ?? givenId;
   const here = pathname + search;
   return (
     <div className={styles.page}>
-      <p className={styles.number} aria-hidden="true">
-        {response?.status ?? 500}
-      </p>
+      {!offline && (
+        <p className={styles.number} aria-hidden="true">
+          {response?.status ?? 500}
+        </p>
+      )}
       <h1>{title}</h1>
       <p className={styles.text}>{text}</p>
       <div className="row">
@@ -46,7 +46,7 @@ export function ErrorPage() {
           SEARCH
         </LinkButton>
       </div>
-      {way === "again" && supportEmail && (
+      {way === "again" && !offline && supportEmail && (
         <p className="meta">
           Does it stay like this? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </p>

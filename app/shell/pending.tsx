@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { CardSkeleton, LinesSkeleton } from "~/ui/skeleton";
+import { CardSkeleton, LinesSkeleton, ListSkeleton } from "~/ui/skeleton";
 import styles from "./pending.module.css";
 
 /** Milliseconds before a wait is shown at all. */
@@ -10,7 +10,7 @@ const SKELETONS: [RegExp, typeof CardSkeleton][] = [
   [/^\/my-stuff\/(notifications|chapters|profile)/i, LinesSkeleton],
   [/^\/my-stuff/i, CardSkeleton],
   [/^\/(chapter\/|profile|$)/i, CardSkeleton],
-  [/^\/(lists|longlist|listdetails|item)\//i, CardSkeleton],
+  [/^\/(lists|longlist|listdetails|item)\//i, ListSkeleton],
 ];
 
 /**

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { plural } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
-import { useProduct, useViewer } from "~/ui/root-data";
+import { useProduct, useRootData } from "~/ui/root-data";
 import styles from "./top-bar.module.css";
 
 const SHOWN_MAX = 99;
 
 export function TopBar() {
-  const viewer = useViewer();
+  const viewer = useRootData()?.viewer;
   const unread = viewer?.unread ?? 0;
   return (
     <header className={styles.bar}>
@@ -32,7 +32,7 @@ export function TopBar() {
           aria-label="Search"
           className={styles.search}
         />
-        {!viewer && <LinkButton to="/login">LOG IN</LinkButton>}
+        {viewer === null && <LinkButton to="/login">LOG IN</LinkButton>}
         <LinkButton variant="drop" to="/drop" className={styles.drop}>
           DROP
         </LinkButton>

@@ -9,8 +9,16 @@ export type RootData = {
   flash: { text: string; id: string } | null;
 };
 
-/** Undefined while the root loader has failed. */
-export const useRootData = () => useRouteLoaderData<RootData>("root");
+/** What this browser was told last; the server, which many share, keeps nothing. */
+let lastKnown: RootData | undefined;
+
+/** Undefined on the server while the root loader has failed; in the browser then what was known before. */
+export function useRootData(): RootData | undefined {
+  const known = useRouteLoaderData<RootData>("root");
+  if (import.meta.env.SSR) return known;
+  lastKnown = known ?? lastKnown;
+  return lastKnown;
+}
 
 /** Who is looking, as far as components need to know; null for an anonymous visitor. */
 export const useViewer = () => useRootData()?.viewer ?? null;

@@ -18,6 +18,23 @@ export function CardSkeleton({ count = 3 }: { count?: number }) {
   );
 }
 
+/** A list's page in its final shape: title, what can be done, ranked items. */
+export function ListSkeleton() {
+  return (
+    <div className={styles.list} aria-hidden="true">
+      <span className={styles.heading} />
+      <span className={styles.meta} />
+      <span className={styles.bar} />
+      {[1, 2, 3].map((rank) => (
+        <div className={styles.ranked} key={rank}>
+          <span className={styles.item} />
+          <span className={styles.why} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** Lines of text, before they are there. */
 export function LinesSkeleton({ count = 3 }: { count?: number }) {
   return (
