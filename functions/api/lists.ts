@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readBallots } from "~/features/lists/ballots.server";
-import { addVersion, dropList, editList, removeVersion } from "~/features/lists/drop-list.server";
+import { addVersion, dropList } from "~/features/lists/drop-list.server";
+import { editList } from "~/features/lists/edit-list.server";
 import {
   dropSchema,
   toListDraft,
@@ -10,6 +11,7 @@ import {
 } from "~/features/lists/list";
 import { readList, readOwnVersion } from "~/features/lists/lists.server";
 import { listsByUser } from "~/features/lists/member-lists.server";
+import { removeVersion } from "~/features/lists/remove-version.server";
 import { readId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";

@@ -4,9 +4,11 @@ import { added, dropped, version } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { placeComment } from "~/features/comments/comments.server";
 import { readFeed, readHome } from "~/features/feed/feed.server";
-import { addVersion, dropList, editList, removeVersion } from "~/features/lists/drop-list.server";
+import { addVersion, dropList } from "~/features/lists/drop-list.server";
+import { editList } from "~/features/lists/edit-list.server";
 import { readList, readVersion } from "~/features/lists/lists.server";
 import { droppedLists } from "~/features/lists/member-lists.server";
+import { removeVersion } from "~/features/lists/remove-version.server";
 import { searchLists } from "~/features/search/search.server";
 import type { Member } from "~/platform/viewer.server";
 

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { added, dropped } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
-import { editList, removeVersion } from "~/features/lists/drop-list.server";
+import { editList } from "~/features/lists/edit-list.server";
+import { removeVersion } from "~/features/lists/remove-version.server";
 import { tellWaiting } from "~/features/notifications/notifications.server";
 import type { Member } from "~/platform/viewer.server";
 

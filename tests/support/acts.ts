@@ -2,8 +2,10 @@
 import fc from "fast-check";
 import { followChapter, unfollowChapter } from "~/features/chapters/chapters.server";
 import { placeComment } from "~/features/comments/comments.server";
-import { addVersion, dropList, editList, removeVersion } from "~/features/lists/drop-list.server";
+import { addVersion, dropList } from "~/features/lists/drop-list.server";
+import { editList } from "~/features/lists/edit-list.server";
 import { readList } from "~/features/lists/lists.server";
+import { removeVersion } from "~/features/lists/remove-version.server";
 import { saveList, unsaveList } from "~/features/saves/saves.server";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";

@@ -13,7 +13,7 @@ import type { Viewer } from "~/platform/viewer.server";
 import { LinkButton } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { DeleteDialog } from "./delete-dialog";
-import { editList, removeVersion } from "./drop-list.server";
+import { editList } from "./edit-list.server";
 import { LapsedListForm } from "./lapsed-list-form";
 import { toVersionDraft } from "./list";
 import { ListForm } from "./list-form";
@@ -23,6 +23,7 @@ import type { Conflict, ListFormResult } from "./list-form-result";
 import { editValues } from "./list-form-values";
 import { listPath } from "./list-paths";
 import { readOwnVersion } from "./lists.server";
+import { removeVersion } from "./remove-version.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({

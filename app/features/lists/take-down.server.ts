@@ -5,11 +5,11 @@ import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
 import { derive } from "./derived.server";
-import { removeVersion } from "./drop-list.server";
 import { readState, winning } from "./list-state.server";
 import { changeList, removeByModerator, takeList, turnVersion } from "./list-writes.queries.server";
 import { listsOfMember, versionOwner } from "./lists.queries.server";
 import { publicationStatements } from "./publication.server";
+import { removeVersion } from "./remove-version.server";
 
 /**
  * Takes a version out of public view, or gives it back; its creator keeps seeing it. `also` goes into the same batch
