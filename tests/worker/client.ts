@@ -1,0 +1,87 @@
+/** An outside client of the REST API and the pages: nothing but requests and what they answer. */
+import type { RequestInit } from "miniflare";
+import { expect } from "vitest";
+import type { z } from "zod";
+
+export type Send = (
+  path: string,
+  init?: RequestInit,
+) => Promise<Pick<Response, "status" | "headers" | "text">>;
+
+/** An answer; `body` is its JSON, or undefined. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read any shape and assert on it
+export type Answer<T = any> = { status: number; headers: Headers; text: string; body: T };
+
+type Headings = Record<string, string>;
+
+/** The client that sends writes `Sec-Fetch-Mode` itself; Miniflare takes the one that is meant from here. */
+const meant = (headers: Headings): Headings =>
+  headers["Sec-Fetch-Mode"] ? { ...headers, "MF-Sec-Fetch-Mode": headers["Sec-Fetch-Mode"] } : headers;
+
+export async function ask(send: Send, path: string, init: RequestInit & { headers?: Headings } = {}) {
+  const response = await send(path, { ...init, headers: meant(init.headers ?? {}) });
+  const text = await response.text();
+  const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
+  const body = isJson && text ? JSON.parse(text) : undefined;
+  return { status: response.status, headers: response.headers, text, body } as Answer;
+}
+
+/** The API as whoever the headers say: paths are those under /api, bodies are sent as JSON, text as it is. */
+export function clientOf(send: Send, identity: Headings = {}) {
+  const call = (method: string, path: string, body?: unknown, headers: Headings = {}) =>
+    ask(send, `/api${path}`, {
+      method,
+      headers: {
+        ...identity,
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+  return {
+    call,
+    get: (path: string, headers?: Headings) => call("GET", path, undefined, headers),
+    post: (path: string, body?: unknown, headers?: Headings) => call("POST", path, body, headers),
+    put: (path: string, body?: unknown, headers?: Headings) => call("PUT", path, body, headers),
+    delete: (path: string, body?: unknown, headers?: Headings) => call("DELETE", path, body, headers),
+  };
+}
+
+export type Client = ReturnType<typeof clientOf>;
+
+/** A form as a browser without scripts posts it. */
+export const form = (fields: Record<string, string>, headers: Headings = {}) => ({
+  method: "POST",
+  headers: {
+    "Content-Type": "application/x-www-form-urlencoded",
+    "Sec-Fetch-Site": "same-origin",
+    "Sec-Fetch-Mode": "navigate",
+    ...headers,
+  },
+  body: new URLSearchParams(fields).toString(),
+});
+
+/** Expects a status and, strictly, a shape; what is there in full is returned for more. */
+export function expectAnswer<S extends z.ZodType>(answer: Answer, status: number, shape: S): z.output<S> {
+  expect([answer.status, answer.text]).toEqual([status, answer.text]);
+  expect(answer.headers.get("Content-Type")).toMatch(/^application\/json/);
+  const parsed = shape.safeParse(answer.body);
+  if (!parsed.success) throw new Error(`${parsed.error.message}\nin ${answer.text}`);
+  return parsed.data;
+}
+
+/** Expects a refusal that has its code, its message, and nothing that is not told. */
+export function expectRefusal(answer: Answer, status: number, more: Record<string, unknown> = {}): void {
+  expect([answer.status, answer.body]).toEqual([
+    status,
+    { code: expect.any(String), message: expect.any(String), ...more },
+  ]);
+  if (status === 429 || status === 503) expect(answer.headers.get("Retry-After")).toMatch(/^\d+$/);
+  if (status === 405) expect(answer.headers.get("Allow")).toMatch(/[A-Z]/);
+}
+
+/** Expects a 400 whose `errors` hold these messages, by path, and the first of them as the message. */
+export function expectErrors(answer: Answer, errors: Record<string, string>): void {
+  expect([answer.status, answer.body?.errors]).toEqual([400, errors]);
+  expect(Object.values(errors)).toContain(answer.body.message);
+}

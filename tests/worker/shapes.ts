@@ -1,0 +1,159 @@
+/** What clients were promised, written from the contract alone: every field, nothing else. */
+import { z } from "zod";
+
+const id = z.string().regex(/^[0-9a-f]{24}$/);
+const oid = z.strictObject({ $oid: id });
+const moment = z.strictObject({ $date: z.int().min(1_600_000_000_000) });
+const count = z.int().min(0);
+const names = z.array(z.string());
+
+export const problem = z.strictObject({
+  code: z.string(),
+  message: z.string().min(1),
+  errors: z.record(z.string(), z.string()).optional(),
+  rev: z.int().optional(),
+});
+export const message = z.strictObject({ message: z.string().min(1) });
+
+export const user = z.strictObject({
+  username: z.string(),
+  roles: names,
+  accessToken: z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+  followed_chapters: z.string(),
+  saved_lists: z.string(),
+  joined_listdrop: z.iso.datetime(),
+});
+
+const item = z.strictObject({
+  itemTitle: z.string(),
+  itemContext: z.string(),
+  commentId: id,
+  commentsCount: count,
+});
+const sublist = z.strictObject({
+  subListCreator: z.string(),
+  subListHidden: z.boolean(),
+  subListAdded: moment,
+  subListLastChanged: moment,
+  item: z.array(item),
+  rev: z.int(),
+  flagged: z.boolean(),
+  commentsFlagged: z.boolean(),
+});
+const why = z.strictObject({
+  namedBy: count,
+  of: count,
+  averagePlace: z.number(),
+  bestPlace: z.int(),
+  above: z.strictObject({ itemTitle: z.string(), prefer: count, against: count, neither: count }).nullable(),
+  decidedBy: z.enum(["margin", "count", "sum", "best", "title", "chain"]),
+  chain: names.optional(),
+});
+const place = { itemTitle: z.string(), rank: z.int().min(1), tied: z.boolean() };
+const note = z.strictObject({
+  itemCommentCreator: z.string(),
+  itemCommentText: z.string(),
+  commentsCount: count,
+  commentId: id,
+});
+export const shortlistItems = z.array(z.strictObject({ ...place, itemComment: z.array(note), why }));
+const mergedItems = z.array(z.strictObject({ ...place, why }));
+
+const listBase = {
+  id,
+  listId: id,
+  _id: oid,
+  listTitle: z.string(),
+  listImageUrl: z.string().nullable(),
+  chapters: names,
+  sublistCreators: names,
+  sublist: z.array(sublist),
+  shortlistId: id.nullable(),
+  shortlistLastChanged: moment.nullable(),
+  followedChapters: names,
+  nonFollowedChapters: names,
+  listAdded: moment,
+  listLastChanged: moment,
+  creatorCount: count,
+  saved: z.boolean(),
+  edit: z.boolean(),
+  commentsCount: count,
+  rev: z.int(),
+};
+export const list = z.strictObject({ ...listBase, shortlistItem: shortlistItems, listeners: count });
+export const card = z.strictObject({
+  ...listBase,
+  sublist: z.array(sublist.extend({ item: z.array(item).max(3) })).length(1),
+  sublistCreators: names.max(20),
+  shortlistItem: z.array(z.strictObject(place)).max(3),
+  itemCount: count,
+  private: z.boolean(),
+});
+export const cards = z.array(card);
+export const dropped = z.strictObject({ listId: id, _id: oid });
+export const removed = z.strictObject({ listId: id, sublistsLeft: count });
+export const shortlist = z.strictObject({
+  listId: id,
+  shortlistId: id.nullable(),
+  listTitle: z.string(),
+  chapters: names,
+  sublistCreators: names,
+  shortlistItem: shortlistItems,
+  shortlistLastChanged: moment.nullable(),
+});
+export const ballots = z.strictObject({
+  listId: id,
+  method: z.string(),
+  versions: z.array(z.strictObject({ creator: z.string(), item: names })),
+  shortlistItem: mergedItems,
+  rulings: z.array(z.unknown()).optional(),
+});
+export const merged = z.strictObject({ versions: count, shortlistItem: mergedItems });
+export const ruled = z.strictObject({ shortlistItem: shortlistItems });
+export const commentCounts = z.strictObject({
+  listId: id,
+  commentsCount: count,
+  items: z.array(z.strictObject({ commentId: id, commentsCount: count })),
+});
+
+const commentFields = {
+  _id: oid,
+  itemCommentId: id,
+  commentCreator: z.string(),
+  commentContent: z.string(),
+  commentAdded: moment,
+  itemCommentCreator: z.string(),
+  itemCommentText: z.string(),
+  commentsCount: count,
+};
+export const comment = z.strictObject(commentFields);
+export const comments = z.array(comment);
+export const placedComments = z.array(
+  z.strictObject({ ...commentFields, listId: id, listTitle: z.string(), itemTitle: z.string() }),
+);
+export const commentCount = z.strictObject({ username: z.string(), commentsCount: count });
+
+export const notification = z.strictObject({
+  _id: oid,
+  title: z.string(),
+  text: z.string(),
+  date: moment,
+  read: z.boolean(),
+  link: z.string().startsWith("/"),
+  link_label: z.string(),
+});
+export const notifications = z.array(notification);
+export const unread = z.strictObject({ count: count.max(99) });
+export const profile = z.strictObject({
+  username: z.string(),
+  joined_listdrop: z.iso.datetime(),
+  chaptersFollowed: count,
+  listsDropped: count,
+  commentsPlaced: count,
+  lists: cards,
+});
+export const saved = z.strictObject({ saved_lists: z.string() });
+export const followed = z.strictObject({ followed_chapters: z.string() });
+export const chapters = z.array(z.strictObject({ chapter: z.string(), listeners: count }));
+export const flagged = z.strictObject({ message: z.string(), flagged: z.literal(true) });
+export const health = z.strictObject({ status: z.string(), version: z.string(), database: z.string() });

@@ -1,0 +1,100 @@
+/** The built Worker on D1 and on a real libSQL server, with the people and lists that a test needs. */
+import { afterAll, beforeAll, describe } from "vitest";
+import { type LibsqlServer, startLibsqlServer } from "#tests/support/libsql-server";
+import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
+import { bootWorker, type TestWorker } from "#tests/support/worker";
+import { type Answer, ask, type Client, clientOf } from "./client";
+
+/** Somebody with an account: the API with their bearer, and their browser's cookies. */
+export type Person = Client & { username: string; token: string; cookie: string };
+
+export type Site = {
+  worker: TestWorker;
+  /** The API without a bearer. */
+  anyone: Client;
+  /** Somebody new, whose name begins so. */
+  person: (name: string, options?: { roles?: string[] }) => Promise<Person>;
+  /** A page, a form post, or anything that is no API call; redirects are answers. */
+  page: (path: string, init?: Parameters<typeof ask>[2]) => Promise<Answer>;
+};
+
+const DATABASES = ["D1", "libSQL"] as const;
+
+/** Runs the tests once on each database, both fresh. */
+export function onEachDatabase(
+  what: string,
+  tests: (site: Site) => void,
+  { vars }: { vars?: Record<string, string> } = {},
+): void {
+  describe.each(DATABASES)(`${what}, on %s`, (kind) => {
+    const site = {} as Site;
+    let server: LibsqlServer | undefined;
+    let people = 0;
+
+    beforeAll(async () => {
+      if (kind === "libSQL") server = await startLibsqlServer();
+      const worker = await bootWorker({ vars, databaseUrl: server?.url });
+      Object.assign(site, {
+        worker,
+        anyone: clientOf(worker.fetch),
+        page: (path, init) => ask(worker.fetch, path, init),
+        person: async (name, options) => {
+          const member = await memberOf(worker.app, `${name}${++people}`, options);
+          const token = accessTokenOf(member);
+          const client = clientOf(worker.fetch, { Authorization: `Bearer ${token}` });
+          return { ...client, username: member.username, token, cookie: cookieOf(member) };
+        },
+      } satisfies Site);
+    });
+    afterAll(async () => {
+      await site.worker?.close();
+      await server?.stop();
+    });
+
+    tests(site);
+  });
+}
+
+export type Given = Partial<{ title: string; chapters: string[]; hidden: boolean; image: string | null }>;
+
+export const items = (titles: string[]) => titles.map((itemTitle) => ({ itemTitle, itemContext: "" }));
+
+export const version = (titles: string[], hidden = false) => ({ subListHidden: hidden, item: items(titles) });
+
+/** Drops a list and answers its id. */
+export async function drop(person: Person, titles: string[], given: Given = {}): Promise<string> {
+  const { title = "Things worth a list", chapters = [], hidden = false, image = null } = given;
+  const body = { listTitle: title, chapters, listImageUrl: image, sublist: [version(titles, hidden)] };
+  const answer = await person.post("/list/", body);
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.body.listId;
+}
+
+/** Adds the person's version and answers the list. */
+export async function add(person: Person, id: string, titles: string[], hidden = false) {
+  const answer = await person.put("/addsublist/", { id, sublist: [version(titles, hidden)] });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body;
+}
+
+/** Makes the person's version these items, hidden or not. */
+export const edit = (person: Person, id: string, titles: string[], hidden = false) =>
+  person.put("/list/", { id, sublist: [version(titles, hidden)] });
+
+/** The id of an item of somebody's version: the first whose title it is. */
+export async function itemId(
+  client: Client,
+  listId: string,
+  title: string,
+  creator?: Person,
+): Promise<string> {
+  const { body } = await client.get(`/list/${listId}`);
+  for (const { subListCreator, item } of body.sublist) {
+    if (creator && subListCreator !== creator.username) continue;
+    for (const { itemTitle, commentId } of item) if (itemTitle === title) return commentId;
+  }
+  throw new Error(`No item ${title}`);
+}
+
+/** An id that is none of anything. */
+export const NOTHING = "f".repeat(24);
