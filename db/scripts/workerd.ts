@@ -4,6 +4,8 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
 
+const GRACE_MS = 250;
+
 export type Running = {
   miniflare: Miniflare;
   /** Ends workerd; nothing is lost. */
@@ -33,12 +35,14 @@ export async function startWorkerd(options: MiniflareOptions, onDeath: () => voi
   } finally {
     unsubscribe("child_process", note);
   }
-  workerd?.once("exit", onDeath);
+  let stopping = false;
+  // Ctrl-C reaches workerd too, perhaps before it reaches us.
+  workerd?.once("exit", () => setTimeout(() => stopping || onDeath(), GRACE_MS));
   const reaper = workerd?.pid === undefined ? undefined : startReaper(workerd.pid);
   return {
     miniflare,
     stop: async () => {
-      workerd?.off("exit", onDeath);
+      stopping = true;
       reaper?.kill();
       await miniflare.dispose();
     },
