@@ -7,6 +7,7 @@ import { keepHouse } from "~/features/accounts/upkeep.server";
 import { type App, createApp } from "~/platform/app.server";
 import { type Env, readEnv } from "~/platform/env.server";
 import { answerRequest } from "./answer";
+import { readsFrom } from "./freshness";
 import { plainPage } from "./plain-page";
 import "./load-context";
 
@@ -36,7 +37,7 @@ function appFor(env: Env, context: ExecutionContext, request?: Request): App {
     meter,
     db: env.DATABASE_URL
       ? openLibsql(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN || undefined, meter)
-      : openD1(env.DB as D1Database, meter),
+      : openD1((env.DB as D1Database).withSession(readsFrom(request)), meter),
     client: headers?.get("CF-Connecting-IP") ?? "unknown",
     userAgent: headers?.get("User-Agent")?.slice(0, 200) ?? "",
     ...(origin ? { origin } : {}),

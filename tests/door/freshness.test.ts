@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { readsFrom } from "#functions/freshness";
+
+const request = (method: string, headers: Record<string, string> = {}) =>
+  new Request("https://listdrop.example/", { method, headers });
+
+test("only an anonymous read may come from a replica that is a moment behind", () => {
+  expect(readsFrom(request("GET"))).toBe("first-unconstrained");
+  expect(readsFrom(request("GET", { Cookie: "flash=hello" }))).toBe("first-unconstrained");
+});
+
+test("whoever says who they are, every write and the cron begin at the primary", () => {
+  expect(readsFrom(request("GET", { Cookie: "auth-user=token" }))).toBe("first-primary");
+  expect(readsFrom(request("GET", { Authorization: "Bearer token" }))).toBe("first-primary");
+  expect(readsFrom(request("POST"))).toBe("first-primary");
+  expect(readsFrom()).toBe("first-primary");
+});
