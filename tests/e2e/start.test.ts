@@ -1,0 +1,127 @@
+/** `npm start` where something is unusual: what it says, and that it loses and doubles nothing. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { startProduct } from "#tests/support/browser";
+import { freePort } from "#tests/support/free-port";
+import { startLibsqlServer } from "#tests/support/libsql-server";
+import { root } from "../../db/scripts/settings";
+
+const A_SECRET = "0123456789 0123456789 0123456789 0123456789";
+
+/** Starts with settings that can't work; the lines it said and its exit code. */
+function startInVain(settings: Record<string, string>) {
+  const { PATH, HOME } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "db/scripts/start.mjs")], {
+    env: { PATH, HOME, ...settings },
+    encoding: "utf8",
+    timeout: 30_000,
+  });
+  return { status, said: (stdout + stderr).trim().split("\n") };
+}
+
+describe("npm start says in one line that", () => {
+  test("the port is taken", async () => {
+    const port = await freePort();
+    const other = createServer();
+    await new Promise<void>((listening) => other.listen(port, "127.0.0.1", listening));
+    const { status, said } = startInVain({ PORT: String(port) });
+    other.close();
+    expect(status).toBe(1);
+    expect(said).toEqual([expect.stringContaining(`Port ${port} is in use`)]);
+  });
+
+  test.each(["/dev/null/state", "/proc/state", "/etc/hostname"])(
+    "STATE_DIR %s can't be used",
+    async (folder) => {
+      const { status, said } = startInVain({ PORT: String(await freePort()), STATE_DIR: folder });
+      expect(status).toBe(1);
+      expect(said).toEqual([expect.stringContaining(`STATE_DIR ${folder} can't be written to`)]);
+    },
+  );
+
+  test.each([
+    ["PORT", "eighty"],
+    ["MODE", "staging"],
+    ["SEED", "much"],
+  ])("%s can't be %s", async (name, value) => {
+    const folder = mkdtempSync(join(tmpdir(), "listdrop-state-"));
+    const settings = { PORT: String(await freePort()), STATE_DIR: folder, [name]: value };
+    const { status, said } = startInVain(settings);
+    rmSync(folder, { recursive: true });
+    expect(status).toBe(1);
+    expect(said).toEqual([expect.stringMatching(new RegExp(`^${name} must be .*'${value}'$`))]);
+  });
+});
+
+const statusesOf = (url: string, paths: string[]) =>
+  Promise.all(paths.map(async (path) => (await fetch(url + path)).status));
+
+const listsOf = async (url: string) =>
+  ((await (await fetch(`${url}/api/feed/0/50`)).json()) as { listId: string }[]).map(({ listId }) => listId);
+
+const tryLogIn = (url: string) =>
+  fetch(`${url}/api/auth/login/`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username: "ann", password: "listdrop" }),
+  });
+
+describe("npm start", () => {
+  test("starts empty when asked to", async () => {
+    const product = await startProduct({ SEED: "none" });
+    expect(await listsOf(product.url)).toEqual([]);
+    expect((await tryLogIn(product.url)).status).toBe(401);
+    await product.stop();
+  });
+
+  test("in production has no demo logins and no /dev pages, and tells no costs", async () => {
+    const product = await startProduct({ MODE: "production", SEED: "", SESSION_SECRET: A_SECRET });
+    expect(await statusesOf(product.url, ["/", "/api/health", "/dev/mail", "/dev/mail.json"])).toEqual([
+      200, 200, 404, 404,
+    ]);
+    expect((await tryLogIn(product.url)).status).toBe(401);
+    expect((await fetch(product.url)).headers.has("Server-Timing")).toBe(false);
+    await product.stop();
+  });
+
+  test("in production without a secret answers nothing but 503", async () => {
+    const product = await startProduct({ MODE: "production", SEED: "" });
+    expect(await statusesOf(product.url, ["/", "/login", "/api/feed/0/10"])).toEqual([503, 503, 503]);
+    await product.stop();
+  });
+
+  test("serves from libSQL, and a second start seeds nothing twice", async () => {
+    const server = await startLibsqlServer();
+    const product = await startProduct({ DATABASE_URL: server.url });
+    const lists = await listsOf(product.url);
+    expect(lists.length).toBeGreaterThan(5);
+    expect((await tryLogIn(product.url)).status).toBe(200);
+    await product.restart();
+    expect(await listsOf(product.url)).toEqual(lists);
+    await product.stop();
+    await server.stop();
+  });
+
+  test("keeps what was written before a crash", async () => {
+    const product = await startProduct();
+    const lists = await listsOf(product.url);
+    const { accessToken } = (await (await tryLogIn(product.url)).json()) as { accessToken: string };
+    const written = await fetch(`${product.url}/api/list/`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${accessToken}` },
+      body: JSON.stringify({
+        listTitle: "Written just before the crash",
+        chapters: [],
+        sublist: [{ subListHidden: false, item: [{ itemTitle: "Here", itemContext: "" }] }],
+      }),
+    });
+    const { listId } = (await written.json()) as { listId: string };
+    await product.restart("SIGKILL");
+    expect(await listsOf(product.url)).toEqual([listId, ...lists]);
+    await product.stop();
+  });
+});
