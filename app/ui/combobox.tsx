@@ -5,11 +5,11 @@ import {
   type Ref,
   useEffect,
   useImperativeHandle,
-  useLayoutEffect,
   useRef,
   useState,
 } from "react";
 import styles from "./combobox.module.css";
+import { useBrowserLayoutEffect } from "./use-browser-layout-effect";
 
 /** Options shown. */
 const OPTIONS_MAX = 5;
@@ -47,7 +47,7 @@ export function SuggestField({ defaultValue = "", suggest, onPick, onEnter, hand
   const open = useStoreState(store, "open");
   useSuggestions({ value, active: wanted, suggest, setOptions });
 
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     // what was typed before hydration counts
     const typed = input.current?.value ?? "";
     if (typed !== store.getState().value) store.setValue(typed);

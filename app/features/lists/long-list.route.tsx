@@ -38,6 +38,7 @@ export default function LongList() {
               The long list: {plural(masterlist.itemCount, "item")} from {plural(creatorCount, "creator")},
               changed <TimeAgo at={masterlist.changedAt} />
             </p>
+            <h2 className="visually-hidden">Masterlist</h2>
             <MasterlistRows listId={id} masterlist={masterlist} from={0} to={masterlist.items.length} />
             <Beyond masterlist={masterlist} />
           </>

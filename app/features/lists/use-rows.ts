@@ -1,9 +1,8 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, useRef } from "react";
+import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 
 /** Where the focus belongs once the rows have changed: on the very control, or on a control of the row at an index. */
 export type FocusPlan = { element: HTMLElement } | { row: number; control: "title" | "remove" };
-
-const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /** Milliseconds that a row takes to its new place. */
 const MOVE_MS = 150;
