@@ -16,7 +16,10 @@ const pages = createRequestHandler(build as unknown as ServerBuild, import.meta.
 export default {
   async fetch(request, raw, context): Promise<Response> {
     try {
-      return await answerRequest(request, appFor(readEnv(raw), context, request), pages);
+      const answered = newSignal();
+      const app = appFor(readEnv(raw), context, request);
+      const afterAnswer: App["afterAnswer"] = (work) => app.later(answered.given.then(work));
+      return await answerRequest(request, { ...app, afterAnswer }, pages).finally(answered.give);
     } catch (error) {
       console.error("The configuration is not right:", error);
       const message = "The service is not set up yet";
@@ -27,6 +30,14 @@ export default {
     await keepHouse(appFor(readEnv(raw), context));
   },
 } satisfies ExportedHandler<Record<string, unknown>>;
+
+function newSignal(): { given: Promise<void>; give: () => void } {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
+}
 
 function appFor(env: Env, context: ExecutionContext, request?: Request): App {
   const meter = newMeter();

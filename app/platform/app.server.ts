@@ -22,6 +22,8 @@ export type App = {
   requestId: string;
   /** Lets work go on after the answer; a failure is logged. */
   later: (work: Promise<unknown>) => void;
+  /** Begins work only once the answer is made, so that nobody waits for it. */
+  afterAnswer: (work: () => Promise<unknown>) => void;
 };
 
 let lastPlace = 0;
@@ -36,6 +38,8 @@ type Parts = Pick<App, "db" | "env" | "meter"> & Partial<App>;
 
 export function createApp(parts: Parts): App {
   const now = parts.now ?? Date.now;
+  const later: App["later"] =
+    parts.later ?? ((work) => void work.catch((error) => console.error("later", error)));
   return {
     now,
     newId: () => newId(now()),
@@ -44,7 +48,8 @@ export function createApp(parts: Parts): App {
     userAgent: "",
     origin: parts.env.PUBLIC_URL || "http://127.0.0.1:8787",
     requestId: crypto.randomUUID(),
-    later: (work) => void work.catch((error) => console.error("later", error)),
+    later,
+    afterAnswer: (work) => later(work()),
     ...parts,
   };
 }

@@ -57,8 +57,7 @@ test("a first publishing by an edit is told as well", async () => {
 });
 
 test("what was lost after the answer is taken up later; told twice over it is told once", async () => {
-  const lost = { ...app, later: () => {} };
-  await added(lost, bob, listId, ["Heat"]);
+  await added({ ...app, afterAnswer: () => {} }, bob, listId, ["Heat"]);
   expect([await told(), await waiting()]).toEqual([[], 1]);
   await Promise.all([tellWaiting(app), tellWaiting(app)]);
   const notices = await told();
@@ -66,7 +65,7 @@ test("what was lost after the answer is taken up later; told twice over it is to
 });
 
 test("a version that is gone before all are told is told no further", async () => {
-  await added({ ...app, later: () => {} }, bob, listId, ["Heat"]);
+  await added({ ...app, afterAnswer: () => {} }, bob, listId, ["Heat"]);
   await removeVersion(app, bob, listId);
   await tellWaiting(app);
   expect([await told(), await waiting()]).toEqual([[], 0]);

@@ -220,7 +220,7 @@ export const mergeStateOf = (db: Database, listId: string, all: boolean) =>
   db
     .select({ state: mergeStates.state })
     .from(mergeStates)
-    .where(and(eq(mergeStates.listId, listId), all ? sql`0` : undefined));
+    .where(sql`${mergeStates.listId} = ${all ? null : listId}`);
 
 export const lastPlaceOfOthers = (db: Database, listId: string, userId: string) =>
   db

@@ -24,7 +24,7 @@ export const concerned = ({ list }: ListState) => list.creatorCount + list.saves
 
 /** After the batch: the writer of a version that concerns very many need not wait for them. */
 export function tellTheRest(app: App, state: ListState) {
-  if (isForMany(concerned(state))) app.later(tellWaiting(app));
+  if (isForMany(concerned(state))) app.afterAnswer(() => tellWaiting(app));
 }
 
 /** The list's own row and everything derived, after a public change. */
@@ -36,7 +36,7 @@ export function republished(
 ): Statement[] {
   const list = { ...state.list, ...head?.list, changedAt: app.now() };
   const derived = derive(app, state, change);
-  if (derived.mergeState?.rebuild) app.later(republishList(app, list.id));
+  if (derived.mergeState?.rebuild) app.afterAnswer(() => republishList(app, list.id));
   return [
     changeList(app.db, list.id, { ...head?.list, changedAt: list.changedAt }),
     ...publicationStatements(app, list, head?.chapters ?? state.chapters, derived),

@@ -14,7 +14,7 @@ export const insertAnnouncement = (
     .values({ listId, versionId, actorId, createdAt: now })
     .onConflictDoUpdate({ target: announcements.versionId, set: { toldUpTo: "" } });
 
-/** Those that wait, the oldest first. */
+/** Those that wait; ids are in the order of time. */
 export const waitingAnnouncements = (db: Database, limit: number) =>
   db
     .select({
@@ -23,7 +23,7 @@ export const waitingAnnouncements = (db: Database, limit: number) =>
       actorId: announcements.actorId,
     })
     .from(announcements)
-    .orderBy(announcements.createdAt)
+    .orderBy(announcements.versionId)
     .limit(limit);
 
 /** Who has a version on the list or a save of it, the next `size` in the order of their ids; nobody once the version is gone. */
