@@ -4,6 +4,8 @@ import { resolveViewer } from "~/features/accounts/sessions.server";
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { logFault, refusalOf } from "~/platform/refusal-of.server";
+import type { Viewer } from "~/platform/viewer.server";
+import { identify } from "./api/identity";
 import { api } from "./api/index";
 import { closeDoor } from "./close-door";
 import { isApiPath, openDoor } from "./door";
@@ -38,8 +40,16 @@ async function answered(request: Request, app: App, pages: Pages): Promise<Respo
   }
 }
 
+/** Pictures are an app's too, which has no cookie. */
+const PICTURES = /^\/images(\/|$)/i;
+
+const viewerOf = (request: Request, app: App): Promise<Viewer> =>
+  request.headers.has("Authorization") && PICTURES.test(new URL(request.url).pathname)
+    ? identify(app, request)
+    : resolveViewer(app, request);
+
 async function pageAnswer(request: Request, app: App, nonce: string, pages: Pages) {
-  const viewer = await resolveViewer(app, request);
+  const viewer = await viewerOf(request, app);
   const badCookie = viewer === null && readCookie(request, SESSION_COOKIE) !== null;
   return { answer: await pages(request, { app, viewer, nonce }), badCookie };
 }

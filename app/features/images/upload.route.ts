@@ -5,13 +5,12 @@ import { storeImage } from "./images.server";
 
 export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
 
-/** multipart/form-data with one field `image`; answers {listImageUrl}, or what is wrong as the API does. */
+/** multipart/form-data with one picture, in whatever field; answers {listImageUrl}, or what is wrong as the API does. */
 export async function action({ request, context: { app, viewer } }: ActionFunctionArgs) {
   try {
     requireMember(viewer);
-    const file = (await request.formData()).get("image");
-    if (!(file instanceof Blob))
-      throw new Refusal("bad-input", { errors: { image: "An image is required" } });
+    const file = [...(await request.formData()).values()].find((value) => value instanceof Blob);
+    if (!file) throw new Refusal("bad-input", { errors: { image: "An image is required" } });
     return Response.json(await storeImage(app, viewer, file));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
