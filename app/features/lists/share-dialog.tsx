@@ -64,8 +64,12 @@ function CopyLink({ url }: { url: string }) {
         icon={copied ? "check" : "link"}
         onClick={async () => setCopied(await copy(url, input.current))}
       >
-        <span role="status">{copied ? "COPIED!" : "COPY LINK"}</span>
+        {copied ? "COPIED!" : "COPY LINK"}
       </Button>
+      {/* beside the button: a live region inside of it would take its name away */}
+      <span className="visually-hidden" role="status">
+        {copied && "The link is on the clipboard"}
+      </span>
     </div>
   );
 }

@@ -53,7 +53,7 @@ export function ReportDialog({ listId, creator, kind, flagged }: Props) {
             busy={fetcher.state !== "idle" && !done}
             disabled={done}
           >
-            <span role="status">{done ? "SUBMITTED!" : "SUBMIT"}</span>
+            {done ? "SUBMITTED!" : "SUBMIT"}
           </Button>
         </div>
       </fetcher.Form>
