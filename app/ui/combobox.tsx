@@ -36,6 +36,7 @@ export type ComboboxHandle = {
 /** A text field that suggests while one types; without JavaScript a plain text field. */
 export function SuggestField({ defaultValue = "", suggest, onPick, onEnter, handle, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const takesOption = useRef(false);
   const [options, setOptions] = useState<string[]>([]);
   const [wanted, setWanted] = useState(false);
   const store = useComboboxStore({
@@ -70,14 +71,22 @@ export function SuggestField({ defaultValue = "", suggest, onPick, onEnter, hand
     <div className={styles.wrap}>
       <Combobox
         {...rest}
+        onBlur={(event) => {
+          if (!event.currentTarget.parentElement?.contains(event.relatedTarget)) setWanted(false);
+          rest.onBlur?.(event);
+        }}
         ref={input}
         store={store}
         autoComplete="list"
         showOnClick={false}
         showOnKeyDown={false}
+        onKeyDownCapture={() => {
+          // asked early: by the time Enter has taken an option, none is active any more
+          takesOption.current = open && Boolean(store.getState().activeId);
+        }}
         onKeyDown={(event) => {
-          const takesOption = open && store.getState().activeId;
-          if (event.key === "Enter" && !takesOption && !event.nativeEvent.isComposing) onEnter?.(event);
+          if (event.key === "Enter" && !takesOption.current && !event.nativeEvent.isComposing)
+            onEnter?.(event);
           rest.onKeyDown?.(event);
         }}
       />
