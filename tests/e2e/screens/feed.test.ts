@@ -1,0 +1,142 @@
+/** The feed: what a card says, saving from it, and more of it. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { GONE, pathOf, setScene } from "./scene";
+
+const scene = setScene({ members: ["ann", "bob"] });
+/** Two pages and a bit. */
+const FILLERS = 21;
+
+let list: string;
+let request: string;
+let withImage: string;
+
+beforeAll(async () => {
+  for (let n = 1; n <= FILLERS; n++) await scene.drop("bob", ["One"], { title: `Filler number ${n}` });
+  const image = { title: "A picture that is gone", imageUrl: `${GONE}/bread.jpg` };
+  withImage = (await scene.drop("bob", ["One"], image)).listId;
+  request = (await scene.drop("bob", [], { title: "Quiet places, please", chapters: ["work", "quiet"] }))
+    .listId;
+  list = (await scene.drop("bob", ["Rye", "Spelt", "Oat", "Corn"], { chapters: ["food", "bread", "baking"] }))
+    .listId;
+  await scene.add("ann", list, ["Rye", "Corn"]);
+  await scene.drop("ann", ["Secret"], { title: "Presents for bob", hidden: true });
+  await scene.call("ann", "PUT", "/followchapter/", { chapter: "bread" });
+});
+
+const titled = (name: string) => ({ name, exact: true });
+
+describe.each([true, false])("a card, with scripts: %s", (javaScript) => {
+  test("says who, how many, the first three items, and its chapters behind a toggle", async () => {
+    const page = await scene.visit("/", { as: "ann", javaScript });
+    const card = page.getByRole("article", titled("Best bread in town"));
+    await card.getByText("2 people").waitFor();
+    expect(await card.getByRole("listitem").filter({ hasText: /^\d/ }).allTextContents()).toEqual([
+      "1Rye",
+      expect.stringContaining("Corn"),
+      expect.stringMatching(/Spelt|Oat/),
+    ]);
+    expect(await card.getByRole("link", { name: "food" }).isVisible()).toBe(false);
+    await card.getByText("3 chapters").locator("visible=true").click();
+    await card.getByRole("link", { name: "food", exact: true }).waitFor();
+    await card.getByRole("link", { name: "followed: bread" }).waitFor();
+    await card.getByRole("link", { name: "READ MORE" }).click();
+    await page.waitForURL(`**/lists/${list}`);
+  });
+
+  test("with up to two chapters shows them; without items asks for some", async () => {
+    const page = await scene.visit("/", { javaScript });
+    const card = page.getByRole("article", titled("Quiet places, please"));
+    for (const chapter of ["work", "quiet"]) await card.getByRole("link", titled(chapter)).waitFor();
+    expect(await card.getByRole("link", { name: "list request - add items" }).getAttribute("href")).toBe(
+      `/drop/${request}`,
+    );
+  });
+
+  test("SAVE becomes a check and back, and both are said", async () => {
+    const page = await scene.visit("/", { as: javaScript ? "ann" : "bob", javaScript });
+    const card = page.getByRole("article", titled("Best bread in town"));
+    await card.getByRole("button", titled("SAVE")).click();
+    await page.getByRole("status").filter({ hasText: "list added to my stuff!" }).waitFor();
+    const saved = card.getByRole("button", titled("SAVED"));
+    expect(await saved.getAttribute("aria-pressed")).toBe("true");
+    expect(await saved.locator("svg").count()).toBe(1);
+    await saved.click();
+    await page.getByRole("status").filter({ hasText: "list removed from my stuff!" }).waitFor();
+    await card.getByRole("button", titled("SAVE")).waitFor();
+    expect(pathOf(page)).toBe("/");
+  });
+
+  test("SAVE sends a stranger to log in, and back", async () => {
+    const page = await scene.visit("/", { javaScript });
+    await page.getByRole("article", titled("Best bread in town")).getByRole("link", titled("SAVE")).click();
+    await page.waitForURL("**/login?to=%2F");
+  });
+
+  test("shows no private list, neither to others nor to its creator", async () => {
+    const page = await scene.visit("/", { as: "ann", javaScript });
+    await page.getByRole("article", titled("Best bread in town")).waitFor();
+    expect(await page.getByText("Presents for bob").count()).toBe(0);
+  });
+});
+
+test("an image that fails is hidden, and stays so when scripts take over", async () => {
+  const page = await scene.visit("/");
+  const card = page.getByRole("article", titled("A picture that is gone"));
+  await card.scrollIntoViewIfNeeded();
+  await card.locator("img").waitFor({ state: "hidden" });
+  expect(await card.getByRole("link", { name: "READ MORE" }).getAttribute("href")).toBe(
+    `/lists/${withImage}`,
+  );
+});
+
+describe("more", () => {
+  test("comes by itself near the end, ten at a time, each list once", async () => {
+    const page = await scene.visit("/");
+    const cards = page.getByRole("article");
+    expect(await cards.count()).toBe(10);
+    for (const count of [20, 24]) {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await expect.poll(() => cards.count()).toBe(count);
+    }
+    expect(new Set(await cards.getByRole("heading").allTextContents()).size).toBe(24);
+    expect(await page.getByRole("link", titled("More")).count()).toBe(0);
+  });
+
+  test("is a link without scripts, with a way back to the newest", async () => {
+    const page = await scene.visit("/", { javaScript: false });
+    await page.getByRole("link", titled("More")).click();
+    expect(await page.getByRole("article").count()).toBe(10);
+    await page.getByRole("link", titled("More")).click();
+    expect(await page.getByRole("article").count()).toBe(4);
+    expect(await page.getByRole("link", titled("More")).count()).toBe(0);
+    await page.getByRole("link", { name: "TO THE NEWEST" }).click();
+    await page.getByRole("article", titled("Best bread in town")).waitFor();
+  });
+
+  test("what was loaded is there again on the way back from a list", async () => {
+    const page = await scene.visit("/");
+    const cards = page.getByRole("article");
+    await page.getByRole("link", titled("More")).dispatchEvent("click");
+    await expect.poll(() => cards.count()).toBe(20);
+    await cards.nth(15).getByRole("link", { name: "READ MORE" }).click();
+    await page.waitForURL("**/lists/*");
+    await page.goBack();
+    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(20);
+  });
+});
+
+test("DROP floats on phones alone", async () => {
+  const fab = 'main a[href="/drop"]';
+  const phone = await scene.visit("/", { screen: "phone" });
+  const box = await phone.locator(fab).last().boundingBox();
+  await phone.evaluate(() => window.scrollTo(0, 900));
+  expect(await phone.locator(fab).last().boundingBox()).toEqual(box);
+  expect(
+    await phone
+      .locator(fab)
+      .last()
+      .evaluate((link) => getComputedStyle(link).position),
+  ).toBe("fixed");
+  const desktop = await scene.visit("/");
+  expect(await desktop.locator(fab).last().isVisible()).toBe(false);
+});

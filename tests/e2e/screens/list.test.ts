@@ -1,0 +1,216 @@
+/** The list page, the long list and the details: what stands there, folded and unfolded. */
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { pathOf, setScene } from "./scene";
+
+const scene = setScene({ members: ["ann", "bob", "cleo"] });
+
+const TWELVE = Array.from({ length: 12 }, (_, i) => `Loaf ${i + 1}`);
+const NOTE = `See https://example.org/bread first. ${"crust ".repeat(40)}`.trim();
+
+let list: string;
+let alone: string;
+let request: string;
+let hidden: string;
+let bob: { listId: string; itemIds: string[] };
+
+beforeAll(async () => {
+  const [first = "", ...rest] = TWELVE;
+  const items = [
+    { title: first, context: NOTE },
+    { title: "Loaf of 190", context: "x".repeat(190) },
+    ...rest,
+  ];
+  bob = await scene.drop("bob", items, { chapters: ["food", "bread", "baking"] });
+  list = bob.listId;
+  await scene.add("ann", list, ["Loaf 1", "Loaf 4", "Rye"]);
+  await scene.add("cleo", list, []);
+  await scene.comment("ann", bob.itemIds[0] ?? "", "The crust!");
+  await scene.call("ann", "PUT", "/followchapter/", { chapter: "food" });
+  alone = (await scene.drop("bob", ["One", "Two"], { title: "A list of one", chapters: ["one", "two"] }))
+    .listId;
+  request = (await scene.drop("bob", [], { title: "A list request", chapters: ["only"] })).listId;
+  hidden = (await scene.drop("ann", ["Secret"], { title: "A private list", hidden: true })).listId;
+});
+
+const exactly = (name: string) => ({ name, exact: true });
+const card = (page: Page, creator: string) => page.getByRole("article", exactly(`The list of ${creator}`));
+/** A fold's or a note's toggle, by what it says at the moment. */
+const toggle = (page: Page, words: string) => page.getByText(words, { exact: true }).locator("visible=true");
+
+describe.each([true, false])("the list page, with scripts: %s", (javaScript) => {
+  test("more than two chapters: the first, and a toggle for all of them", async () => {
+    const page = await scene.visit(`/lists/${list}`, { as: "ann", javaScript });
+    const head = page.locator("main header").first();
+    await head.getByRole("link", exactly("food")).waitFor();
+    await head.getByRole("button", exactly("FOLLOWED")).waitFor();
+    expect(await head.getByRole("link", exactly("bread")).isVisible()).toBe(false);
+    await toggle(page, "show all 3 chapters").click();
+    await head.getByRole("link", exactly("bread")).waitFor();
+    await head.getByRole("link", exactly("baking")).waitFor();
+    await toggle(page, "hide all 3 chapters").click();
+    await head.getByRole("link", exactly("bread")).waitFor({ state: "hidden" });
+  });
+
+  test("two chapters and one are all shown, without a toggle", async () => {
+    const page = await scene.visit(`/lists/${alone}`, { javaScript });
+    for (const name of ["one", "two"])
+      await page.locator("main header").getByRole("link", exactly(name)).waitFor();
+    expect(await page.getByText(/show all/).count()).toBe(0);
+    await page.goto(`/lists/${request}`);
+    await page.locator("main header").getByRole("link", exactly("only")).waitFor();
+    expect(await page.locator("main header").getByRole("link", { name: "FOLLOW" }).count()).toBe(1);
+  });
+
+  test("the masterlist: creators, change, long list, the first three and all, badges, ties, reasons", async () => {
+    const page = await scene.visit(`/lists/${list}`, { javaScript });
+    await page.getByText("3 creators", { exact: true }).waitFor();
+    await page.getByText("1 listener", { exact: true }).waitFor();
+    expect(await page.getByText(/^masterlist changed/).textContent()).toMatch(/Just now|\d+[sm] ago/);
+    expect(await page.getByRole("link", { name: "long list" }).getAttribute("href")).toBe(
+      `/longlist/${list}`,
+    );
+    const masterlist = page.getByRole("region", exactly("Masterlist"));
+    const items = masterlist.getByRole("heading", { level: 3 });
+    expect(await items.count()).toBe(3);
+    expect(await items.first().textContent()).toBe("Loaf 1");
+    await masterlist.getByText("ALL ITEMS (14)").click();
+    expect(await items.count()).toBe(14);
+    const badge = (rank: string) =>
+      masterlist.locator("[data-size=big]", { hasText: new RegExp(`^${rank}`) });
+    expect(await badge("1").first().getAttribute("data-first")).toBe("true");
+    expect(await badge("9").first().getAttribute("data-slim")).toBeNull();
+    expect(await badge("10").first().getAttribute("data-slim")).toBe("true");
+    const tied = masterlist.locator("[title^='Tied at']");
+    for (const text of await tied.allTextContents()) expect(text).toContain("(tied)");
+    await masterlist.getByText("ONLY TOP 3").click();
+    await expect.poll(() => items.count()).toBe(3);
+  });
+
+  test("who put an item where, each a link to that version", async () => {
+    const page = await scene.visit(`/lists/${list}`, { javaScript });
+    const first = page.getByRole("region", exactly("Masterlist")).getByRole("listitem").first();
+    await first.getByText("WHO PUT IT WHERE").locator("visible=true").click();
+    const link = first.getByRole("definition").getByRole("link", exactly("ann"));
+    expect(await link.getAttribute("href")).toBe(`/listdetails/${list}/ann`);
+    await first.getByText(/Named by 2 of 2/).waitFor();
+    await first.getByRole("link", { name: "1 COMMENT on Loaf 1" }).click();
+    await page.waitForURL(`**/item/${list}/bob/${bob.itemIds[0]}`);
+  });
+
+  test("versions: one's own first, items behind a toggle, a way to one's own or to drop it", async () => {
+    const page = await scene.visit(`/lists/${list}`, { as: "ann", javaScript });
+    const names = await page
+      .getByRole("article")
+      .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+    expect(names).toEqual(["The list of ann", "The list of cleo", "The list of bob"]);
+    const ofBob = card(page, "bob");
+    expect(await ofBob.getByRole("link", exactly("bob")).getAttribute("href")).toBe("/profile/bob");
+    expect(await ofBob.getByRole("listitem").count()).toBe(3);
+    await ofBob.getByText("ALL ITEMS (13)").click();
+    expect(await ofBob.getByRole("listitem").count()).toBe(13);
+    expect(await ofBob.locator("[data-size=small]").nth(8).getAttribute("data-slim")).toBeNull();
+    expect(await ofBob.locator("[data-size=small]").nth(9).getAttribute("data-slim")).toBe("true");
+    await ofBob.getByText("ONLY TOP 3").click();
+    await expect.poll(() => ofBob.getByRole("listitem").count()).toBe(3);
+    await card(page, "cleo").getByText("list request - no items yet").waitFor();
+    for (const link of await page.getByRole("link", { name: /your list$/ }).all()) {
+      expect(await link.textContent()).toBe("edit your list");
+      expect(await link.getAttribute("href")).toBe(`/edit/${list}`);
+    }
+    const stranger = await scene.visit(`/lists/${list}`, { javaScript });
+    expect(await stranger.getByText("edit your list").count()).toBe(0);
+    const drop = card(stranger, "bob").getByRole("link", exactly("drop your list"));
+    expect(await drop.getAttribute("href")).toBe(`/drop/${list}`);
+  });
+
+  test("a note of more than 190 characters is clamped, one of 190 is not; its links can be pressed", async () => {
+    const page = await scene.visit(`/lists/${list}`, { javaScript });
+    const [long, short] = await card(page, "bob").getByRole("listitem").all();
+    const start = long?.locator("summary");
+    expect((await start?.locator("span").first().textContent())?.length).toBe(191);
+    expect(await long?.getByRole("link", { name: "https://example.org/bread" }).isVisible()).toBe(false);
+    await long?.getByText("more", { exact: true }).click();
+    const link = long?.getByRole("link", { name: "https://example.org/bread" });
+    await link?.waitFor();
+    expect(await link?.getAttribute("rel")).toContain("noopener");
+    await long?.getByText("less", { exact: true }).click();
+    await link?.waitFor({ state: "hidden" });
+    expect(await short?.locator("summary").count()).toBe(0);
+    expect(await short?.getByText("x".repeat(190)).isVisible()).toBe(true);
+  });
+
+  test("below two creators a placeholder stands for the masterlist", async () => {
+    const page = await scene.visit(`/lists/${alone}`, { javaScript });
+    const text = page.getByText("A masterlist appears here when someone drops a second list.");
+    await text.waitFor();
+    expect(await text.evaluate((box) => getComputedStyle(box).borderTopStyle)).toBe("dashed");
+    await page.getByText("1 creator", { exact: true }).waitFor();
+    await page.goto(`/longlist/${alone}`);
+    await text.waitFor();
+    await card(page, "bob").getByText("Two").waitFor();
+  });
+
+  test("a private list carries its mark for its creator, and is not there for others", async () => {
+    const page = await scene.visit(`/lists/${hidden}`, { as: "ann", javaScript });
+    await card(page, "ann").getByText("private list", { exact: true }).waitFor();
+    const others = await scene.visit(`/lists/${hidden}`, { as: "bob", javaScript });
+    await others.getByRole("heading", { name: "Nothing here" }).waitFor();
+  });
+
+  test("the long list holds every item at once", async () => {
+    const page = await scene.visit(`/longlist/${list}`, { javaScript });
+    expect(await page.getByRole("heading", { level: 3 }).count()).toBe(14);
+    await page.getByText(/The long list: 14 items from 3 creators/).waitFor();
+    await page.getByRole("heading", { level: 1 }).getByRole("link").click();
+    await page.waitForURL(`**/lists/${list}`);
+  });
+
+  test("details show all items, and notes from 80 characters on clamped with an ellipsis", async () => {
+    const page = await scene.visit(`/listdetails/${list}/bob`, { javaScript, screen: "phone" });
+    expect(await page.locator("[data-size=small]").count()).toBe(13);
+    const start = await page.locator("summary span").filter({ hasText: "…" }).first().textContent();
+    expect(start).toMatch(/^See https:\/\/example\.org\/bread first\..*…$/);
+    expect(start?.length).toBeLessThanOrEqual(81);
+    await page.getByText("more", { exact: true }).first().click();
+    await page.getByRole("link", { name: "https://example.org/bread" }).waitFor();
+    await page.getByRole("link", exactly("BACK")).waitFor();
+  });
+});
+
+describe("back", () => {
+  test("leads where one came from", async () => {
+    const page = await scene.visit("/search?searchterm=bread");
+    await page.getByRole("article").getByRole("link", { name: "READ MORE" }).first().click();
+    await page.waitForURL(`**/lists/${list}`);
+    await card(page, "bob").getByRole("link", exactly("Back")).click();
+    await page.waitForURL("**/search?searchterm=bread");
+  });
+
+  test("leads to the list where one came from nowhere", async () => {
+    const page = await scene.visit(`/longlist/${list}`);
+    await page.getByRole("link", exactly("BACK")).click();
+    await page.waitForURL(`**/lists/${list}`);
+  });
+});
+
+describe("chapters of a list", () => {
+  test("FOLLOW becomes a check in place, and back", async () => {
+    const page = await scene.visit(`/lists/${alone}`, { as: "cleo" });
+    const chapter = page.locator("main header li", { hasText: "one" }).first();
+    await chapter.getByRole("button", exactly("FOLLOW")).click();
+    const followed = chapter.getByRole("button", exactly("FOLLOWED"));
+    await followed.waitFor();
+    await page.getByText("1 listener", { exact: true }).waitFor();
+    await followed.click();
+    await chapter.getByRole("button", exactly("FOLLOW")).waitFor();
+    await page.getByText("0 listeners", { exact: true }).waitFor();
+    expect(pathOf(page)).toBe(`/lists/${alone}`);
+  });
+
+  test("FOLLOW sends a stranger to log in, and back", async () => {
+    const page = await scene.visit(`/lists/${alone}`);
+    await page.getByRole("link", exactly("FOLLOW")).first().click();
+    await page.waitForURL(`**/login?to=${encodeURIComponent(`/lists/${alone}`)}`);
+  });
+});

@@ -1,0 +1,169 @@
+/** One product, one browser, members and lists made through the API, for a file of tests about screens. */
+import type { Browser, Cookie, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import {
+  hydrated,
+  launchBrowser,
+  type OpenedPage,
+  openPage,
+  type Product,
+  startProduct,
+} from "#tests/support/browser";
+
+export const PASSWORD = "a long enough phrase";
+/** The browser notes refusals, and loads that a test cuts off, on its own; the tests say which they expect. */
+const EXPECTED = /status of 4\d\d|net::ERR_FAILED/;
+/** Pictures that are never there, without asking the internet. */
+export const GONE = "https://pictures.invalid";
+
+/** A screen that takes longer than this is broken, also on a busy machine. */
+const WAIT_MS = 15_000;
+
+type Item = string | { title: string; context: string };
+type ListOptions = Partial<{ title: string; chapters: string[]; imageUrl: string; hidden: boolean }>;
+type Written = { listId: string; itemIds: string[] };
+
+type VisitOptions = Parameters<typeof openPage>[2] & {
+  /** Whose page; nobody's by default. */
+  as?: string;
+};
+
+export type Visit = OpenedPage & {
+  /** Goes to a path of the product, and waits until the page answers to scripts, where it has any. */
+  goto: (path: string) => Promise<void>;
+};
+
+/** Starts and ends with the file; `members` are signed up and confirmed. After each test no page may have had a fault. */
+export function setScene({ members = [], ...settings }: { members?: string[]; SEED?: string } = {}) {
+  let product: Product;
+  let browser: Browser;
+  const tokens = new Map<string, string>();
+  const cookies = new Map<string, Cookie[]>();
+  const opened: OpenedPage[] = [];
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct({ SEED: "none", ...settings }), launchBrowser()]);
+    for (const name of members) await signUp(name);
+  });
+
+  afterEach(async () => {
+    const faults = opened.flatMap(({ faults }) => faults).filter((fault) => !EXPECTED.test(fault));
+    await Promise.all(opened.splice(0).map(({ context }) => context.close()));
+    expect(faults).toEqual([]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  async function call<T>(as: string | null, method: string, path: string, body?: unknown): Promise<T> {
+    const headers: Record<string, string> = { "Content-Type": "application/json" };
+    if (as) headers.Authorization = `Bearer ${await tokenOf(as)}`;
+    const answer = await fetch(`${product.url}/api${path}`, { method, headers, body: JSON.stringify(body) });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return JSON.parse(text) as T;
+  }
+
+  async function signUp(username: string): Promise<void> {
+    const email = `${username}@example.org`;
+    await call(null, "POST", "/auth/signup/", { username, email, password: PASSWORD });
+    const mails = (await (await fetch(`${product.url}/dev/mail.json`)).json()) as {
+      to: string;
+      links: string[];
+    }[];
+    const token = mails
+      .find(({ to }) => to === email)
+      ?.links[0]?.split("/")
+      .at(-1);
+    await call(null, "GET", `/confirm_email/${token}/${email}`);
+  }
+
+  const passwordOf = (name: string) => (members.includes(name) ? PASSWORD : "listdrop");
+
+  async function tokenOf(username: string): Promise<string> {
+    const known = tokens.get(username);
+    if (known) return known;
+    const login = { username, password: passwordOf(username) };
+    const { accessToken } = await call<{ accessToken: string }>(null, "POST", "/auth/login/", login);
+    tokens.set(username, accessToken);
+    return accessToken;
+  }
+
+  async function enter({ context }: OpenedPage, username: string): Promise<void> {
+    const known = cookies.get(username);
+    if (known) return context.addCookies(known);
+    await context.request.post("/login", {
+      form: { username, password: passwordOf(username) },
+      headers: { Origin: product.url },
+    });
+    cookies.set(username, await context.cookies());
+  }
+
+  async function open({ as, ...options }: VisitOptions = {}): Promise<Visit> {
+    const page = await openPage(browser, product.url, options);
+    opened.push(page);
+    page.context.setDefaultTimeout(WAIT_MS);
+    await page.context.route(`${GONE}/**`, (route) => route.fulfill({ status: 404 }));
+    if (as) await enter(page, as);
+    const goto = async (path: string) => {
+      await page.page.goto(path);
+      if (options.javaScript !== false) await hydrated(page.page);
+    };
+    return { ...page, goto };
+  }
+
+  const sublist = (items: Item[], hidden = false) => [
+    {
+      subListHidden: hidden,
+      item: items.map((item) =>
+        typeof item === "string"
+          ? { itemTitle: item, itemContext: "" }
+          : { itemTitle: item.title, itemContext: item.context },
+      ),
+    },
+  ];
+
+  /** The version that somebody has of a list, with the ids of its items' threads. */
+  async function written(as: string, listId: string): Promise<Written> {
+    type List = { sublist: { subListCreator: string; item: { commentId: string }[] }[] };
+    const list = await call<List>(as, "GET", `/list/${listId}`);
+    const own = list.sublist.find(({ subListCreator }) => subListCreator === as);
+    return { listId, itemIds: own?.item.map(({ commentId }) => commentId) ?? [] };
+  }
+
+  return {
+    /** The address of the product. */
+    url: () => product.url,
+    call,
+    signUp,
+    open,
+    /** Opens a page of a new visitor and goes there. */
+    visit: async (path: string, options?: VisitOptions): Promise<Page> => {
+      const { page, goto } = await open(options);
+      await goto(path);
+      return page;
+    },
+    drop: async (as: string, items: Item[], options: ListOptions = {}): Promise<Written> => {
+      const { listId } = await call<{ listId: string }>(as, "POST", "/list/", {
+        listTitle: options.title ?? "Best bread in town",
+        chapters: options.chapters ?? [],
+        ...(options.imageUrl ? { listImageUrl: options.imageUrl } : {}),
+        sublist: sublist(items, options.hidden),
+      });
+      return written(as, listId);
+    },
+    add: async (as: string, listId: string, items: Item[]): Promise<Written> => {
+      await call(as, "PUT", "/addsublist/", { id: listId, sublist: sublist(items) });
+      return written(as, listId);
+    },
+    comment: (as: string, itemCommentId: string, commentContent = "Well said.") =>
+      call(as, "POST", "/comment/", { itemCommentId, commentContent }),
+  };
+}
+
+export const pathOf = (page: Page) => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};

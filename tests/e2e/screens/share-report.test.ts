@@ -1,0 +1,107 @@
+/** Sharing and reporting, from the list's page and from an item. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { setScene } from "./scene";
+
+const scene = setScene({ members: ["ann", "bob"] });
+const exactly = (name: string) => ({ name, exact: true });
+
+let list: string;
+let item: string;
+
+beforeAll(async () => {
+  const dropped = await scene.drop("bob", ["Rye & oats", "Spelt", "Corn", "Oat"]);
+  list = dropped.listId;
+  item = dropped.itemIds[1] ?? "";
+});
+
+describe.each([true, false])("sharing, with scripts: %s", (javaScript) => {
+  test("four links carry the title, the first three items, the total and the link", async () => {
+    const page = await scene.visit(`/lists/${list}`, { javaScript });
+    await page.getByRole("button", exactly("SHARE")).first().click();
+    const dialog = page.getByRole("dialog", exactly("Share"));
+    const url = `${scene.url()}/lists/${list}`;
+    for (const name of ["Twitter", "Reddit", "Whatsapp", "Facebook"]) {
+      const link = dialog.getByRole("link", exactly(name));
+      await link.waitFor();
+      const said = [...new URL((await link.getAttribute("href")) ?? "").searchParams.values()].join("\n");
+      for (const part of ["Best bread in town", "1. Rye & oats", "2. Spelt", "3. Corn", "4 items", url])
+        expect(said).toContain(part);
+      expect(said).not.toContain("Oat\n");
+      expect(await link.getAttribute("rel")).toContain("noopener");
+    }
+    await dialog.getByRole("button", exactly("Close")).click();
+    await dialog.waitFor({ state: "hidden" });
+  });
+
+  test("an item's links carry the list's title, the item's number and title, and its own address", async () => {
+    const page = await scene.visit(`/item/${list}/bob/${item}`, { javaScript });
+    await page.getByRole("button", exactly("SHARE")).click();
+    const href = await page.getByRole("link", exactly("Whatsapp")).getAttribute("href");
+    expect(new URL(href ?? "").searchParams.get("text")).toBe(
+      `Best bread in town\n2. Spelt\n${scene.url()}/item/${list}/bob/${item}`,
+    );
+  });
+});
+
+test("COPY LINK puts the link on the clipboard and says COPIED!; Escape closes and gives the focus back", async () => {
+  const { page, context, goto } = await scene.open();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await goto(`/lists/${list}`);
+  const share = page.getByRole("button", exactly("SHARE")).first();
+  await share.click();
+  await page.getByRole("button", exactly("COPY LINK")).click();
+  await page.getByRole("button", exactly("COPIED!")).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${scene.url()}/lists/${list}`);
+  await page.getByRole("button", exactly("COPY LINK")).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog", exactly("Share")).waitFor({ state: "hidden" });
+  expect(await share.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+describe("the overflow menu", () => {
+  const menu = "summary[aria-label='More about the list of bob']";
+
+  test.each([true, false])("sends a stranger to log in, and back; with scripts: %s", async (javaScript) => {
+    const page = await scene.visit(`/lists/${list}`, { javaScript });
+    await page.locator(menu).click();
+    await page.getByRole("link", exactly("Log in to report (parts of) this list")).click();
+    await page.waitForURL(`**/login?to=${encodeURIComponent(`/lists/${list}`)}`);
+  });
+
+  test("is not there on one's own version", async () => {
+    const page = await scene.visit(`/lists/${list}`, { as: "bob" });
+    await page.getByRole("article", exactly("The list of bob")).waitFor();
+    expect(await page.locator(menu).count()).toBe(0);
+  });
+
+  test.each([
+    ["report this list", "I would like to report this list", "reported"],
+    ["report one of the comments", "Report one or more comment(s) on this list", "comments reported"],
+  ])("%s: SUBMIT, SUBMITTED!, and after a reload it is reported", async (entry, title, reported) => {
+    const { page, goto } = await scene.open({ as: "ann" });
+    await goto(`/lists/${list}`);
+    await page.locator(menu).click();
+    await page.getByRole("button", exactly(entry)).click();
+    const dialog = page.getByRole("dialog", exactly(title));
+    await dialog.getByRole("textbox").fill("It sells flour.");
+    await dialog.getByRole("button", exactly("SUBMIT")).click();
+    const submitted = dialog.getByRole("button", exactly("SUBMITTED!"));
+    await submitted.waitFor();
+    expect(await submitted.isDisabled()).toBe(true);
+    await goto(`/lists/${list}`);
+    await page.locator(menu).click();
+    await page.getByText(reported, { exact: true }).waitFor();
+    expect(await page.getByRole("button", exactly(entry)).count()).toBe(0);
+  });
+
+  test("reports without scripts, too", async () => {
+    const other = await scene.drop("bob", ["One"], { title: "Another list" });
+    const page = await scene.visit(`/lists/${other.listId}`, { as: "ann", javaScript: false });
+    await page.locator(menu).click();
+    await page.getByRole("button", exactly("report this list")).click();
+    await page.getByRole("button", exactly("SUBMIT")).locator("visible=true").click();
+    expect(new URL(page.url()).pathname).toBe(`/lists/${other.listId}`);
+    await page.locator(menu).click();
+    await page.getByText("reported", { exact: true }).waitFor();
+  });
+});

@@ -1,0 +1,82 @@
+/** One item and what people say about it. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { pathOf, setScene } from "./scene";
+
+const scene = setScene({ members: ["ann", "bob"] });
+const exactly = (name: string) => ({ name, exact: true });
+
+let list: string;
+let thread: string;
+
+beforeAll(async () => {
+  const { listId, itemIds } = await scene.drop("bob", ["Rye", { title: "Spelt", context: "From the mill" }]);
+  list = listId;
+  thread = `/item/${listId}/bob/${itemIds[1]}`;
+  await scene.comment("ann", itemIds[1] ?? "", "Said once, https://example.org/spelt");
+});
+
+describe.each([true, false])("a thread, with scripts: %s", (javaScript) => {
+  test("shows the item, its place, its list and what was said, and sends a stranger to log in", async () => {
+    const page = await scene.visit(thread, { javaScript });
+    await page.getByRole("heading", { level: 1, name: "Spelt" }).waitFor();
+    expect(await page.locator("main [data-size=big]").textContent()).toBe("2");
+    expect(await page.getByRole("link", exactly("Best bread in town")).getAttribute("href")).toBe(
+      `/lists/${list}`,
+    );
+    expect(await page.getByRole("link", exactly("SAVE")).getAttribute("href")).toBe(
+      `/login?to=${encodeURIComponent(thread)}`,
+    );
+    await page.getByText("From the mill").waitFor();
+    const comment = page.getByRole("listitem").filter({ hasText: "Said once" });
+    expect(await comment.getByRole("link", exactly("ann")).getAttribute("href")).toBe("/profile/ann");
+    expect(await comment.locator("time").textContent()).toMatch(/Just now|\d+[sm] ago/);
+    await comment.getByRole("link", { name: "https://example.org/spelt" }).waitFor();
+    expect(await page.getByRole("textbox", { name: "Your comment" }).count()).toBe(0);
+    await page.getByRole("link", exactly("LOG IN TO REPLY")).click();
+    await page.waitForURL(`**/login?to=${encodeURIComponent(thread)}`);
+  });
+
+  test("a reply shows at once, with its number, and the field is empty again", async () => {
+    const page = await scene.visit(thread, { as: "ann", javaScript });
+    const field = page.getByPlaceholder("comment");
+    await field.fill(`A new word ${javaScript}`);
+    await page.getByRole("button", exactly("REPLY")).click();
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: `A new word ${javaScript}` })
+      .waitFor();
+    expect(await field.inputValue()).toBe("");
+    await page.getByRole("heading", exactly(javaScript ? "2 comments" : "3 comments")).waitFor();
+    expect(pathOf(page)).toBe(thread);
+  });
+
+  test("an empty reply, and one too long, say why and keep the words", async () => {
+    const page = await scene.visit(thread, { as: "ann", javaScript });
+    await page.getByRole("button", exactly("REPLY")).click();
+    await page.getByText("Comment is required").waitFor();
+    await page.getByPlaceholder("comment").fill("x".repeat(2001));
+    await page.getByRole("button", exactly("REPLY")).click();
+    await page.getByText("Comment must be max. 2000 characters (2001)").waitFor();
+    expect(await page.getByPlaceholder("comment").inputValue()).toHaveLength(2001);
+  });
+});
+
+test("REPLY is busy while the comment is on its way", async () => {
+  const page = await scene.visit(thread, { as: "bob" });
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route("**/item/**", async (route) => {
+    if (route.request().method() === "POST") await sent;
+    await route.continue();
+  });
+  await page.getByPlaceholder("comment").fill("Slowly now");
+  const reply = page.getByRole("button", { name: "REPLY" });
+  await reply.click();
+  await expect.poll(() => reply.getAttribute("aria-busy")).toBe("true");
+  expect(await reply.isDisabled()).toBe(true);
+  send();
+  await page.getByRole("listitem").filter({ hasText: "Slowly now" }).waitFor();
+  await expect.poll(() => reply.isEnabled()).toBe(true);
+});
