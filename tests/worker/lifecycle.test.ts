@@ -1,0 +1,161 @@
+import { expect, test } from "vitest";
+import { expectAnswer, expectRefusal } from "./client";
+import { list, placedComments } from "./shapes";
+import { add, drop, edit, itemId, onEachDatabase, type Person, type Site } from "./site";
+
+const firstTitles = async (site: Site, n: number) =>
+  (await site.anyone.get(`/feed/0/${n}`)).body.map((card: { listTitle: string }) => card.listTitle);
+
+const textsOf = async (person: Person) =>
+  (await person.get(`/notifications/${person.username}`)).body.map((notice: { text: string }) => notice.text);
+
+const unreadOf = async (person: Person) =>
+  (await person.get(`/notification_count/${person.username}`)).body.count;
+
+onEachDatabase("what becomes of a list", (site) => {
+  test("first published it counts as dropped: lifted and told once, not by hiding and publishing again", async () => {
+    const [ann, cat] = [await site.person("ann"), await site.person("cat")];
+    await cat.put("/followchapter/", { chapter: "published" });
+    const id = await drop(ann, ["One"], { title: "Published later", chapters: ["published"], hidden: true });
+    await drop(ann, ["One"], { title: "Dropped between" });
+    expect([await firstTitles(site, 1), await textsOf(cat)]).toEqual([["Dropped between"], []]);
+    expectAnswer(await edit(ann, id, ["One"]), 200, list);
+    expect(await firstTitles(site, 1)).toEqual(["Published later"]);
+    expect(await textsOf(cat)).toHaveLength(1);
+
+    await drop(ann, ["One"], { title: "Dropped last" });
+    await edit(ann, id, ["One"], true);
+    expect(await firstTitles(site, 2)).toEqual(["Dropped last", "Dropped between"]);
+    expect([await textsOf(cat), await unreadOf(cat)]).toEqual([[], 0]);
+    await edit(ann, id, ["One"]);
+    expect(await firstTitles(site, 2)).toEqual(["Dropped last", "Published later"]);
+    expect(await textsOf(cat)).toHaveLength(1);
+  });
+
+  test("an added version lifts it, an edit does not", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const id = await drop(ann, ["One"], { title: "Lifted by others" });
+    await drop(ann, ["One"], { title: "Newer than that" });
+    await edit(ann, id, ["One", "Two"]);
+    expect(await firstTitles(site, 1)).toEqual(["Newer than that"]);
+    await add(bob, id, ["One"], true);
+    expect(await firstTitles(site, 1)).toEqual(["Newer than that"]);
+    await edit(bob, id, ["One"]);
+    expect(await firstTitles(site, 1)).toEqual(["Lifted by others"]);
+  });
+
+  test("a hidden version takes masterlist, counts, threads, notices and feed place with it, and brings them back", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const cat = await site.person("cat");
+    const id = await drop(ann, ["Alien"], { title: "Two of us here" });
+    await drop(ann, ["x"], { title: "Dropped in between" });
+    await add(bob, id, ["Alien", "Heat"]);
+    const thread = await itemId(site.anyone, id, "Heat");
+    await cat.post("/comment/", { itemCommentId: thread, commentContent: "Agreed" });
+    await ann.post("/comment/", { itemCommentId: thread, commentContent: "Not me" });
+    const look = async () => {
+      const { body } = await site.anyone.get(`/list/${id}`);
+      return {
+        first: (await firstTitles(site, 1))[0],
+        creators: [body.creatorCount, body.sublistCreators.length, body.sublist.length],
+        masterlist: [body.shortlistId, body.shortlistItem.length, body.shortlistLastChanged !== null],
+        comments: body.commentsCount,
+        thread: (await cat.get(`/comment/${thread}`)).status,
+        placed: (await site.anyone.get(`/commentcountbyuser/${cat.username}`)).body.commentsCount,
+        byCat: (await site.anyone.get(`/commentsbyuser/${cat.username}`)).body.length,
+        notices: [(await textsOf(ann)).length, (await textsOf(cat)).length],
+        unread: [await unreadOf(ann), await unreadOf(cat)],
+        found: (await site.anyone.get(`/search/heat%20${bob.username}`)).body.length,
+        card: (await site.anyone.get("/feed/0/2")).body
+          .filter((each: { id: string }) => each.id === id)
+          .map((each: { creatorCount: number; shortlistItem: unknown[] }) => [
+            each.creatorCount,
+            each.shortlistItem.length,
+          ]),
+      };
+    };
+    const open = await look();
+    expect(open).toMatchObject({
+      first: "Two of us here",
+      creators: [2, 2, 2],
+      masterlist: [id, 2, true],
+      comments: 2,
+      thread: 200,
+      placed: 1,
+      byCat: 1,
+      notices: [1, 1],
+      unread: [1, 1],
+      found: 1,
+      card: [[2, 2]],
+    });
+    await bob.put("/list/", { id, sublist: [{ subListHidden: true }] });
+    expect(await look()).toEqual({
+      first: "Dropped in between",
+      creators: [1, 1, 1],
+      masterlist: [null, 0, false],
+      comments: 0,
+      thread: 404,
+      placed: 0,
+      byCat: 0,
+      notices: [0, 0],
+      unread: [0, 0],
+      found: 0,
+      card: [[1, 0]],
+    });
+    expect((await bob.get(`/comment/${thread}`)).body).toHaveLength(2);
+    await bob.put("/list/", { id, sublist: [{ subListHidden: false }] });
+    expect(await look()).toEqual(open);
+  });
+
+  test("with its last public version hidden or deleted it is gone for others, who keep its id and see nothing", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    for (const end of ["hide", "delete"]) {
+      const id = await drop(ann, ["Alien"]);
+      await add(bob, id, ["Heat"], true);
+      await bob.put("/addsaved/", { id });
+      const cat = await site.person("cat");
+      await cat.put("/addsaved/", { id });
+      if (end === "hide") await edit(ann, id, ["Alien"], true);
+      else expect((await ann.delete(`/removelist/${id}`)).body.sublistsLeft).toBe(0);
+      expectRefusal(await cat.get(`/list/${id}`), 404);
+      expectRefusal(await cat.put("/addsublist/", { id, subListHidden: false, item: [] }), 404);
+      expectRefusal(await cat.put("/addsaved/", { id }), 404);
+      expect((await cat.get("/getsavedlists/")).body).toEqual([]);
+      const other = await drop(ann, ["x"]);
+      expect((await cat.put("/addsaved/", { id: other })).body.saved_lists).toBe(`${id},${other}`);
+      expect((await cat.put("/removesaved/", { id })).body.saved_lists).toBe(other);
+      expect((await bob.get(`/list/${id}`)).body.sublist).toMatchObject([{ subListCreator: bob.username }]);
+      expect((await bob.put("/list/", { id, listTitle: "Bob's alone now" })).status).toBe(
+        end === "delete" ? 200 : 403,
+      );
+    }
+  });
+
+  test("an item that goes takes its thread along; deleting a version takes its threads and notices", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const id = await drop(ann, ["Alien", "Heat"]);
+    const [alien, heat] = [await itemId(ann, id, "Alien"), await itemId(ann, id, "Heat")];
+    for (const itemCommentId of [alien, heat])
+      await bob.post("/comment/", { itemCommentId, commentContent: "Yes" });
+    await edit(ann, id, ["Heat", "Jaws"]);
+    expectRefusal(await bob.get(`/comment/${alien}`), 404);
+    expectRefusal(await bob.post("/comment/", { itemCommentId: alien, commentContent: "Again" }), 404);
+    expect((await bob.get(`/comment/${heat}`)).body).toHaveLength(1);
+    expect((await site.anyone.get(`/list/${id}`)).body.commentsCount).toBe(1);
+    const mine = () => site.anyone.get(`/commentsbyuser/${bob.username}`);
+    expect(expectAnswer(await mine(), 200, placedComments)).toMatchObject([
+      { itemTitle: "Heat", listId: id },
+    ]);
+    await add(bob, id, ["Heat"]);
+    await ann.delete(`/removelist/${id}`);
+    expectRefusal(await bob.get(`/comment/${heat}`), 404);
+    expect(expectAnswer(await mine(), 200, placedComments)).toEqual([]);
+    expect([await textsOf(ann), await unreadOf(ann)]).toEqual([
+      [expect.stringContaining("1 new version")],
+      1,
+    ]);
+    await bob.delete(`/removelist/${id}`);
+    expect([await textsOf(ann), await unreadOf(ann)]).toEqual([[], 0]);
+    expect((await site.anyone.get(`/profile/${ann.username}`)).body.listsDropped).toBe(0);
+  });
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { onEachDatabase } from "./site";
+
+/** The contract's table of calls, each as OpenAPI names it; '*' needs somebody. */
+const CALLS = `
+  post /auth/login   post /auth/signup   post* /auth/logout
+  get /feed/{start}/{pageSize}   get /chapter/{chapter}   get /search/{text}
+  get /list/{id}   get /shortlist/{id}   get /list/{id}/ballots   get /listcommentcount/{id}
+  get /commentsbyuser/{username}   get /commentcountbyuser/{username}   get /listsbyuser/{username}   get /profile/{username}
+  post* /list   put* /list   put* /addsublist   delete* /removelist/{id}   post* /sameitem   delete* /sameitem
+  post* /comment   get /comment/{itemId}   put* /addsaved   put* /removesaved   get* /getsavedlists   get* /getchapters
+  put* /followchapter   put* /unfollowchapter   get* /notifications/{username}   get* /notification_count/{username}
+  get* /notification/read/{id}   get* /notification/unread/{id}   get* /flag/{listid}/{creator}   get* /flagcomment/{listid}/{creator}
+  get /confirm_email/{token}/{email}   get /resend_email/{email}   get /request_password/{email}   post /change_password
+  post /merge   get /health
+`;
+
+const table = [...CALLS.matchAll(/(\w+)(\*?) (\/\S+)/g)].map(([, method = "", star, path = ""]) => ({
+  method,
+  path,
+  needsSomebody: star === "*",
+}));
+
+type Operation = {
+  security: object[];
+  parameters: { name: string; in: string }[];
+  requestBody?: { content: Record<string, { schema: { properties: Record<string, object> } }> };
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+};
+
+onEachDatabase("/api/openapi.json", (site) => {
+  test("describes every call of the table, who may make it, and what it takes and answers", async () => {
+    const { status, body } = await site.anyone.get("/openapi.json");
+    expect([status, body.openapi]).toEqual([200, expect.stringMatching(/^3\.1\./)]);
+    const described = new Map<string, Operation>();
+    for (const [path, methods] of Object.entries(body.paths))
+      for (const [method, operation] of Object.entries(methods as Record<string, Operation>))
+        described.set(`${method} ${path.replace(/(.)\/$/, "$1")}`, operation);
+    expect(table).toHaveLength(40);
+    for (const { method, path, needsSomebody } of table) {
+      const operation = described.get(`${method} ${path}`);
+      expect([method, path, operation !== undefined]).toEqual([method, path, true]);
+      if (!operation) continue;
+      const open = operation.security.some((way) => Object.keys(way).length === 0);
+      expect([method, path, open]).toEqual([method, path, !needsSomebody]);
+      for (const [, name] of path.matchAll(/\{(\w+)\}/g))
+        expect(operation.parameters.map((each) => each.name)).toContain(name);
+      const done = operation.responses["200"] ?? operation.responses["201"];
+      expect(done?.content?.["application/json"]?.schema).toBeDefined();
+      const takes = operation.requestBody?.content["application/json"]?.schema;
+      const bodiless = ["get", "delete"].includes(method) ? path !== "/sameitem" : path === "/auth/logout";
+      expect([method, path, takes === undefined]).toEqual([method, path, bodiless]);
+    }
+  });
+
+  test("names are those of the wire, and every reference leads somewhere", async () => {
+    const { body, text } = await site.anyone.get("/openapi.json");
+    for (const [, name] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g))
+      expect(body.components.schemas).toHaveProperty(name as string);
+    for (const name of [
+      "listTitle",
+      "subListHidden",
+      "itemContext",
+      "$oid",
+      "$date",
+      "saved_lists",
+      "link_label",
+    ])
+      expect(text).toContain(`"${name}"`);
+    expect((await site.anyone.get("/openapi.json/")).status).toBe(200);
+  });
+});

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { expectAnswer, expectRefusal } from "./client";
+import { drop, edit, onEachDatabase, type Person, type Site } from "./site";
+
+const uploaded = z.strictObject({ listImageUrl: z.string().regex(/^\/images\/[0-9a-f]{24}$/) });
+
+const bytes = (begins: string, size = 64) =>
+  Uint8Array.from({ length: size }, (_, i) => (i < begins.length ? begins.charCodeAt(i) : i % 251));
+
+const PNG = bytes("\x89PNG\r\n\x1a\n");
+const PICTURES = {
+  "image/png": PNG,
+  "image/jpeg": bytes("\xff\xd8\xff\xe0"),
+  "image/webp": bytes("RIFF\x10\0\0\0WEBPVP8 "),
+  "image/avif": bytes("\0\0\0\x20ftypavif"),
+};
+
+/** A multipart body with one file, made by hand: what the file is called is the uploader's word. */
+function multipart(file: Uint8Array, type: string, name = "a.png") {
+  const head = `--x\r\nContent-Disposition: form-data; name="image"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
+  return {
+    body: Buffer.concat([Buffer.from(head), file, Buffer.from("\r\n--x--\r\n")]),
+    type: "multipart/form-data; boundary=x",
+  };
+}
+
+function upload(site: Site, identity: Record<string, string>, file: Uint8Array, type = "image/png") {
+  const { body, type: contentType } = multipart(file, type);
+  const headers = { "Content-Type": contentType, "Sec-Fetch-Site": "same-origin", ...identity };
+  return site.page("/images", { method: "POST", headers, body });
+}
+
+const as = (person: Person) => ({ Cookie: person.cookie });
+
+onEachDatabase("pictures", (site) => {
+  test("are what their bytes say, uploaded with the cookie or a bearer", async () => {
+    const ann = await site.person("ann");
+    for (const [type, file] of Object.entries(PICTURES)) {
+      const { listImageUrl } = expectAnswer(await upload(site, as(ann), file, "text/html"), 200, uploaded);
+      const seen = await site.page(listImageUrl, { headers: as(ann) });
+      expect([seen.status, seen.headers.get("Content-Type")]).toEqual([200, type]);
+      expect(seen.headers.get("Content-Security-Policy")).toContain("sandbox");
+      expect(seen.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    }
+    expectAnswer(await upload(site, { Authorization: `Bearer ${ann.token}` }, PNG), 200, uploaded);
+    expect((await upload(site, { Authorization: "Bearer nonsense" }, PNG)).status).toBe(401);
+    expectRefusal(await upload(site, {}, PNG), 401);
+    expect((await upload(site, { ...as(ann), "Sec-Fetch-Site": "cross-site" }, PNG)).status).toBe(403);
+  });
+
+  test("are refused if they are none, or too large", async () => {
+    const ann = await site.person("ann");
+    const IMAGE = "Image must be an https link or a JPEG, PNG, WebP or AVIF of at most 5 MB";
+    for (const file of ["<svg xmlns='http://www.w3.org/2000/svg'/>", "GIF89a", "<html>", "", "BM"])
+      expect((await upload(site, as(ann), bytes(file, file.length))).body).toMatchObject({ message: IMAGE });
+    expect((await upload(site, as(ann), bytes("\x89PNG\r\n\x1a\n", 6_000_000))).status).toBe(413);
+    expect((await upload(site, as(ann), bytes("\x89PNG\r\n\x1a\n", 4_900_000))).status).toBe(200);
+    const torn = { method: "POST", body: "--x", headers: { ...as(ann), "Sec-Fetch-Site": "same-origin" } };
+    const type = { "Content-Type": "multipart/form-data; boundary=y" };
+    expect((await site.page("/images", { ...torn, headers: { ...torn.headers, ...type } })).status).toBe(400);
+    expect((await site.page("/images", { headers: as(ann) })).status).toBe(405);
+  });
+
+  test("are seen while their list is, and are nobody else's to show", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const image = (await upload(site, as(ann), PNG)).body.listImageUrl;
+    const seen = async () => [
+      (await site.page(image)).status,
+      (await site.page(image, { headers: as(bob) })).status,
+      (await site.page(image, { headers: as(ann) })).status,
+    ];
+    expect(await seen()).toEqual([404, 404, 200]);
+    const stolen = await bob.post("/list/", { listTitle: "Somebody's image", listImageUrl: image });
+    expect(Object.keys(stolen.body.errors)).toEqual(["listImageUrl"]);
+    const id = await drop(ann, ["One"], { image, hidden: true });
+    expect(await seen()).toEqual([404, 404, 200]);
+    await edit(ann, id, ["One"]);
+    expect(await seen()).toEqual([200, 200, 200]);
+    expect((await site.anyone.get("/feed/0/1")).body[0].listImageUrl).toBe(image);
+    await edit(ann, id, ["One"], true);
+    expect(await seen()).toEqual([404, 404, 200]);
+    expect((await site.page(`/images/${"f".repeat(24)}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { form } from "./client";
+import { drop, onEachDatabase } from "./site";
+
+onEachDatabase(
+  "production",
+  (site) => {
+    test("has no outbox to look into and tells no costs", async () => {
+      for (const path of ["/dev/mail", "/dev/mail.json", "/dev/mail.data", "/DEV/mail"])
+        expect([path, (await site.page(path)).status]).toEqual([path, 404]);
+      for (const path of ["/", "/api/health", "/api/feed/0/10", "/nope"])
+        expect((await site.page(path)).headers.get("Server-Timing")).toBeNull();
+    });
+
+    test("gives cookies to https alone", async () => {
+      const ann = await site.person("ann");
+      const id = await drop(ann, ["One"]);
+      const saved = await site.page(
+        "/saves",
+        form({ listId: id, deed: "save", back: "/" }, { Cookie: ann.cookie }),
+      );
+      expect(saved.status).toBe(302);
+      const out = await site.page("/logout", form({}, { Cookie: ann.cookie }));
+      for (const line of out.headers.getSetCookie()) expect(line).toMatch(/; Secure/);
+    });
+
+    test("keeps an answer for everyone only, and shows a write at once", async () => {
+      const ann = await site.person("ann");
+      const id = await drop(ann, ["One"], { title: "First of its name" });
+      const read = async () => (await site.anyone.get(`/list/${id}`)).body?.listTitle;
+      expect([await read(), await read()]).toEqual(["First of its name", "First of its name"]);
+      await ann.put("/list/", { id, listTitle: "Second of its name" });
+      expect(await read()).toBe("Second of its name");
+      await ann.put("/list/", { id, sublist: [{ subListHidden: true }] });
+      expect((await site.anyone.get(`/list/${id}`)).status).toBe(404);
+      expect((await site.page(`/lists/${id}`)).status).toBe(404);
+    });
+  },
+  { vars: { MODE: "production", LOG: "0" } },
+);
+
+onEachDatabase(
+  "production without a secret",
+  (site) => {
+    test("answers nobody", async () => {
+      for (const path of ["/", "/login", "/api/health", "/api/feed/0/1"]) {
+        const { status, headers } = await site.page(path);
+        expect([path, status]).toEqual([path, 503]);
+        expect(headers.get("Cache-Control")).toBe("private, no-store");
+      }
+    });
+  },
+  { vars: { MODE: "production", LOG: "0", SESSION_SECRET: "" } },
+);

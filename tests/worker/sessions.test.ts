@@ -1,0 +1,159 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { hashPassword } from "~/platform/passwords.server";
+import { expectAnswer, form } from "./client";
+import { user } from "./shapes";
+import { onEachDatabase, type Person, type Site } from "./site";
+
+const PASSWORD = "correct horse";
+
+/** Somebody who can log in. */
+async function withPassword(site: Site, name: string): Promise<Person> {
+  const person = await site.person(name);
+  const hash = await hashPassword(PASSWORD);
+  await site.worker.app.db.run(
+    sql`update users set password_hash = ${hash} where username = ${person.username}`,
+  );
+  return person;
+}
+
+const logIn = (site: Site, path: string, fields: Record<string, string>) => site.page(path, form(fields));
+
+/** What a browser keeps of an answer's cookies. */
+const cookiesOf = ({ headers }: { headers: Headers }) =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0] ?? "")
+    .filter((pair) => !pair.endsWith("="))
+    .join("; ");
+
+const UNSAFE = [
+  "//evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "https://evil.example",
+  "javascript:alert(1)",
+  "/%2F%2Fevil.example/..",
+  "/\tx",
+  "/a\r\nb",
+  "drop",
+];
+
+onEachDatabase("sessions of pages", (site) => {
+  test("after login one is where one wanted to go, if that is a path of ours", async () => {
+    const ann = await withPassword(site, "ann");
+    const fields = { username: ann.username, password: PASSWORD };
+    const there = await logIn(site, "/login?to=%2Fdrop", fields);
+    expect([there.status, there.headers.get("Location")]).toEqual([302, "/drop"]);
+    const inForm = await logIn(site, "/login", { ...fields, to: "/lists/abc?x=1" });
+    expect(inForm.headers.get("Location")).toBe("/lists/abc?x=1");
+    const nowhere = await logIn(site, "/login", fields);
+    expect(nowhere.headers.get("Location")).toBe("/login");
+    const Cookie = cookiesOf(nowhere);
+    for (const to of UNSAFE) {
+      const { status, headers, text } = await site.page(`/login?to=${encodeURIComponent(to)}`, {
+        headers: { Cookie },
+      });
+      expect([to, status, headers.get("Location")]).toEqual([to, 200, null]);
+      expect(text).toMatch(/Logged in[\s\S]*href="\/drop"/);
+    }
+    const again = await site.page("/login?to=%2Fmy-stuff%2Fdrops", { headers: { Cookie } });
+    expect([again.status, again.headers.get("Location")]).toEqual([302, "/my-stuff/drops"]);
+  });
+
+  test("the cookies are for the server alone, but for the XSRF token", async () => {
+    const ann = await withPassword(site, "ann");
+    const { headers } = await logIn(site, "/login", { username: ann.username, password: PASSWORD });
+    const [session, xsrf] = headers.getSetCookie();
+    expect(session).toMatch(/^auth-user=[\w.-]+; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly$/);
+    expect(xsrf).toMatch(/^XSRF-TOKEN=[\w.-]+; Path=\/; Max-Age=2592000; SameSite=Lax$/);
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  test("a failed login says why and keeps what was typed, the password aside", async () => {
+    const ann = await withPassword(site, "ann");
+    const wrong = await logIn(site, "/login?to=%2Fdrop", { username: ann.username, password: "wrong horse" });
+    expect([wrong.status, wrong.headers.getSetCookie()]).toEqual([401, []]);
+    expect(wrong.text).toContain("Login failed: ");
+    expect(wrong.text).toContain(`value="${ann.username}"`);
+    expect(wrong.text).toMatch(/name="to" value="\/drop"/);
+    expect(wrong.text).not.toContain("wrong horse");
+    const short = await logIn(site, "/login", { username: "", password: "12345" });
+    expect(short.status).toBe(400);
+    expect(short.text).toContain("Username is required");
+    expect(short.text).toContain("Password must be at least 6 characters");
+  });
+
+  test("the browser's copy comes from /session/token, and from nowhere else", async () => {
+    const ann = await site.person("ann");
+    const asked = await site.page("/session/token", form({}, { Cookie: ann.cookie }));
+    const record = expectAnswer(asked, 200, user);
+    expect(asked.headers.get("Cache-Control")).toContain("no-store");
+    const bearer = { Authorization: `Bearer ${record.accessToken}` };
+    expect((await site.anyone.get("/getsavedlists/", bearer)).status).toBe(200);
+    expect((await site.page("/session/token", form({}))).status).toBe(401);
+    expect((await site.page("/session/token", { headers: { Cookie: ann.cookie } })).status).toBe(405);
+    const evil = { Cookie: ann.cookie, Origin: "https://evil.example" };
+    expect((await site.page("/session/token", form({}, evil))).status).toBe(403);
+    const silent = { method: "POST", headers: { Cookie: ann.cookie } };
+    expect((await site.page("/session/token", silent)).status).toBe(403);
+    const pages = ["/", "/my-stuff", "/my-stuff/profile", "/my-stuff.data", "/_root.data"];
+    for (const path of pages) {
+      const page = await site.page(path, { headers: { Cookie: ann.cookie } });
+      expect([path, page.text.includes("eyJ")]).toEqual([path, false]);
+      expect(page.headers.get("Cache-Control")).toBe("private, no-store");
+    }
+  });
+
+  test("logging out takes a POST, and ends the session everywhere", async () => {
+    const ann = await site.person("ann");
+    const Cookie = ann.cookie;
+    await site.page("/logout", { headers: { Cookie } });
+    expect((await site.page("/my-stuff", { headers: { Cookie } })).status).toBe(200);
+    const out = await site.page("/logout", form({}, { Cookie }));
+    expect([out.status, out.headers.get("Location")]).toEqual([302, "/"]);
+    for (const line of out.headers.getSetCookie())
+      expect(line).toMatch(/^(auth-user|XSRF-TOKEN)=;.*Max-Age=0/);
+    expect((await ann.get("/feed/0/1")).status).toBe(401);
+    const after = await site.page("/", { headers: { Cookie } });
+    expect(after.status).toBe(200);
+    expect(after.headers.getSetCookie().join()).toMatch(/auth-user=;.*Max-Age=0/);
+  });
+
+  test("a mailed link's token leaves the address for a cookie of its page alone, and opening changes nothing", async () => {
+    const email = "linked@example.com";
+    await site.anyone.post("/auth/signup/", { username: "linked", email, password: PASSWORD });
+    const mails = (await site.page("/dev/mail.json")).body as { to: string; links: string[] }[];
+    const { pathname } = new URL(mails.find(({ to }) => to === email)?.links[0] ?? "");
+    const token = pathname.split("/").at(-1) ?? "";
+    const address = `email=${encodeURIComponent(email)}&token=${token}`;
+    for (const path of [
+      pathname,
+      pathname.replace("confirm", "register-success"),
+      `/register-success?${address}`,
+    ]) {
+      const opened = await site.page(path);
+      expect([path, opened.status, opened.headers.get("Location")]).toEqual([path, 302, "/register-success"]);
+      expect(opened.headers.getSetCookie()[0]).toMatch(
+        /^mailed-link=.*; Path=\/register-success; .*HttpOnly/,
+      );
+      expect(opened.headers.get("Referrer-Policy")).toBe("no-referrer");
+      expect(opened.headers.get("Cache-Control")).toContain("no-store");
+      await site.page(path, { method: "HEAD" });
+    }
+    const Cookie = cookiesOf(await site.page(pathname)).split("; ")[0] ?? "";
+    const page = await site.page("/register-success", { headers: { Cookie } });
+    expect([page.status, page.text.includes(token)]).toEqual([200, false]);
+    const login = () => site.anyone.post("/auth/login/", { username: "linked", password: PASSWORD });
+    expect((await login()).status).toBe(402);
+    const pressed = await site.page("/register-success", form({ intent: "confirm" }, { Cookie }));
+    expect([pressed.status, pressed.text.includes("E-mail confirmed")]).toEqual([200, true]);
+    expect((await login()).status).toBe(200);
+
+    const reset = await site.page(`/changepassword/linked/${encodeURIComponent(email)}/sometoken`);
+    expect([reset.status, reset.headers.get("Location")]).toEqual([302, "/changepassword"]);
+    const wrong = form({ password: "another horse" }, { Cookie: cookiesOf(reset).split("; ")[0] ?? "" });
+    const refused = await site.page("/changepassword", wrong);
+    expect([refused.status, refused.text.includes("NOT CHANGED!")]).toEqual([410, true]);
+  });
+});

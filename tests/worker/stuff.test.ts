@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { expectAnswer, expectRefusal } from "./client";
+import { cards, chapters, followed, saved } from "./shapes";
+import { drop, edit, NOTHING, onEachDatabase } from "./site";
+
+onEachDatabase("saves and follows", (site) => {
+  test("saved lists are ids in a text, in the order of saving; the cards come newest saved first", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const [one, two] = [await drop(ann, ["One"]), await drop(ann, ["Two"])];
+    const save = (body: object) => bob.put("/addsaved/", body);
+    expect(expectAnswer(await save({ user: bob.username.toUpperCase(), id: one }), 200, saved)).toEqual({
+      saved_lists: one,
+    });
+    expect((await save({ id: { $oid: two } })).body).toEqual({ saved_lists: `${one},${two}` });
+    expect((await save({ id: one })).body).toEqual({ saved_lists: `${one},${two}` });
+    const mine = expectAnswer(await bob.get("/getsavedlists"), 200, cards);
+    expect(mine.map(({ id, saved }) => [id, saved])).toEqual([
+      [two, true],
+      [one, true],
+    ]);
+    expect((await bob.get("/getsavedlists/?start=1&pageSize=1")).body).toHaveLength(1);
+    expect((await bob.get(`/list/${one}`)).body).toMatchObject({ saved: true, listeners: 1 });
+    expect((await ann.get(`/list/${one}`)).body).toMatchObject({ saved: false, listeners: 1 });
+    const forget = (body: object) => bob.put("/removesaved/", body);
+    expect((await forget({ user: bob.username, id: one })).body).toEqual({ saved_lists: two });
+    for (const id of [one, NOTHING, "zz"]) expect((await forget({ id })).body).toEqual({ saved_lists: two });
+    expect((await bob.get(`/list/${one}`)).body).toMatchObject({ saved: false, listeners: 0 });
+  });
+
+  test("everyone saves for themselves, and what they can see", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const id = await drop(ann, ["One"]);
+    for (const call of ["/addsaved/", "/removesaved/"]) {
+      expectRefusal(await bob.put(call, { user: ann.username, id }), 403);
+      expectRefusal(await bob.put(call, { user: 7, id }), 403);
+      expectRefusal(await site.anyone.put(call, { user: bob.username, id }), 401);
+      expect((await bob.put(call, {})).status).toBe(400);
+    }
+    for (const none of [NOTHING, "zz"]) expectRefusal(await bob.put("/addsaved/", { id: none }), 404);
+    await edit(ann, id, ["One"], true);
+    expectRefusal(await bob.put("/addsaved/", { id }), 404);
+    for (const call of ["/getsavedlists/", "/getchapters/"]) expectRefusal(await site.anyone.get(call), 401);
+  });
+
+  test("followed chapters are names in a text, in the order of following, one in any case", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const follow = (chapter: unknown) => bob.put("/followchapter/", { chapter });
+    expect(expectAnswer(await follow("  Road   Movies "), 200, followed)).toEqual({
+      followed_chapters: "Road Movies",
+    });
+    expect((await follow("ROAD MOVIES")).body).toEqual({ followed_chapters: "Road Movies" });
+    expect((await follow("Ünï")).body).toEqual({ followed_chapters: "Road Movies,Ünï" });
+    await ann.put("/followchapter/", { chapter: "road movies" });
+    expect(expectAnswer(await bob.get("/getchapters/"), 200, chapters)).toEqual([
+      { chapter: "Road Movies", listeners: 2 },
+      { chapter: "Ünï", listeners: 1 },
+    ]);
+    expect((await bob.get("/getchapters?start=1")).body).toHaveLength(1);
+    const id = await drop(ann, ["One"], { chapters: ["other road", "road movies"] });
+    const seen = (await bob.get(`/list/${id}`)).body;
+    expect(seen).toMatchObject({
+      chapters: ["other road", "Road Movies"],
+      followedChapters: ["Road Movies"],
+      nonFollowedChapters: ["other road"],
+      listeners: 2,
+    });
+    const unfollow = (chapter: unknown) => bob.put("/unfollowchapter/", { chapter });
+    expect((await unfollow("road  MOVIES")).body).toEqual({ followed_chapters: "Ünï" });
+    for (const chapter of ["road movies", "nothing such", "a,b"])
+      expect((await unfollow(chapter)).body).toEqual({ followed_chapters: "Ünï" });
+    expect((await site.anyone.get(`/list/${id}`)).body.listeners).toBe(1);
+    for (const call of ["/followchapter/", "/unfollowchapter/"]) {
+      expect((await bob.put(call, {})).body.errors).toEqual({ chapter: "Chapter is required" });
+      expectRefusal(await site.anyone.put(call, { chapter: "x" }), 401);
+    }
+  });
+
+  test("parallel saves and follows all survive", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const ids: string[] = [];
+    for (let n = 0; n < 6; n++) ids.push(await drop(ann, ["One"]));
+    await Promise.all([
+      ...ids.map((id) => bob.put("/addsaved/", { id })),
+      ...ids.map((_, n) => bob.put("/followchapter/", { chapter: `number ${n}` })),
+    ]);
+    const { saved_lists } = (await bob.put("/addsaved/", { id: ids[0] })).body;
+    expect(saved_lists.split(",").sort()).toEqual([...ids].sort());
+    const { followed_chapters } = (await bob.put("/followchapter/", { chapter: "number 0" })).body;
+    expect(followed_chapters.split(",")).toHaveLength(6);
+  });
+});
