@@ -101,6 +101,21 @@ describe("dropping", () => {
     });
   });
 
+  test("sent twice makes one list, and another one with other words", async () => {
+    const form = { key: "a".repeat(24), listTitle: "Best pears", ...rows("Bosc") };
+    const [first, second] = await Promise.all([post(ann, form), post(ann, form)]);
+    expect(second?.location).toBe(first?.location);
+    expect((await post(ann, form)).location).toBe(first?.location);
+    expect((await post(ann, { ...form, ...rows("Bose") })).location).not.toBe(first?.location);
+  });
+
+  test("refused tries again with the same form", async () => {
+    const form = { key: "b".repeat(24), listTitle: "Best pears", listImageUrl: `/images/${"0".repeat(24)}` };
+    expect((await post(ann, form)).status).toBe(400);
+    expect((await post(ann, form)).status).toBe(400);
+    expect((await post(ann, { ...form, listImageUrl: "" })).location).toMatch(/^\/lists\//);
+  });
+
   test("keeps strangers out without losing their words, and rubbish out altogether", async () => {
     const lapsed = await post(null, { listTitle: "Best pears", ...rows("Bosc") });
     expect(lapsed).toMatchObject({

@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { fieldOf } from "~/platform/deed.server";
 import { memberOrLogin } from "~/platform/guard.server";
 import { answering } from "~/platform/page-refusal.server";
 import { pageMeta } from "~/ui/page-meta";
-import { dropList } from "./drop-list.server";
+import { dropOnce } from "./drop-once.server";
 import { LapsedListForm } from "./lapsed-list-form";
 import { toListDraft } from "./list";
 import { ListForm } from "./list-form";
 import { answerListForm } from "./list-form.server";
+import { FORM_KEY } from "./list-form-data";
 import { emptyRows } from "./list-form-values";
 import { listPath } from "./list-paths";
 
@@ -15,22 +17,26 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Drop a list", description: "Write a ranked list and drop it", matches });
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  return { owner: memberOrLogin(context, request).username };
+  return { owner: memberOrLogin(context, request).username, formKey: context.app.newId() };
 }
 
 export const action = answering(async (args: ActionFunctionArgs) => {
   const { app, viewer } = args.context;
+  const sent = await args.request.formData();
   return answerListForm(args, {
-    sent: await args.request.formData(),
+    sent,
     kind: "drop",
-    write: async (drop) => listPath((await dropList(app, viewer, toListDraft(drop))).listId),
+    write: async (drop) => {
+      const { listId } = await dropOnce(app, viewer, fieldOf(sent, FORM_KEY), toListDraft(drop));
+      return listPath(listId);
+    },
   });
 });
 
 const WORDS = { title: "Drop a list", submit: "DROP IT" };
 
 export default function Drop() {
-  const { owner } = useLoaderData<typeof loader>();
+  const { owner, formKey } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
     <div className="stack-wide">
@@ -39,6 +45,7 @@ export default function Drop() {
         kind="drop"
         target="drop"
         owner={owner}
+        formKey={formKey}
         defaultValue={{ listTitle: "", sublist: [{ item: emptyRows() }] }}
         result={result}
         submit={WORDS.submit}

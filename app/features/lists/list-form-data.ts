@@ -16,6 +16,8 @@ export const DEED = "deed";
 export const IMAGE_FILE = "imageFile";
 /** A whole list, pasted into one field. */
 export const PASTED = "pasted";
+/** Tells one form from another, so that a double press drops one list. */
+export const FORM_KEY = "key";
 /** The name under which the form library sends add, remove and move. */
 export const INTENT = "__intent__";
 

@@ -13,7 +13,7 @@ import { DraftOffer } from "./draft-offer";
 import { draftForm } from "./form-draft";
 import { ItemRows } from "./item-rows";
 import styles from "./list-form.module.css";
-import { DEED, IMAGE_FILE, INTENT, readListForm } from "./list-form-data";
+import { DEED, FORM_KEY, IMAGE_FILE, INTENT, readListForm } from "./list-form-data";
 import type { ListFormResult } from "./list-form-result";
 import { type ListFormKind, type ListFormValues, listFormSchemas } from "./list-form-schema";
 import { TITLE_MAX } from "./list-limits";
@@ -30,6 +30,8 @@ export type ListFormProps = {
   /** Which form it is, for drafts: 'drop', 'drop/{listId}', 'edit/{listId}'. */
   target: string;
   listId?: string;
+  /** Of a new list's form: sent twice it drops one list. */
+  formKey?: string;
   defaultValue: ListFormValues;
   result?: ListFormResult;
   /** The words on the button that saves. */
@@ -78,6 +80,7 @@ function ListFormBody({
   kind,
   owner,
   listId,
+  formKey,
   defaultValue,
   result,
   answer,
@@ -154,6 +157,7 @@ function ListFormBody({
           <ConflictNote conflict={answer.conflict} listId={listId ?? ""} submit={submit} />
         )}
         <input type="hidden" name="kind" value={kind} />
+        {formKey && <input type="hidden" name={FORM_KEY} value={formKey} />}
         <Revision field={fields.rev} current={answer?.conflict?.rev} />
         <Revision field={fields.versionRev} current={answer?.conflict?.versionRev} />
         <Field
