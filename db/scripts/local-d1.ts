@@ -4,7 +4,8 @@ import { Miniflare, type MiniflareOptions } from "miniflare";
 type Query = { sql: string; params: unknown[] };
 type Answer = { results: D1Result[] } | { error: string };
 
-const RUN_BATCH = `export default {
+/** A Worker that runs what bindingOf sends it. */
+export const RUN_BATCH = `export default {
   async fetch(request, { DB }) {
     const queries = await request.json();
     try {
@@ -30,7 +31,7 @@ export async function withLocalD1(
 }
 
 /** As much of a D1 binding as db/client.ts speaks to. */
-function bindingOf(miniflare: Miniflare): D1Database {
+export function bindingOf(miniflare: Miniflare): D1Database {
   async function send(queries: Query[]): Promise<D1Result[]> {
     const response = await miniflare.dispatchFetch("http://d1/", {
       method: "POST",

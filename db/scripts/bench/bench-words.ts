@@ -23,6 +23,8 @@ export const PLACES =
 
 /** In the titles of three lists, however many there are. */
 export const RARE_WORD = "Xylophone";
+/** In the same three titles, and in the items of many other lists. */
+export const MIXED_WORD = "Golden";
 /** In the titles of every eighth list. */
 export const COMMON_WORD = "best";
 

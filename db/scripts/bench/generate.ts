@@ -3,7 +3,7 @@
  * `npm run recount` finds nothing to put right in. The same number gives the same lists.
  */
 import { itemKey, TITLE_KEY_VERSION, titleKey } from "~/features/lists/item-title";
-import { ITEM_TITLES, PLACES, QUALITIES, RARE_WORD, TOPICS } from "./bench-words";
+import { ITEM_TITLES, MIXED_WORD, PLACES, QUALITIES, RARE_WORD, TOPICS } from "./bench-words";
 
 export type RawStatement = { sql: string; args: (string | number)[] };
 
@@ -62,7 +62,7 @@ function scaffold(count: number, members: number, from: number): RawStatement[] 
       `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?)
       insert into bench_lists select n, ${idOf("list", at, "n")}, ${idOf("version", at, "n")},
         ${memberId(`1 + n * 7919 % ${members}`)}, printf('member_%06d', 1 + n * 7919 % ${members}),
-        case when n in (7, ${Math.floor(count / 2)}, ${count - 7}) then '${RARE_WORD}' else ${wordAt("quality", "n % 8")} end
+        case when n in (7, ${Math.floor(count / 2)}, ${count - 7}) then '${RARE_WORD} and ${MIXED_WORD}' else ${wordAt("quality", "n % 8")} end
           || ' ' || ${wordAt("topic", "n / 8 % 40")} || ' in ' || ${wordAt("place", "n / 320 % 40")},
         ${wordAt("topic", "n / 8 % 40")}, ${wordAt("place", "n / 320 % 40")}, ${at}, 4 + n % 5,
         case when n % 2 = 0 then ${memberId(`1 + (n * 31 + 17) % ${members}`)} end,

@@ -1,0 +1,162 @@
+/** P1 and P2: what a browser loads for a page, and when a phone sees it. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliCompressSync, constants } from "node:zlib";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { ensureChromium } from "../chromium";
+import type { BenchServer } from "./bench-server";
+import { aim, atMost, type Figure } from "./figures";
+import type { Sample } from "./sample";
+import type { BenchState } from "./state";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+const KB = 1000;
+/** Long enough for what a page loads by itself, short of its waking up by itself. */
+const SETTLE_MS = 1500;
+const ROUNDS = 5;
+
+type Resource = { type: string; bytes: number };
+
+/** As data centres compress what is made at the request, and as files can be compressed once. */
+const compressed = (body: Buffer, type: string) =>
+  brotliCompressSync(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: type === "document" || type === "fetch" ? 4 : 11 },
+  }).length;
+
+export async function browserFigures(server: BenchServer, { sample }: BenchState): Promise<Figure[]> {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: FLAGS });
+  try {
+    const figures: Figure[] = [];
+    for (const [what, path] of pagesOf(sample))
+      figures.push(...(await weightOf(browser, server.url + path, what)));
+    return [...figures, ...(await paintFigures(browser, server, `/lists/${sample.listId}`))];
+  } finally {
+    await browser.close();
+  }
+}
+
+const pagesOf = ({ listId, creator, itemId }: Sample): [string, string][] => [
+  ["home", "/"],
+  ["list of 10 versions", `/lists/${listId}`],
+  ["item", `/item/${listId}/${creator}/${itemId}`],
+];
+
+async function weightOf(browser: Browser, url: string, what: string): Promise<Figure[]> {
+  const page = await browser.newPage();
+  const loading: Promise<Resource>[] = [];
+  page.on("requestfinished", (request) => {
+    const resource = async () => {
+      const type = request.resourceType();
+      const body = (await (await request.response())?.body()) ?? Buffer.alloc(0);
+      return { type, bytes: body.length ? compressed(body, type) : 0 };
+    };
+    // what ends with the page is not part of it
+    loading.push(resource().catch(() => ({ type: "other", bytes: 0 })));
+  });
+  await page.goto(url, { waitUntil: "load" });
+  await page.waitForTimeout(SETTLE_MS);
+  const before = await Promise.all(loading);
+  // the page's data travels in scripts too, but is the document's weight
+  const inline = await page.evaluate(() =>
+    Array.from(document.scripts, ({ src, type, text }) =>
+      src || type === "text/plain" || text.includes("streamController.enqueue") ? "" : text,
+    ).join(""),
+  );
+  await page.mouse.move(20, 20);
+  await page.waitForFunction(() => !("listdrop" in window) || window.listdrop === undefined);
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(SETTLE_MS);
+  const after = await Promise.all(loading);
+  await page.close();
+  const pictures = new Set(["image", "other"]);
+  const counted = before.filter(({ type }) => !pictures.has(type));
+  const script = (resources: Resource[]) =>
+    total(resources.filter(({ type }) => type === "script")) + compressed(Buffer.from(inline), "document");
+  const tenth = (bytes: number) => Math.ceil((bytes / KB) * 10) / 10;
+  return [
+    atMost("P1", `${what}: scripts before anybody shows up`, tenth(script(before)), 10, {
+      unit: " KB",
+    }),
+    atMost("P1", `${what}: all of the page, pictures aside`, tenth(total(counted)), 30, { unit: " KB" }),
+    atMost("P1", `${what}: requests, pictures aside`, counted.length, 4),
+    atMost("P1", `${what}: scripts after hydration`, tenth(script(after)), 95, { unit: " KB" }),
+  ];
+}
+
+const total = (resources: Resource[]) => resources.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** The largest paint of the page against the same page without a script, by turns, and how much it shifts. */
+async function paintFigures(browser: Browser, server: BenchServer, path: string): Promise<Figure[]> {
+  const html = (await server.get(path)).body.replace(/<script[\s\S]*?<\/script>/g, "");
+  const sheet = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? "";
+  const css = (await server.get(sheet, null, { kept: true })).body;
+  const control = createServer(({ url }, answer) => {
+    answer.setHeader("Content-Type", url === sheet ? "text/css" : "text/html; charset=utf-8");
+    answer.end(url === sheet ? css : html);
+  });
+  await new Promise<void>((done) => control.listen(0, "127.0.0.1", done));
+  const port = (control.address() as AddressInfo).port;
+  const ratios: number[] = [];
+  let shift = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const plain = await paintOf(browser, `http://127.0.0.1:${port}/`);
+    const ours = await paintOf(browser, server.url + path);
+    ratios.push(ours.largest / plain.largest);
+    shift = Math.max(shift, ours.shift);
+  }
+  control.close();
+  const ratio = ratios.toSorted((a, b) => a - b)[ROUNDS >> 1] ?? 0;
+  return [
+    aim(
+      "P2",
+      "list: largest paint on a slow phone, against static HTML",
+      ratio.toFixed(2),
+      "≤ 1.10",
+      ratio <= 1.1,
+    ),
+    atMost("P2", "list: layout shift", Number(shift.toFixed(4)), 0),
+  ];
+}
+
+/** A phone of the slower kind: a fast 3G line and a quarter of this machine's speed. */
+async function onSlowPhone(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 90_000,
+  });
+}
+
+async function paintOf(browser: Browser, url: string): Promise<{ largest: number; shift: number }> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
+  const page = await context.newPage();
+  await onSlowPhone(page);
+  await page.goto(url, { waitUntil: "load" });
+  await page.waitForTimeout(SETTLE_MS / 3);
+  const seen = await page.evaluate(
+    () =>
+      new Promise<{ largest: number; shift: number }>((resolve) => {
+        const found = { largest: 0, shift: 0 };
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) found.largest = entry.startTime;
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            found.shift += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(found), 200);
+      }),
+  );
+  await context.close();
+  return seen;
+}

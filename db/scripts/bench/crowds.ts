@@ -1,0 +1,160 @@
+/** P6 and P7: what a write costs where very many have written before, or are to be told. */
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { openSession } from "~/features/accounts/sessions.server";
+import { dropList } from "~/features/lists/drop-list.server";
+import { itemKey, titleKey } from "~/features/lists/item-title";
+import { republishList } from "~/features/lists/list-upkeep.server";
+import type { App } from "~/platform/app.server";
+import type { Member } from "~/platform/viewer.server";
+import { withApp } from "../with-app";
+import { type BenchServer, serveState } from "./bench-server";
+import { alike, atMost, type Figure, note } from "./figures";
+import { ballot, membersOf, type Sample } from "./sample";
+import { type BenchState, settingsOf } from "./state";
+
+const SIZES = [300, 1000];
+const ITEMS = 50;
+const FOLLOWERS = [10, 10_000];
+/** Versions put in with one statement. */
+const AT_ONCE = 100;
+
+type Prepared = { lists: string[]; writers: Sample["member"][] };
+
+/** Measured on a copy of the state, since it is written to. */
+export async function crowdFigures({ settings }: BenchState, folder: string): Promise<Figure[]> {
+  const copy = join(folder, "crowds");
+  cpSync(settings.stateDir, copy, { recursive: true });
+  const own = settingsOf(copy);
+  const prepared: Prepared = { lists: [], writers: [] };
+  await withApp(own, (app) => prepare(app, prepared));
+  const server = await serveState(own);
+  try {
+    return [...(await versionFigures(server, prepared)), ...(await noticeFigures(server, prepared))];
+  } finally {
+    await server.stop();
+  }
+}
+
+async function prepare(app: App, { lists, writers }: Prepared): Promise<void> {
+  await addPeople(app, Math.max(...FOLLOWERS));
+  const members = await membersOf(app, Math.max(...SIZES) + 10);
+  for (const size of SIZES) lists.push(await makeCrowd(app, members.slice(0, size)));
+  for (const count of FOLLOWERS) await followBy(app, count);
+  for (const { id, username } of members.slice(-4)) {
+    const { webToken, accessToken } = await openSession(app, id);
+    writers.push({ username, webToken, accessToken });
+  }
+}
+
+/** Members whose names come before those of all others. */
+export const addPeople = (app: App, count: number) =>
+  app.db.run(sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${count})
+    insert into users (id, username, username_key, created_at, confirmed_at)
+    select printf('%024x', n), printf('crowd_%06d', n), printf('crowd_%06d', n), 0, 0 from numbers`);
+
+/** The chapter that so many follow. */
+export const chapterOf = (followers: number) => `Followed by ${followers}`;
+
+/** Lets so many follow a chapter of their own. */
+export const followBy = (app: App, count: number) =>
+  app.db.batch([
+    app.db.run(sql`insert into chapters (key, name, followers_count)
+      values (${chapterOf(count).toLowerCase()}, ${chapterOf(count)}, ${count})`),
+    app.db.run(sql`insert into follows (user_id, chapter_key, created_at)
+      select id, ${chapterOf(count).toLowerCase()}, 0 from users where username_key like 'crowd%' limit ${count}`),
+  ]);
+
+/** A list with a version of each, put in set by set and derived by the product. */
+export async function makeCrowd(app: App, [first, ...others]: Member[]): Promise<string> {
+  if (!first) throw new Error("A crowd of nobody");
+  const items = ballot(0, ITEMS).map((title) => ({ title, context: "" }));
+  const draft = { title: "A list of a crowd", chapters: ["albums"], imageUrl: null };
+  const { listId } = await dropList(app, first, { ...draft, version: { hidden: false, items } });
+  const versions = others.map(({ id }, turn) => ({
+    id: app.newId(),
+    userId: id,
+    at: app.now(),
+    place: app.newPlace(),
+    items: ballot(turn + 1, ITEMS).map((title) => ({
+      id: app.newId(),
+      title,
+      key: itemKey(titleKey(title)),
+    })),
+  }));
+  for (let start = 0; start < versions.length; start += AT_ONCE) {
+    const rows = JSON.stringify(versions.slice(start, start + AT_ONCE));
+    await app.db.batch([
+      app.db.run(sql`insert into versions (id, list_id, user_id, added_at, changed_at, place, ballot, item_count)
+        select value ->> 'id', ${listId}, value ->> 'userId', value ->> 'at', value ->> 'at', value ->> 'place',
+          (select json_group_array(item.value ->> 'title') from json_each(version.value -> 'items') as item), ${ITEMS}
+        from json_each(${rows}) as version`),
+      app.db.run(sql`insert into items (version_id, position, id, title, title_key, title_key_version)
+        select version.value ->> 'id', item.key + 1, item.value ->> 'id', item.value ->> 'title', item.value ->> 'key', 1
+        from json_each(${rows}) as version, json_each(version.value -> 'items') as item`),
+    ]);
+  }
+  await app.db.run(sql`update lists set creator_count = ${versions.length + 1} where id = ${listId}`);
+  await republishList(app, listId);
+  return listId;
+}
+
+const items = (turn: number) => ballot(turn, ITEMS).map((itemTitle) => ({ itemTitle, itemContext: "" }));
+
+async function versionFigures(server: BenchServer, { lists, writers }: Prepared): Promise<Figure[]> {
+  const rows: { read: number; written: number }[] = [];
+  for (const [turn, id] of lists.entries()) {
+    const body = { id, subListHidden: false, item: items(turn + 11) };
+    const { status, cost } = await server.send(
+      "PUT",
+      "/api/addsublist/",
+      writers[turn] as Sample["member"],
+      body,
+    );
+    if (status !== 200) throw new Error(`addsublist answered ${status}`);
+    rows.push({ read: cost.rowsRead, written: cost.rowsWritten });
+  }
+  const what = `a version of ${ITEMS} items beside ${SIZES.join(" · ")} others`;
+  return [
+    atMost(
+      "P6",
+      `${what}, written`,
+      rows.map(({ written }) => written),
+      250,
+      { unit: " rows", same: true },
+    ),
+    alike(
+      "P6",
+      `${what}, read, with the list it answers`,
+      rows.map(({ read }) => read),
+      " rows",
+    ),
+  ];
+}
+
+async function noticeFigures(server: BenchServer, { writers }: Prepared): Promise<Figure[]> {
+  const trips: number[] = [];
+  const written: number[] = [];
+  for (const [turn, followers] of FOLLOWERS.entries()) {
+    const body = {
+      listTitle: "A list that many hear of",
+      chapters: [chapterOf(followers)],
+      sublist: [{ subListHidden: false, item: items(0).slice(0, 3) }],
+    };
+    const { status, cost } = await server.send(
+      "POST",
+      "/api/list/",
+      writers[turn + 2] as Sample["member"],
+      body,
+    );
+    if (status !== 201) throw new Error(`list answered ${status}`);
+    trips.push(cost.trips);
+    written.push(cost.rowsWritten);
+  }
+  const what = `a list told to ${FOLLOWERS.map((count) => count.toLocaleString("en")).join(" · ")} followers`;
+  return [
+    atMost("P7", what, trips, 4, { unit: " trips", same: true }),
+    note("P7", "the same, written", `${written.map((count) => count.toLocaleString("en")).join(" · ")} rows`),
+  ];
+}

@@ -1,0 +1,72 @@
+/** One line of the table: what was measured against which budget. */
+export type Figure = {
+  id: string;
+  what: string;
+  budget: string;
+  figure: string;
+  /** 'over' is a count over its budget and fails the run; 'gap' is a time that misses its aim, on this machine today. */
+  verdict: "met" | "over" | "gap" | "";
+};
+
+const text = (figures: number[], unit: string) =>
+  `${figures.map((figure) => figure.toLocaleString("en")).join(" · ")}${unit}`;
+
+/** A count that must not pass `most`; several figures are of several sizes, and must then be the same where `same` says so. */
+export function atMost(
+  id: string,
+  what: string,
+  figures: number | number[],
+  most: number,
+  { unit = "", same = false }: { unit?: string; same?: boolean } = {},
+): Figure {
+  const all = [figures].flat();
+  const isMet = all.every((figure) => figure <= most) && !(same && new Set(all).size > 1);
+  return {
+    id,
+    what,
+    budget: `≤ ${most.toLocaleString("en")}${unit}${same ? ", the same" : ""}`,
+    figure: text(all, unit),
+    verdict: isMet ? "met" : "over",
+  };
+}
+
+/** Counts at several sizes that differ by no more than what is in them, and not with the size. */
+export function alike(id: string, what: string, figures: number[], unit: string): Figure {
+  const isMet = Math.max(...figures) <= Math.min(...figures) * 1.05;
+  return { id, what, budget: "alike", figure: text(figures, unit), verdict: isMet ? "met" : "over" };
+}
+
+/** A time or a ratio of times: what this machine says today, which fails nothing. */
+export const aim = (id: string, what: string, figure: string, budget: string, isMet: boolean): Figure => ({
+  id,
+  what,
+  budget,
+  figure,
+  verdict: isMet ? "met" : "gap",
+});
+
+/** Something to know, without a budget. */
+export const note = (id: string, what: string, figure: string): Figure => ({
+  id,
+  what,
+  budget: "",
+  figure,
+  verdict: "",
+});
+
+/** The table as text, its columns as wide as they must be. */
+export function tableOf(figures: Figure[]): string {
+  const rows = [
+    ["", "measured", "budget", "figure", ""],
+    ...figures.map(({ id, what, budget, figure, verdict }) => [id, what, budget, figure, verdict]),
+  ];
+  const widths = [0, 1, 2, 3, 4].map((column) =>
+    Math.max(...rows.map((row) => [...(row[column] ?? "")].length)),
+  );
+  return rows
+    .map((row) =>
+      row.map((cell, column) => cell + " ".repeat((widths[column] ?? 0) - [...cell].length)).join("  "),
+    )
+    .map((line) => line.trimEnd())
+    .join("\n");
+}

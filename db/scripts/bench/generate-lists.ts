@@ -1,0 +1,25 @@
+/**
+ * What `npm run generate:lists -- 100000` runs: fills the empty local database of STATE_DIR with so many lists, each with
+ * its version, comments, saves and all that the product derives; then `SEED=none npm start` serves them.
+ */
+import { migrate } from "../migrate";
+import { readSettings } from "../settings";
+import { fillFile } from "./bulk";
+
+const MOST = 5_000_000;
+
+const count = Number((process.argv[2] ?? "1000").replaceAll("_", ""));
+const settings = readSettings();
+const began = performance.now();
+try {
+  if (!Number.isInteger(count) || count < 20 || count > MOST)
+    throw new Error(`Say how many lists, from 20 to ${MOST.toLocaleString("en")}`);
+  if (settings.vars.DATABASE_URL) throw new Error("Only the local database of STATE_DIR can be filled so");
+  await migrate(settings);
+  await fillFile(settings.stateDir, count, Date.now());
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  console.log(`${count.toLocaleString("en")} lists in ${settings.stateDir}, ${seconds} s`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

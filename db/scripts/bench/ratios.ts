@@ -1,0 +1,98 @@
+/** P5: requests a second against a control, in the same workerd and by turns, because machines differ and have moods. */
+import { join } from "node:path";
+import { build } from "vite";
+import { root } from "../settings";
+import { bindingsOf, builtWorker, persistence } from "../worker-options";
+import { startWorkerd } from "../workerd";
+import { aim, type Figure, note } from "./figures";
+import { load } from "./load";
+import type { BenchState } from "./state";
+
+const CONTROL = "control.bench";
+const ROUNDS = 4;
+const SECONDS = 1.2;
+const CONNECTIONS = 16;
+
+const ASKED = [
+  { what: "API feed of 10 cards", path: "/api/feed/0/10?fresh=1", least: 0.85 },
+  { what: "home page, rendered", path: "/?fresh=1", least: 0.35 },
+  { what: "home page, from the edge cache", path: "/", least: 1.8 },
+];
+
+/** Ratios to the control: the median of several rounds. */
+export async function ratioFigures({ settings: { stateDir, vars } }: BenchState): Promise<Figure[]> {
+  const { d1Databases } = await bindingsOf(vars);
+  const { miniflare, stop } = await startWorkerd(
+    {
+      ...persistence(stateDir),
+      host: "127.0.0.1",
+      port: 0,
+      workers: [
+        { name: "listdrop", ...(await builtWorker(vars)) },
+        {
+          name: "control",
+          compatibilityDate: "2026-04-01",
+          modules: [{ type: "ESModule", path: "control.js", contents: await controlScript() }],
+          d1Databases,
+          routes: [`${CONTROL}/*`],
+        },
+      ],
+    },
+    () => {
+      throw new Error("workerd has ended");
+    },
+  );
+  const { origin } = await miniflare.ready;
+  const rate = async (path: string, headers: Record<string, string> = {}, seconds = SECONDS) => {
+    const { perSecond, failed } = await load({
+      origin,
+      paths: [path],
+      seconds,
+      connections: CONNECTIONS,
+      headers,
+    });
+    if (failed > 0) throw new Error(`${failed} of ${path} failed`);
+    return perSecond;
+  };
+  const rounds: number[][] = ASKED.map(() => []);
+  const controls: number[] = [];
+  try {
+    for (let round = 0; round <= ROUNDS; round++) {
+      const control = await rate("/", { Host: CONTROL });
+      if (round > 0) controls.push(control);
+      for (const [i, { path }] of ASKED.entries()) {
+        const ratio = (await rate(path)) / control;
+        // the first round warms everything up
+        if (round > 0) rounds[i]?.push(ratio);
+      }
+    }
+  } finally {
+    await stop();
+  }
+  return [
+    note("P5", "the control: Hono, one statement, 10 cards", `${median(controls).toFixed(0)} a second`),
+    ...ASKED.map(({ what, least }, i) => {
+      const ratio = median(rounds[i] ?? []);
+      return aim("P5", `${what}, against the control`, ratio.toFixed(2), `≥ ${least}`, ratio >= least);
+    }),
+  ];
+}
+
+const median = (figures: number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
+
+async function controlScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    build: {
+      write: false,
+      minify: true,
+      target: "es2022",
+      lib: { entry: join(root, "db/scripts/bench/control-worker.ts"), formats: ["es"] },
+    },
+  });
+  const [first] = [built].flat();
+  const chunk = first && "output" in first ? first.output[0] : undefined;
+  if (!chunk) throw new Error("The control was not built");
+  return chunk.code;
+}

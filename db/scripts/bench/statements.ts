@@ -1,0 +1,33 @@
+/** P3, seen from the statements: none walks a whole table. */
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { withLocalD1 } from "../local-d1";
+import { root } from "../settings";
+import { bindingsOf, persistence } from "../worker-options";
+import { atMost, type Figure } from "./figures";
+import { exercise, noting, type Scan, scansOf } from "./plans";
+import { type BenchState, settingsOf } from "./state";
+
+/** Statements of all reads, then of writes, explained; on a copy, since it is written to. */
+export async function statementFigures({ settings, sample }: BenchState, folder: string): Promise<Figure[]> {
+  const copy = join(folder, "statements");
+  cpSync(settings.stateDir, copy, { recursive: true });
+  const { stateDir, vars } = settingsOf(copy);
+  const { d1Databases, bindings } = await bindingsOf(vars);
+  const { default: worker } = await import(join(root, "build/server/index.js"));
+  const figures: Figure[] = [];
+  await withLocalD1({ ...persistence(stateDir), d1Databases }, async (binding) => {
+    for (const deeds of ["reads", "writes"] as const) {
+      const seen = new Set<string>();
+      await exercise(worker, { ...bindings, DB: noting(binding, seen) }, sample, deeds);
+      const scans = await scansOf(binding, seen);
+      figures.push(
+        atMost("P3", `whole tables walked by ${seen.size} statements of ${deeds}`, scans.length, 0),
+      );
+      scans.forEach(complain);
+    }
+  });
+  return figures;
+}
+
+const complain = ({ step, sql }: Scan) => console.error(`${step} in: ${sql}`);

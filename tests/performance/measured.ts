@@ -1,0 +1,66 @@
+import { Miniflare } from "miniflare";
+import { openD1 } from "#db/client";
+import { newMeter } from "#db/meter";
+import { openSession } from "~/features/accounts/sessions.server";
+import type { App } from "~/platform/app.server";
+import type { Member } from "~/platform/viewer.server";
+import { generateStatements, type RawStatement } from "../../db/scripts/bench/generate";
+import { membersOf } from "../../db/scripts/bench/sample";
+import { bindingOf, RUN_BATCH } from "../../db/scripts/local-d1";
+import { migrationStatements } from "../support/migrations";
+import { NOON, testApp } from "../support/test-app";
+
+export type Measured = {
+  app: App;
+  ann: Member;
+  /** The database itself, to explain statements. */
+  binding: D1Database;
+  /** What `work` costs, by D1's own count. */
+  cost: (work: () => Promise<unknown>) => Promise<{ trips: number; rowsRead: number; rowsWritten: number }>;
+  /** The statements that `work` sends. */
+  statements: (work: () => Promise<unknown>) => Promise<Set<string>>;
+  stop: () => Promise<void>;
+};
+
+/** An app on a D1 in memory that holds so many generated lists: in-memory libSQL would not count rows read. */
+export async function measuredApp(lists: number): Promise<Measured> {
+  const miniflare = new Miniflare({ modules: true, script: RUN_BATCH, d1Databases: ["DB"], cf: false });
+  const binding = bindingOf(miniflare);
+  const run = (statements: RawStatement[]) =>
+    binding.batch(statements.map(({ sql, args }) => binding.prepare(sql).bind(...args)));
+  await run(migrationStatements.map((sql) => ({ sql, args: [] })));
+  await run(generateStatements(lists, NOON - 60_000));
+  const meter = newMeter();
+  let seen = new Set<string>();
+  const spied = {
+    prepare: (sql: string) => {
+      seen.add(sql);
+      return binding.prepare(sql);
+    },
+    batch: (statements: D1PreparedStatement[]) => binding.batch(statements),
+  };
+  const app = await testApp({ meter, db: openD1(spied as D1Database, meter) });
+  const [ann] = await membersOf(app, 1);
+  if (!ann) throw new Error("Nobody was generated");
+  await openSession(app, ann.id);
+  return {
+    app,
+    ann,
+    binding,
+    async cost(work) {
+      const before = { ...meter };
+      await work();
+      return {
+        trips: meter.trips - before.trips,
+        rowsRead: meter.rowsRead - before.rowsRead,
+        rowsWritten: meter.rowsWritten - before.rowsWritten,
+      };
+    },
+    async statements(work) {
+      seen = new Set();
+      await work();
+      return seen;
+    },
+    stop: () => miniflare.dispose(),
+  };
+}

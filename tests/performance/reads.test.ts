@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readProfile } from "~/features/accounts/profiles.server";
+import { readChapter } from "~/features/chapters/chapters.server";
+import { readThread } from "~/features/comments/comments.server";
+import { readFeed, readHome } from "~/features/feed/feed.server";
+import { readList, readVersion } from "~/features/lists/lists.server";
+import { searchLists } from "~/features/search/search.server";
+import type { App } from "~/platform/app.server";
+import type { Viewer } from "~/platform/viewer.server";
+import { scansOf } from "../../db/scripts/bench/plans";
+import { type Sample, writeSample } from "../../db/scripts/bench/sample";
+import { type Measured, measuredApp } from "./measured";
+
+const FEW = 400;
+const MANY = 3000;
+
+type Reading = { most: number; read: (app: App, viewer: Viewer, sample: Sample) => Promise<unknown> };
+
+/** What an anonymous reader's page may read, in rows. */
+const READINGS: Record<string, Reading> = {
+  home: { most: 25, read: (app, viewer) => readHome(app, viewer, {}) },
+  "the API's feed": { most: 25, read: (app, viewer) => readFeed(app, viewer, { start: 0, pageSize: 10 }) },
+  chapter: { most: 25, read: (app, viewer, { chapter }) => readChapter(app, viewer, chapter, {}) },
+  "search for a common word": { most: 60, read: (app, viewer) => searchLists(app, viewer, "best") },
+  "search for a word of few titles": { most: 60, read: (app, viewer) => searchLists(app, viewer, "golden") },
+  "search for a rare word": { most: 60, read: (app, viewer) => searchLists(app, viewer, "xylophone") },
+  "list of ten versions of ten items": {
+    most: 160,
+    read: (app, viewer, { listId }) => readList(app, viewer, listId),
+  },
+  "one version": {
+    most: 60,
+    read: (app, viewer, { listId, creator }) => readVersion(app, viewer, listId, creator),
+  },
+  "item's thread": { most: 40, read: (app, viewer, sample) => readThread(app, viewer, sample) },
+};
+
+let few: Measured;
+let many: Measured;
+const samples = new Map<Measured, Sample>();
+
+beforeAll(async () => {
+  [few, many] = await Promise.all([measuredApp(FEW), measuredApp(MANY)]);
+  for (const measured of [few, many]) samples.set(measured, await writeSample(measured.app));
+}, 60_000);
+afterAll(() => Promise.all([few.stop(), many.stop()]));
+
+const reading =
+  ({ read }: Reading, measured: Measured, viewer: Viewer) =>
+  () =>
+    read(measured.app, viewer, samples.get(measured) as Sample);
+
+describe.each(Object.entries(READINGS))("%s", (_, page) => {
+  test("is one trip, within its rows, and the same however many lists there are", async () => {
+    const { trips, rowsRead, rowsWritten } = await many.cost(reading(page, many, null));
+    expect([trips, rowsWritten]).toEqual([1, 0]);
+    expect(rowsRead).toBeLessThanOrEqual(page.most);
+    expect(rowsRead).toBe((await few.cost(reading(page, few, null))).rowsRead);
+  });
+
+  test("is one trip for a member too, and walks no table", async () => {
+    for (const viewer of [null, many.ann]) {
+      expect((await many.cost(reading(page, many, viewer))).trips).toBe(1);
+      expect(await scansOf(many.binding, await many.statements(reading(page, many, viewer)))).toEqual([]);
+    }
+  });
+});
+
+test("a page far down the feed reads as little as the first", async () => {
+  const places = await many.binding
+    .prepare("select place from cards order by place limit 1 offset 20")
+    .all<{ place: number }>();
+  const before = places.results[0]?.place;
+  const { rowsRead } = await many.cost(() => readHome(many.app, null, { before }));
+  expect(rowsRead).toBeLessThanOrEqual(25);
+});
+
+test("a profile reads its own page, whatever else there is", async () => {
+  const profile = (measured: Measured) => () => readProfile(measured.app, null, "member_000030");
+  expect(await many.cost(profile(many))).toMatchObject({ trips: 1, rowsWritten: 0 });
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addVersion, dropList } from "~/features/lists/drop-list.server";
+import { addPeople, chapterOf, followBy, makeCrowd } from "../../db/scripts/bench/crowds";
+import { scansOf } from "../../db/scripts/bench/plans";
+import { ballot, membersOf } from "../../db/scripts/bench/sample";
+import { type Measured, measuredApp } from "./measured";
+
+const CROWDS = [220, 440] as const;
+const FOLLOWERS = [10, 1000] as const;
+const ITEMS = 50;
+
+let measured: Measured;
+beforeAll(async () => {
+  measured = await measuredApp(50);
+  await addPeople(measured.app, 1000);
+}, 60_000);
+afterAll(() => measured.stop());
+
+const version = (length: number) => ({
+  hidden: false,
+  items: ballot(7, length).map((title) => ({ title, context: "" })),
+});
+/** The later half of what a write starts is not the writer's to wait for. */
+const withoutAftermath = () => ({ ...measured.app, afterAnswer: () => {} });
+
+test("one more version costs the same beside a crowd and beside twice as many", async () => {
+  const members = await membersOf(measured.app, Math.max(...CROWDS) + 2);
+  const newcomer = members.at(-1);
+  const costs = [];
+  for (const size of CROWDS) {
+    const listId = await makeCrowd(measured.app, members.slice(0, size));
+    const draft = { listId, version: version(ITEMS) };
+    costs.push(await measured.cost(() => addVersion(withoutAftermath(), newcomer ?? null, draft)));
+  }
+  const [few, many] = costs;
+  expect(many).toEqual(few);
+  expect(many?.trips).toBeLessThanOrEqual(3);
+  expect(many?.rowsWritten).toBeLessThanOrEqual(250);
+});
+
+test("who tells a thousand followers waits for as many trips as who tells ten, and no statement walks a table", async () => {
+  const [ann] = await membersOf(measured.app, 1);
+  const trips: number[] = [];
+  for (const count of FOLLOWERS) {
+    await followBy(measured.app, count);
+    const draft = {
+      title: "A list that many hear of",
+      chapters: [chapterOf(count)],
+      imageUrl: null,
+      version: version(3),
+    };
+    const drop = () => dropList(measured.app, ann ?? null, draft);
+    trips.push((await measured.cost(drop)).trips);
+    expect(await scansOf(measured.binding, await measured.statements(drop))).toEqual([]);
+  }
+  expect(trips[1]).toBe(trips[0]);
+});
