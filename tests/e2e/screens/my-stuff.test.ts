@@ -1,0 +1,105 @@
+/** My stuff: saved lists, drops, chapters, notifications, profile. */
+import { describe, expect, test } from "vitest";
+import { pathOf, setScene } from "./scene";
+
+const scene = setScene({ members: ["ann", "bob", "newcomer", "leaver"] });
+const exactly = (name: string) => ({ name, exact: true });
+
+describe.each([true, false])("with scripts: %s", (javaScript) => {
+  test.each([
+    ["/my-stuff", "Saved lists show up here"],
+    ["/my-stuff/drops", "Lists you drop show here"],
+    ["/my-stuff/chapters", "Followed chapters show up here"],
+  ])("%s is an invitation while it is empty", async (path, words) => {
+    const page = await scene.visit(path, { as: "newcomer", javaScript });
+    await page.getByText(words, { exact: true }).waitFor();
+    expect(await page.getByText(/unread/).count()).toBe(0);
+  });
+
+  test.each(["", "/drops", "/chapters", "/profile", "/notifications"])(
+    "a stranger logs in before /my-stuff%s",
+    async (path) => {
+      const page = await scene.visit(`/my-stuff${path}`, { javaScript });
+      expect(pathOf(page)).toBe(`/login?to=${encodeURIComponent(`/my-stuff${path}`)}`);
+    },
+  );
+
+  test("what is saved, dropped and followed stands there, and UNFOLLOW takes it away", async () => {
+    const title = `Kept things ${javaScript}`;
+    const { listId } = await scene.drop("ann", ["Rye"], { title });
+    await scene.drop("ann", ["Secret"], { title: `Hidden ${javaScript}`, hidden: true });
+    await scene.call("bob", "PUT", "/addsaved/", { id: listId });
+    await scene.call("bob", "PUT", "/followchapter/", { chapter: "bread" });
+    const page = await scene.visit("/my-stuff", { as: "bob", javaScript });
+    await page.getByRole("article", exactly(title)).getByRole("button", exactly("SAVED")).waitFor();
+    await page.getByRole("link", exactly("CHAPTERS")).click();
+    await page.getByRole("button", exactly("UNFOLLOW")).click();
+    await page.getByText("Followed chapters show up here", { exact: true }).waitFor();
+    const own = await scene.visit("/my-stuff/drops", { as: "ann", javaScript });
+    await own.getByRole("article", exactly(title)).waitFor();
+    const hidden = own.getByRole("article", exactly(`Hidden ${javaScript}`));
+    await hidden.getByRole("img", exactly("private list")).waitFor();
+    expect(await hidden.getByRole("link", exactly("EDIT")).count()).toBe(1);
+  });
+
+  test("the profile counts, names, dates, and lists where one is logged in", async () => {
+    const page = await scene.visit("/my-stuff/profile", { as: "newcomer", javaScript });
+    await page.getByRole("heading", exactly("newcomer")).waitFor();
+    expect(await page.locator("main time").first().textContent()).toMatch(/^[A-Z][a-z]{2} \d+, 20\d\d$/);
+    for (const what of ["lists dropped", "comments placed", "chapters followed"])
+      expect(await page.locator("main dl div", { hasText: what }).locator("dd").textContent()).toBe("0");
+    await page.getByText("· this one").waitFor();
+  });
+
+  test("notifications: newest first, each with its title, time, text and link; MARK SEEN and the badge", async () => {
+    const bread = await scene.drop("ann", ["Rye"], { title: `Told of bread ${javaScript}` });
+    const soup = await scene.drop("ann", ["Leek"], { title: `Told of soup ${javaScript}` });
+    await scene.add("bob", bread.listId, ["Oat"]);
+    await scene.comment("bob", soup.itemIds[0] ?? "");
+    const page = await scene.visit("/my-stuff/notifications", { as: "ann", javaScript });
+    const badge = page.getByRole("navigation", exactly("Main")).getByText(/unread notification/);
+    const alerts = page.getByRole("main").getByRole("listitem");
+    const newest = alerts.nth(0);
+    await newest.getByRole("heading", { name: "Your item 'Leek'" }).waitFor();
+    await newest.getByText(`1 new comment on your item in 'Told of soup ${javaScript}'`).waitFor();
+    expect(await newest.locator("time").textContent()).toMatch(/Just now|\d+[sm] ago/);
+    await newest.getByRole("button", exactly("READ COMMENTS")).waitFor();
+    await newest.getByRole("img", exactly("new")).waitFor();
+    expect(await badge.locator("..").textContent()).toContain("2");
+    await newest.getByRole("button", exactly("MARK SEEN")).click();
+    await newest.getByRole("button", exactly("MARK UNSEEN")).waitFor();
+    await newest.getByRole("img", exactly("read")).waitFor();
+    await expect.poll(() => badge.locator("..").textContent()).toContain("1");
+    await newest.getByRole("button", exactly("MARK UNSEEN")).click();
+    await expect.poll(() => badge.locator("..").textContent()).toContain("2");
+    const older = alerts.nth(1);
+    await older.getByRole("button", exactly(`The list 'Told of bread ${javaScript}'`)).click();
+    await page.waitForURL(`**/lists/${bread.listId}`);
+    await expect.poll(() => badge.locator("..").textContent()).toContain("1");
+    await page.goto("/my-stuff/notifications");
+    await newest.getByRole("button", exactly("READ COMMENTS")).click();
+    await page.waitForURL(`**/item/${soup.listId}/ann/${soup.itemIds[0]}`);
+    await badge.waitFor({ state: "detached" });
+  });
+});
+
+test("DROP stands on the notifications, floating on phones", async () => {
+  const phone = await scene.visit("/my-stuff/notifications", { as: "newcomer", screen: "phone" });
+  const desktop = await scene.visit("/my-stuff/notifications", { as: "newcomer" });
+  for (const page of [phone, desktop])
+    expect(await page.getByRole("main").getByRole("link", exactly("DROP")).count()).toBe(1);
+});
+
+test("another device can be logged out from here, and all at once", async () => {
+  const one = await scene.visit("/my-stuff/profile", { as: "leaver" });
+  await scene.call(null, "POST", "/auth/login/", { username: "leaver", password: "a long enough phrase" });
+  await one.reload();
+  const devices = one.locator("section", { hasText: "Where you are logged in" });
+  expect(await devices.getByRole("listitem").count()).toBe(2);
+  await devices.getByRole("listitem").getByRole("button", exactly("LOG OUT")).click();
+  await one.getByRole("status").filter({ hasText: "That device is logged out" }).waitFor();
+  await expect.poll(() => devices.getByRole("listitem").count()).toBe(1);
+  await one.getByRole("button", exactly("LOG OUT EVERYWHERE")).click();
+  await one.getByRole("link", exactly("LOG IN")).waitFor();
+  expect(pathOf(one)).toBe("/");
+});
