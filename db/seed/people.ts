@@ -2,6 +2,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { type Database, type Statement, writeAll } from "#db/client";
 import { users } from "#db/schema";
+import { DEMO_DOMAIN } from "~/features/accounts/account";
 import { newId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { hashPassword } from "~/platform/passwords.server";
@@ -12,7 +13,7 @@ const PASSWORD = "listdrop";
 /** A publication's account is this much older than its ranking. */
 const BEFORE_RANKING_MS = 86_400_000;
 
-const emailOf = (name: string) => `${name}@demo.example`;
+const emailOf = (name: string) => `${name}@${DEMO_DOMAIN}`;
 
 const logins = demoMembers.filter(({ login }) => login);
 /** Whose account tells when the seeding began. */

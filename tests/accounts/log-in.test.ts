@@ -60,3 +60,11 @@ test("logging out ends this session and no other", async () => {
   expect((await resolveBearer(app, there.user.accessToken)).username).toBe("ann");
   await expect(logOut(app, null)).rejects.toMatchObject({ status: 401 });
 });
+
+test("production lets no member of the demo community in, wherever it was seeded", async () => {
+  await app.db.update(users).set({ email: "ann@demo.example" }).where(eq(users.username, "ann"));
+  const production = { ...app, env: { ...app.env, MODE: "production" as const } };
+  const refused = logIn(production, { username: "ann", password: PASSWORD });
+  await expect(refused).rejects.toMatchObject({ status: 401, code: "wrong-credentials" });
+  expect((await attempt("ann", PASSWORD)).user.username).toBe("ann");
+});

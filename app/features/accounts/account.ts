@@ -87,3 +87,8 @@ export const leavingSchema = z.object({
   /** Whether lists and saves stay, under 'former member'. */
   keepVersions: z.boolean().default(false),
 });
+
+/** Where the demo community's members have their addresses; production lets none of them in, wherever it was seeded. */
+export const DEMO_DOMAIN = "demo.example";
+
+export const isDemoAddress = (email: string | null) => email?.endsWith(`@${DEMO_DOMAIN}`) ?? false;
