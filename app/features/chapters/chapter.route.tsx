@@ -43,10 +43,10 @@ export default function Chapter() {
             <Icon name="tag" /> chapter
           </p>
           <h1 className={styles.name}>{name}</h1>
-          <p className={styles.bar}>
+          <div className={styles.bar}>
             <FollowButton chapter={name} followed={followed} />
             <span className="meta">{plural(followers, "follower")}</span>
-          </p>
+          </div>
         </header>
         <Feed
           page={page}
