@@ -13,17 +13,19 @@ type Props = { listId: string; title: string };
 /** Asks before one's version is deleted; with the last one the list goes too, and with it the two screens about it. */
 export function DeleteDialog({ listId, title }: Props) {
   const navigate = useNavigate();
-  const busy = useNavigation().formData?.get(DEED) === "delete";
+  const { state, formData } = useNavigation();
+  const busy = formData?.get(DEED) === "delete";
   const deleted = useActionData<Partial<Deleted>>();
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
 
   useEffect(() => {
-    if (!deleted?.deleted) return;
+    // leaving while the page still loads would cut off what it loads
+    if (!deleted?.deleted || state !== "idle") return;
     if (deleted.versionsLeft) navigate(`/lists/${listId}`, { replace: true });
     else if (canGoBack(2)) navigate(-2);
     else navigate("/my-stuff/drops", { replace: true });
-  }, [deleted, listId, navigate]);
+  }, [deleted, state, listId, navigate]);
 
   return (
     <Dialog trigger="DELETE LIST" triggerVariant="quiet" triggerIcon="trash" title="Delete your list?">
