@@ -5,13 +5,22 @@ import { type Draft, draftFields, findDraft, forgetDraft, keepDraft } from "./fo
 const KEEP_AFTER_MS = 400;
 const LOCK = "list-form/";
 
-/** Keeps what is typed into a form in this browser, and offers what an earlier visit left behind. */
-export function useFormDraft(target: string, owner: string) {
+/** Under which name and for whom this page last kept each form: a form that comes back as lapsed goes on under it. */
+const lastKept = new Map<string, { id: string; owner: string }>();
+
+/**
+ * Keeps what is typed into a form in this browser, and offers what an earlier visit left behind. Without an owner it is
+ * the form of somebody whose session ended while they wrote.
+ */
+export function useFormDraft(target: string, viewer: string) {
+  const [{ id: known, owner }] = useState(
+    () => (!viewer && lastKept.get(target)) || { id: "", owner: viewer },
+  );
   const id = useRef("");
   const [offer, setOffer] = useState<Draft | null>(null);
 
   useEffect(() => {
-    id.current = crypto.randomUUID();
+    id.current = known || crypto.randomUUID();
     const release = holdLock(LOCK + id.current);
     let left = false;
     void liveForms().then((live) => {
@@ -21,11 +30,13 @@ export function useFormDraft(target: string, owner: string) {
       left = true;
       release();
     };
-  }, [target, owner]);
+  }, [target, owner, known]);
 
   const keep = useCallback(
     (fields: Draft["fields"]) => {
-      if (id.current) keepDraft(localStorage, target, { id: id.current, owner, fields, savedAt: Date.now() });
+      if (!id.current) return;
+      lastKept.set(target, { id: id.current, owner });
+      keepDraft(localStorage, target, { id: id.current, owner, fields, savedAt: Date.now() });
     },
     [target, owner],
   );
@@ -33,8 +44,9 @@ export function useFormDraft(target: string, owner: string) {
   /** The form is saved: what is still being typed into it on its way out is kept no more. */
   const finish = useCallback(() => {
     forget();
+    lastKept.delete(target);
     id.current = "";
-  }, [forget]);
+  }, [forget, target]);
 
   /** Answers the offer: a draft brought back goes on under this form's own name. */
   const settle = (bringBack: boolean) => {
@@ -75,7 +87,8 @@ export function useKeepTyped(form: RefObject<HTMLFormElement>, { order, unsaved,
       timer = setTimeout(store, KEEP_AFTER_MS);
     };
     if (untouched.current !== null) soon();
-    else untouched.current = unsaved ? "" : JSON.stringify(draftFields(new FormData(element)));
+    else
+      untouched.current = unsaved || typedEarly() ? "" : JSON.stringify(draftFields(new FormData(element)));
     element.addEventListener("input", soon);
     window.addEventListener("pagehide", store);
     return () => {
@@ -85,6 +98,9 @@ export function useKeepTyped(form: RefObject<HTMLFormElement>, { order, unsaved,
     };
   }, [form, order, unsaved, keep, forget]);
 }
+
+/** Whether somebody typed before the page was hydrated: then it is not as it came. */
+const typedEarly = () => (window.listdrop?.typed.size ?? 0) > 0;
 
 /** Says to other tabs, for as long as this one lives, that the form is open here. */
 function holdLock(name: string): () => void {
