@@ -14,7 +14,7 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "./icon";
 import styles from "./sortable.module.css";
@@ -37,6 +37,7 @@ const INSTRUCTIONS =
  */
 export default function SortableHandles({ list, ids, nameOf, onMove }: Props) {
   const rows = useRows(list, ids);
+  useFreshNames(list);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -73,6 +74,17 @@ export default function SortableHandles({ list, ids, nameOf, onMove }: Props) {
       </SortableContext>
     </DndContext>
   );
+}
+
+/** Handles are called as their rows are called now, which is known once a field is left. */
+function useFreshNames(list: Props["list"]) {
+  const [, refresh] = useState(0);
+  useEffect(() => {
+    const element = list.current;
+    const left = () => refresh((times) => times + 1);
+    element?.addEventListener("focusout", left);
+    return () => element?.removeEventListener("focusout", left);
+  }, [list]);
 }
 
 /** The rows by id: a row keeps its element, and its handle the focus, wherever it moves. */
