@@ -1,8 +1,8 @@
-import type { Client } from "@libsql/client";
-import { createClient } from "@libsql/client/web";
+import type { Client, InArgs, InStatement, TransactionMode } from "@libsql/client";
+import { createClient } from "@libsql/client/http";
 import { is } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle as drizzleD1 } from "drizzle-orm/d1";
-import { drizzle as drizzleLibsql } from "drizzle-orm/libsql/web";
+import { drizzle as drizzleLibsql } from "drizzle-orm/libsql/http";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
 import { asFault } from "./fault";
 import { type Meter, metered } from "./meter";
@@ -50,6 +50,7 @@ export function openLibsqlClient(client: Client, meter: Meter): Database {
       if (typeof member !== "function") return member;
       if (name !== "execute" && name !== "batch") return member.bind(target);
       return async (...args: unknown[]) => {
+        if (name === "batch") args[1] ??= modeOf(args[0] as InStatement[]);
         const answer = await answerOf(() => member.apply(target, args));
         meter.trips += 1;
         for (const result of Array.isArray(answer) ? answer : [answer]) {
@@ -62,6 +63,13 @@ export function openLibsqlClient(client: Client, meter: Meter): Database {
   });
   return drizzleLibsql({ client: counting, schema }) as unknown as Database;
 }
+
+const sqlOf = (statement: InStatement | [string, InArgs?]): string =>
+  typeof statement === "string" ? statement : Array.isArray(statement) ? statement[0] : statement.sql;
+
+/** A batch that writes takes its turn from the start: one that has read before its first write could not, and fails where two meet. */
+const modeOf = (statements: (InStatement | [string, InArgs?])[]): TransactionMode =>
+  statements.every((statement) => /^\s*select\b/i.test(sqlOf(statement))) ? "deferred" : "write";
 
 async function answerOf<T>(ask: () => Promise<T>): Promise<T> {
   try {

@@ -11,7 +11,10 @@ import { pasteItems } from "./paste-items";
 import { rowsOf, withPasted } from "./row-values";
 import { useRows } from "./use-rows";
 
-const SortableHandles = lazy(() => import("~/ui/sortable"));
+/** The server drags nothing, so that its bundle goes without. */
+const SortableHandles = lazy(() =>
+  import.meta.env.SSR ? new Promise<never>(() => {}) : import("~/ui/sortable"),
+);
 
 type Props = {
   form: FormMetadata<ListFormValues>;
