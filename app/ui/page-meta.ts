@@ -5,16 +5,24 @@ type Page = {
   /** Without the product's name, which is added; none on the home page. */
   title?: string;
   description: string;
-  /** An own path of a picture of 1200 × 630 for shared links. */
-  image?: string;
+  /** A picture of 1200 × 630 for shared links: an own path, and what it shows; without one, the product's. */
+  image?: { path: string; alt: string };
   /** The canonical path. */
   path?: string;
   /** What `meta` is given: where the product's name and address come from. */
   matches?: readonly { id: string; data?: unknown }[];
 };
 
+const ANY_PAGE = { path: "/share.png", alt: "it's always nice to have options" };
+
 /** Title, description and the tags that make a shared link look good. */
-export function pageMeta({ title, description, image, path, matches = [] }: Page): MetaDescriptor[] {
+export function pageMeta({
+  title,
+  description,
+  image = ANY_PAGE,
+  path,
+  matches = [],
+}: Page): MetaDescriptor[] {
   const root = matches.find(({ id }) => id === "root")?.data as RootData | undefined;
   const { name, origin } = root?.product ?? { name: "Listdrop", origin: "" };
   const tags: MetaDescriptor[] = [
@@ -29,11 +37,12 @@ export function pageMeta({ title, description, image, path, matches = [] }: Page
     tags.push({ tagName: "link", rel: "canonical", href: origin + path });
     tags.push({ property: "og:url", content: origin + path });
   }
-  if (image) {
-    tags.push({ property: "og:image", content: origin + image });
-    tags.push({ property: "og:image:width", content: "1200" });
-    tags.push({ property: "og:image:height", content: "630" });
-  }
-  tags.push({ name: "twitter:card", content: image ? "summary_large_image" : "summary" });
+  tags.push(
+    { property: "og:image", content: origin + image.path },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: image.alt },
+    { name: "twitter:card", content: "summary_large_image" },
+  );
   return tags;
 }

@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { listPath, profilePath, threadPath } from "~/features/lists/list-paths";
+import { listPath, profilePath, sharePicturePath, threadPath } from "~/features/lists/list-paths";
 import { RankBadge } from "~/features/lists/rank-badge";
 import { ShareDialog } from "~/features/lists/share-dialog";
 import { SaveButton } from "~/features/saves/save-button";
@@ -31,6 +31,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageMeta({
     title: page ? `${page.thread.item.title} · ${page.thread.listTitle}` : "Item",
     description: page ? `What people say about ${page.thread.item.title}` : "What people say",
+    image: page && {
+      path: sharePicturePath(page.thread.listId),
+      alt: `${page.thread.listTitle}: the top of the list`,
+    },
     path: page && threadPath({ ...page.thread, itemId: page.thread.item.id }),
     matches,
   });

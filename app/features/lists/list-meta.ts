@@ -1,7 +1,7 @@
 import { plural } from "~/lib/plural";
 import { pageMeta } from "~/ui/page-meta";
 import { TOP_ITEMS } from "./list-limits";
-import { listPath } from "./list-paths";
+import { listPath, sharePicturePath } from "./list-paths";
 import type { ListView } from "./list-view";
 
 type Matches = Parameters<typeof pageMeta>[0]["matches"];
@@ -9,7 +9,8 @@ type Matches = Parameters<typeof pageMeta>[0]["matches"];
 /** Title and description of a list's page, from what it ranks first. */
 export function listMeta(list: ListView | undefined, matches: Matches, path = list && listPath(list.id)) {
   if (!list) return pageMeta({ title: "List", description: "A ranked list", matches });
-  return pageMeta({ title: list.title, description: describeList(list), path, matches });
+  const image = { path: sharePicturePath(list.id), alt: `${list.title}: the top of the list` };
+  return pageMeta({ title: list.title, description: describeList(list), image, path, matches });
 }
 
 function describeList({ masterlist, versions, creatorCount }: ListView): string {

@@ -4,6 +4,9 @@ type Thread = { listId: string; creator: string; itemId: string };
 
 export const listPath = (listId: string) => `/lists/${listId}`;
 
+/** The picture that a shared link shows. */
+export const sharePicturePath = (listId: string) => `${listPath(listId)}/share.png`;
+
 export const versionPath = (listId: string, creator: string) =>
   `/listdetails/${listId}/${encodeURIComponent(creator)}`;
 

@@ -1,0 +1,164 @@
+/** What a share picture shows, by facts about its pixels; the look itself is for eyes. */
+import { readFileSync } from "node:fs";
+import { crc32 as zlibCrc32 } from "node:zlib";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Canvas, COLOURS, fillDisc, newCanvas, PALETTE } from "~/features/lists/share-picture/canvas";
+import { drawList, HEIGHT, type SharedList, WIDTH } from "~/features/lists/share-picture/draw-list";
+import { type Faces, readFaces } from "~/features/lists/share-picture/glyphs";
+import { crc32, encodePng } from "~/features/lists/share-picture/png";
+import { oneLine, readable, setLine, wrapped } from "~/features/lists/share-picture/set-text";
+import { fontFile } from "./font";
+import { readPng } from "./png-reader";
+
+let faces: Faces;
+
+beforeAll(async () => {
+  faces = await readFaces(fontFile());
+});
+
+const films: SharedList = {
+  title: "Greatest films of all time",
+  product: "Listdrop",
+  creator: "ann",
+  people: 12,
+  top: [
+    { rank: 1, title: "Vertigo" },
+    { rank: 2, title: "Tokyo Story" },
+    { rank: 3, title: "Citizen Kane" },
+  ],
+};
+
+/** How many pixels show a colour at its fullest. */
+function amountOf(colour: keyof typeof COLOURS, { pixels }: Canvas): number {
+  const values = Array.from({ length: PALETTE.length / 3 }, (_, value) =>
+    Buffer.from(PALETTE.subarray(value * 3, value * 3 + 3)).toString("hex"),
+  );
+  const wanted = new Set(values.flatMap((hex, value) => (`#${hex}` === COLOURS[colour] ? [value] : [])));
+  return pixels.filter((value) => wanted.has(value)).length;
+}
+
+/** Whether anything but paper is on the outermost pixels. */
+const isCut = ({ pixels, width, height }: Canvas) =>
+  pixels.some((value, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return value !== 0 && (x === 0 || y === 0 || x === width - 1 || y === height - 1);
+  });
+
+describe("the letters", () => {
+  test("are few bytes, and say whose they are", () => {
+    const file = fontFile();
+    expect(file.length).toBeLessThan(150_000);
+    expect(new TextDecoder().decode(file.subarray(0, 70))).toContain("SIL Open Font License 1.1");
+  });
+
+  test("are those of Europe's alphabets", () => {
+    const text = "AZaz09 ÆßøÿŁłŽž Αθήνα Ωώ Москва Ёё Її Ґґ – ‘’ “„” … € №";
+    expect(readable(text, faces.title)).toBe(text);
+    expect(readable(text, faces.item)).toBe(text);
+  });
+});
+
+describe("text", () => {
+  test("loses what cannot be shown, and no more", () => {
+    expect(readable("Gill  Sans 🎉!", faces.item)).toBe("Gill Sans !");
+    expect(readable("?!", faces.item)).toBe("?!");
+    expect(readable("Phở Thìn", faces.item)).toBe("Pho Thìn");
+    expect(readable("Cafe\u0301", faces.item)).toBe("Café");
+  });
+
+  test("that would say something else is left out whole", () => {
+    expect(readable("東京のラーメン best", faces.item)).toBe("");
+    expect(readable("🎉🎉", faces.item)).toBe("");
+  });
+
+  test("breaks into even lines within the width", () => {
+    const lines = wrapped("Books to read on a very long train ride", faces.title, { width: 1048, most: 3 });
+    expect(lines).toEqual(["Books to read on a", "very long train ride"]);
+  });
+
+  test("never runs over, whatever it is made of", () => {
+    for (const text of ["W".repeat(60), "a".repeat(400), "word ".repeat(60).trim(), ""]) {
+      const lines = wrapped(text, faces.title, { width: 1048, most: 3 });
+      expect(lines.length).toBeLessThanOrEqual(3);
+      for (const line of lines) expect(setLine(line, faces.title)).toBeLessThanOrEqual(1048);
+    }
+  });
+
+  test("ends in an ellipsis where it is cut, and not after a comma", () => {
+    expect(oneLine("Vertigo", faces.item, 400)).toBe("Vertigo");
+    const cut = oneLine("Rome, Open City", faces.item, 155);
+    expect(cut).toMatch(/^Rome\P{P}*…$/u);
+    expect(setLine(cut, faces.item)).toBeLessThanOrEqual(155);
+  });
+});
+
+describe("the picture of a list", () => {
+  test("has the product's colours, gold for the first alone", () => {
+    const canvas = drawList(faces, films);
+    expect(amountOf("gold", canvas)).toBeGreaterThan(2000);
+    expect(amountOf("accent", canvas)).toBeGreaterThan(500);
+    expect(amountOf("ink", canvas)).toBeGreaterThan(10_000);
+  });
+
+  test("gives tied firsts the same badge", () => {
+    const tied = films.top.map((item, i) => ({ ...item, rank: i < 2 ? 1 : 3 }));
+    const gold = amountOf("gold", drawList(faces, films));
+    expect(amountOf("gold", drawList(faces, { ...films, top: tied }))).toBe(2 * gold);
+  });
+
+  test("of a list request has empty lines to fill, and no gold", () => {
+    const canvas = drawList(faces, { ...films, people: 1, top: [] });
+    expect(amountOf("gold", canvas)).toBe(0);
+    expect(amountOf("rule", canvas)).toBeGreaterThan(5000);
+  });
+
+  test("stays itself without a title that can be read", () => {
+    const canvas = drawList(faces, { ...films, title: "東京のラーメン屋" });
+    expect(amountOf("gold", canvas)).toBeGreaterThan(2000);
+  });
+
+  test("says who and how many", () => {
+    const one = drawList(faces, { ...films, people: 1 });
+    const others = [films, { ...films, people: 2 }, { ...films, people: 1, creator: "bob" }];
+    for (const list of others) expect(drawList(faces, list).pixels).not.toEqual(one.pixels);
+  });
+
+  test("keeps within its edges, however long the words are", () => {
+    const title = "W".repeat(60);
+    const top = films.top.map(({ rank }) => ({ rank, title: "Ж".repeat(100) }));
+    expect(isCut(drawList(faces, { ...films, title, top, people: 1, creator: "W".repeat(20) }))).toBe(false);
+  });
+
+  test("has the colours of the light scheme", () => {
+    const tokens = readFileSync(new URL("../../app/styles/tokens.css", import.meta.url), "utf8");
+    for (const [name, colour] of Object.entries(COLOURS))
+      expect(tokens).toMatch(new RegExp(`--${name}: (light-dark\\()?${colour}\\b`));
+  });
+});
+
+describe("a PNG", () => {
+  test("is one, with the pixels that were drawn", async () => {
+    const canvas = newCanvas(64, 40);
+    fillDisc(canvas, { x: 20, y: 20, r: 10, paint: "paper gold" });
+    const png = readPng(await encodePng(canvas, PALETTE));
+    expect(png).toMatchObject({ width: 64, height: 40, types: ["IHDR", "PLTE", "IDAT", "IEND"] });
+    expect(png.colourAt(20, 20)).toBe(COLOURS.gold);
+    expect(png.colourAt(60, 2)).toBe(COLOURS.paper);
+  });
+
+  test("of a list has the size that is promised, in few bytes", async () => {
+    const bytes = await encodePng(drawList(faces, films), PALETTE);
+    expect(readPng(bytes)).toMatchObject({ width: WIDTH, height: HEIGHT });
+    expect(bytes.length).toBeLessThan(40_000);
+  });
+
+  test("has checksums as others count them", () => {
+    const bytes = new TextEncoder().encode("IEND and more");
+    expect(crc32(bytes)).toBe(zlibCrc32(bytes));
+  });
+
+  test("for all other pages is there", () => {
+    const bytes = readFileSync(new URL("../../public/share.png", import.meta.url));
+    expect(readPng(Uint8Array.from(bytes))).toMatchObject({ width: WIDTH, height: HEIGHT });
+  });
+});

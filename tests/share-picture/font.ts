@@ -1,0 +1,12 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** public/share-font.bin as it is deployed. */
+export const fontFile = () =>
+  Uint8Array.from(readFileSync(fileURLToPath(new URL("../../public/share-font.bin", import.meta.url))));
+
+/** The static files, of which only the letters are there. */
+export const assetsWithFont = {
+  fetch: async (url: URL) =>
+    url.pathname === "/share-font.bin" ? new Response(fontFile()) : new Response(null, { status: 404 }),
+};

@@ -1,0 +1,107 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { added, dropped } from "#tests/support/lists";
+import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { listMeta } from "~/features/lists/list-meta";
+import { readList } from "~/features/lists/lists.server";
+import { loader } from "~/features/lists/share-picture.route";
+import { readSharePicture } from "~/features/lists/share-picture.server";
+import type { Member, Viewer } from "~/platform/viewer.server";
+import { pageMeta } from "~/ui/page-meta";
+import { assetsWithFont } from "./font";
+import { readPng } from "./png-reader";
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+
+beforeEach(async () => {
+  app = await testApp({ env: { ASSETS: assetsWithFont } });
+  ann = await memberOf(app, "ann");
+  bob = await memberOf(app, "bob");
+});
+
+const asked = (listId: string, viewer: Viewer = null) =>
+  loader({
+    request: new Request(`https://a.example/lists/${listId}/share.png`),
+    params: { listId },
+    context: { app, viewer, nonce: "" },
+  } as unknown as LoaderFunctionArgs);
+
+describe("a list's share picture", () => {
+  test("is a PNG of 1200 × 630 that may be kept for minutes", async () => {
+    const answer = await asked(await dropped(app, ann, ["Vertigo", "Ran"]));
+    expect(answer.headers.get("Content-Type")).toBe("image/png");
+    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=300");
+    expect(readPng(new Uint8Array(await answer.arrayBuffer()))).toMatchObject({ width: 1200, height: 630 });
+  });
+
+  test("costs one trip", async () => {
+    const listId = await dropped(app, ann, ["Vertigo", "Ran"]);
+    const { trips } = await costOf(app, () => readSharePicture(app, listId));
+    expect(trips).toBe(1);
+  });
+
+  test("changes with what is ranked first", async () => {
+    const listId = await dropped(app, ann, ["Vertigo", "Ran"]);
+    const before = await readSharePicture(app, listId);
+    await added(app, bob, listId, ["Ran", "Vertigo", "Playtime"]);
+    expect(await readSharePicture(app, listId)).not.toEqual(before);
+  });
+
+  test("is there for a list request", async () => {
+    const listId = await dropped(app, ann, []);
+    expect(readPng(await readSharePicture(app, listId))).toMatchObject({ width: 1200 });
+  });
+
+  test("is refused for what is no list", async () => {
+    for (const listId of ["0".repeat(24), "no-id", ""])
+      await expect(asked(listId)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("is unavailable, and not half drawn, without its letters", async () => {
+    const assets = { fetch: async () => new Response(null, { status: 500 }) };
+    const listId = await dropped(app, ann, ["Vertigo"]);
+    vi.resetModules();
+    const { readSharePicture: anew } = await import("~/features/lists/share-picture.server");
+    const poor = { ...app, env: { ...app.env, ASSETS: assets as unknown as Fetcher } };
+    await expect(anew(poor, listId)).rejects.toMatchObject({ code: "unavailable" });
+  });
+
+  test("keeps private lists out, for their creators too", async () => {
+    const listId = await dropped(app, ann, ["Secret"], { hidden: true });
+    await expect(asked(listId)).rejects.toMatchObject({ status: 404 });
+    await expect(asked(listId, ann)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("keeps private versions out", async () => {
+    const listId = await dropped(app, ann, ["Vertigo", "Ran"]);
+    const before = await readSharePicture(app, listId);
+    await added(app, bob, listId, ["Secret"], { hidden: true });
+    expect(await readSharePicture(app, listId)).toEqual(before);
+  });
+});
+
+describe("shared links", () => {
+  const root = { id: "root", data: { product: { name: "Listdrop", origin: "https://a.example" } } };
+  const tag = (tags: ReturnType<typeof pageMeta>, name: string) =>
+    tags.flatMap((one) => {
+      const known = one as Record<string, string>;
+      return known.property === name || known.name === name ? [known.content] : [];
+    });
+
+  test("show a list's own picture, large, with its address in full", async () => {
+    const listId = await dropped(app, ann, ["Vertigo", "Ran"]);
+    const tags = listMeta(await readList(app, null, listId), [root]);
+    expect(tag(tags, "og:image")).toEqual([`https://a.example/lists/${listId}/share.png`]);
+    expect(tag(tags, "og:image:width")).toEqual(["1200"]);
+    expect(tag(tags, "og:image:height")).toEqual(["630"]);
+    expect(tag(tags, "og:image:alt")).toEqual(["Greatest films of all time: the top of the list"]);
+    expect(tag(tags, "twitter:card")).toEqual(["summary_large_image"]);
+  });
+
+  test("show the product's picture for any other page", () => {
+    const tags = pageMeta({ description: "A page", matches: [root] });
+    expect(tag(tags, "og:image")).toEqual(["https://a.example/share.png"]);
+  });
+});
