@@ -32,7 +32,7 @@ describe("a list's share picture", () => {
   test("is a PNG of 1200 × 630 that may be kept for minutes", async () => {
     const answer = await asked(await dropped(app, ann, ["Vertigo", "Ran"]));
     expect(answer.headers.get("Content-Type")).toBe("image/png");
-    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=300");
+    expect(answer.headers.get("Cache-Control")).toBe("no-cache");
     expect(readPng(new Uint8Array(await answer.arrayBuffer()))).toMatchObject({ width: 1200, height: 630 });
   });
 

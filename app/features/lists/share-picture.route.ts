@@ -5,6 +5,6 @@ import { readSharePicture } from "./share-picture.server";
 /** The picture, for whoever previews a link. */
 export const loader = answering(async ({ params, context }) => {
   const picture = await readSharePicture(context.app, readId(params.listId) ?? "");
-  const headers = { "Content-Type": "image/png", "Cache-Control": "public, max-age=300" };
+  const headers = { "Content-Type": "image/png", "Cache-Control": "no-cache" };
   return new Response(picture, { headers });
 });
