@@ -12,5 +12,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    // a page may take its time on a busy machine; a state that never comes still fails
+    expect: { poll: { timeout: 10_000, interval: 100 } },
   },
 });
