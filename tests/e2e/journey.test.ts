@@ -81,10 +81,10 @@ describe.each([
   { scripts: true, screen: "desktop" },
   { scripts: false, screen: "phone" },
 ] as const)("a whole evening: %o", ({ scripts, screen }) => {
-  const suffix = scripts ? "js" : "plain";
-  const title = `Best bread in town, ${suffix}`;
-
   test("two strangers sign up, drop, and find their masterlist with its reasons", async () => {
+    // names of its own for every try: an account is for once
+    const suffix = `${scripts ? "js" : "plain"}${Date.now() % 1_000_000}`;
+    const title = `Best bread in town, ${suffix}`;
     const first = await openPage(browser, product.url, { javaScript: scripts, screen });
     const { page } = first;
     await join(page, `baker-${suffix}`, "/drop");
