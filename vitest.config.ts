@@ -15,7 +15,7 @@ export default defineConfig({
   resolve: { alias },
   test: {
     include: ["tests/**/*.test.{ts,tsx}"],
-    exclude: ["tests/worker/**", "tests/e2e/**"],
+    exclude: ["tests/worker/**", "tests/safety/**", "tests/e2e/**"],
     setupFiles: ["tests/support/setup.ts"],
     pool: "threads",
     testTimeout: 15_000,

@@ -1,7 +1,8 @@
-import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server.browser";
+import { logFault } from "./platform/refusal-of.server";
 import { NonceContext } from "./shell/nonce";
 import { RequestIdContext } from "./shell/request-id";
 
@@ -33,4 +34,11 @@ export default async function handleRequest(
   if (isbot(request.headers.get("user-agent"))) await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(body, { headers, status: statusCode });
+}
+
+/** What a loader, an action or a page threw: logged with the request's id, and left to the door where no page can show it. */
+export function handleError(error: unknown, { context, request }: LoaderFunctionArgs): void {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  logFault(error, context.app.requestId, "page");
+  context.fault = error;
 }

@@ -20,7 +20,43 @@ export type Statement = Parameters<Database["batch"]>[0][number];
 /** Sends statements as one atomic batch; an empty list is no trip. */
 export async function writeAll(db: Database, statements: Statement[]): Promise<void> {
   const [first, ...rest] = statements;
-  if (first) await db.batch([first, ...rest]);
+  if (!first) return;
+  const send = senders.get(db) ?? ((batch) => db.batch(batch));
+  await send([first, ...rest]);
+}
+
+type Batch = [Statement, ...Statement[]];
+
+/** Databases that send a write otherwise than alone. */
+const senders = new WeakMap<Database, (batch: Batch) => Promise<unknown>>();
+
+/**
+ * Does a write (one `writeAll`) and answers what `read` makes of its outcome. The read's batch carries the write, so that
+ * both happen or neither: who is told that it failed may try again.
+ */
+export async function writeAndRead<T>(
+  db: Database,
+  write: (db: Database) => Promise<unknown>,
+  read: (db: Database) => Promise<T>,
+): Promise<T> {
+  let outcome: { read: T } | undefined;
+  const writing: Database = Object.create(db);
+  senders.set(writing, async (batch) => {
+    outcome = { read: await read(carrying(db, batch)) };
+  });
+  await write(writing);
+  return outcome ? outcome.read : read(db);
+}
+
+/** A database whose next batch begins with these statements; their answers are left out. */
+function carrying(db: Database, statements: Statement[]): Database {
+  const carrier: Database = Object.create(db);
+  carrier.batch = (async (reads: Batch) => {
+    const carried = statements.splice(0);
+    const answers: unknown[] = await db.batch([...carried, ...reads] as Batch);
+    return answers.slice(carried.length);
+  }) as Database["batch"];
+  return carrier;
 }
 
 export function openD1(binding: D1Database | D1DatabaseSession, meter: Meter): Database {

@@ -51,8 +51,15 @@ const viewerOf = (request: Request, app: App): Promise<Viewer> =>
 async function pageAnswer(request: Request, app: App, nonce: string, pages: Pages) {
   const viewer = await viewerOf(request, app);
   const badCookie = viewer === null && readCookie(request, SESSION_COOKIE) !== null;
-  return { answer: await pages(request, { app, viewer, nonce }), badCookie };
+  const context: AppLoadContext = { app, viewer, nonce };
+  const answer = await pages(request, context);
+  const { fault } = context;
+  return { answer: fault && isLastWord(answer) ? problemAnswer(fault, request, app) : answer, badCookie };
 }
+
+/** Remix's answer where there is no page to say it: a bare sentence, and 500 for whatever it was. */
+const isLastWord = ({ status, headers }: Response) =>
+  status === 500 && (headers.get("Content-Type") ?? "text/plain").startsWith("text/plain");
 
 const newNonce = () => crypto.randomUUID().replaceAll("-", "");
 

@@ -8,6 +8,8 @@ declare module "@remix-run/cloudflare" {
     viewer: Viewer;
     /** This response's CSP nonce. */
     nonce: string;
+    /** What broke while the answer was made, for the door. */
+    fault?: unknown;
   }
 }
 

@@ -4,6 +4,7 @@ import { safePath } from "~/lib/safe-path";
 import { flash } from "./flash.server";
 import { passSieve } from "./rate-limits.server";
 import { Refusal } from "./refusal";
+import { refusalOf } from "./refusal-of.server";
 
 /** A form field as text; '' if it is missing or a file. */
 export const fieldOf = (form: FormData, name: string): string => {
@@ -30,21 +31,25 @@ export async function doDeed(
   const back = safePath(form.get("back")) ?? "/";
   if (!context.viewer) throw redirect(loginPath(back));
   const { id } = context.viewer;
-  const { said, refused } = await outcome(async () => {
+  const byScript = (request.headers.get("Sec-Fetch-Mode") ?? "navigate") !== "navigate";
+  const { said, refused, status } = await outcome(async () => {
     await passSieve(context.app, "write", id);
     return deed(form);
-  });
+  }, byScript);
   const headers = { "Set-Cookie": flash(said) };
-  const byScript = (request.headers.get("Sec-Fetch-Mode") ?? "navigate") !== "navigate";
-  return byScript ? data({ refused } satisfies DeedResult, { headers }) : redirect(back, { headers });
+  return byScript ? data({ refused } satisfies DeedResult, { status, headers }) : redirect(back, { headers });
 }
 
-async function outcome(deed: () => Promise<string>): Promise<{ said: string; refused: string | null }> {
+type Outcome = { said: string; refused: string | null; status: number };
+
+/** What came of a deed. A database that is down is told to a script; for a browser the door has a page. */
+async function outcome(deed: () => Promise<string>, byScript: boolean): Promise<Outcome> {
   try {
-    return { said: await deed(), refused: null };
+    return { said: await deed(), refused: null, status: 200 };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { said: error.message, refused: error.message };
+    const refusal = error instanceof Refusal || byScript ? refusalOf(error) : null;
+    if (!refusal) throw error;
+    return { said: refusal.message, refused: refusal.message, status: refusal.status === 503 ? 503 : 200 };
   }
 }
 

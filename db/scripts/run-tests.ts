@@ -1,6 +1,6 @@
 /**
  * What `npm test` runs: types and style, then each suite. `npm test -- unit` runs one of them; what follows its name goes
- * to vitest. The last line is the sum; the exit code is 1 if anything failed, or was skipped.
+ * to vitest; `npm run safety` runs the safety suite in full instead of a sample. The last line is the sum; the exit code is 1 if anything failed, or was skipped.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -27,6 +27,11 @@ const SUITES: Record<string, (args: string[]) => Count> = {
     ]),
   unit: (args) => vitest("unit", "vitest.config.ts", args),
   worker: (args) => vitest("worker", "vitest.worker.config.ts", args, ensureBuilt),
+  safety: (args) => {
+    if (args.includes("--full")) process.env.SAFETY = "full";
+    const files = args.filter((arg) => arg !== "--full");
+    return vitest("safety", "vitest.safety.config.ts", files, ensureBuilt);
+  },
   e2e: (args) =>
     vitest("e2e", "vitest.e2e.config.ts", args, () => {
       ensureBuilt();

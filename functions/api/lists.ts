@@ -9,7 +9,7 @@ import {
   VERSIONS_PAGE,
   type VersionDraft,
 } from "~/features/lists/list";
-import { readList, readOwnVersion } from "~/features/lists/lists.server";
+import { readList, readOwnVersion, writeAndReadList } from "~/features/lists/lists.server";
 import { listsByUser } from "~/features/lists/member-lists.server";
 import { removeVersion } from "~/features/lists/remove-version.server";
 import { readId } from "~/lib/ids";
@@ -113,7 +113,7 @@ export const listWrites = [
     handle: async ({ app, viewer, body }) => {
       const listId = idOf(body);
       const own = ownVersion(body.sublist, viewer.username);
-      await editList(app, viewer, {
+      const edit = {
         listId,
         rev: body.rev,
         title: body.listTitle,
@@ -121,8 +121,8 @@ export const listWrites = [
         imageUrl: body.listImageUrl,
         version: own && (await editedVersion(app, viewer, listId, own)),
         versionRev: own?.rev,
-      });
-      return toList(await readList(app, viewer, listId));
+      };
+      return answerOf(app, viewer, listId, (writing) => editList(writing, viewer, edit));
     },
   }),
   user({
@@ -135,8 +135,8 @@ export const listWrites = [
     handle: async ({ app, viewer, body }) => {
       const listId = idOf(body);
       const own = ownVersion(body.sublist, viewer.username) ?? body;
-      await addVersion(app, viewer, { listId, version: toVersionDraft(own) });
-      return toList(await readList(app, viewer, listId));
+      const version = toVersionDraft(own);
+      return answerOf(app, viewer, listId, (writing) => addVersion(writing, viewer, { listId, version }));
     },
   }),
   user({
@@ -153,6 +153,10 @@ export const listWrites = [
     },
   }),
 ];
+
+/** The list as a write leaves it. */
+const answerOf = async (app: App, viewer: Member, listId: string, write: (app: App) => Promise<unknown>) =>
+  toList(await writeAndReadList(app, viewer, listId, write));
 
 type EditedVersion = NonNullable<z.output<typeof editSchema>["sublist"]>[number];
 

@@ -32,8 +32,10 @@ export async function storeImage(app: App, viewer: Viewer, file: Blob): Promise<
   const type = imageTypeOf(bytes);
   if (!type) throw notAnImage();
   const id = app.newId();
-  await bucketOf(app).put(id, bytes, { httpMetadata: { contentType: type } });
+  const bucket = bucketOf(app);
+  // The row comes first: bytes without one would never be swept away.
   await insertImage(app.db, { id, userId: member.id, type, bytes: bytes.length, createdAt: app.now() });
+  await bucket.put(id, bytes, { httpMetadata: { contentType: type } });
   return { listImageUrl: `/images/${id}` };
 }
 

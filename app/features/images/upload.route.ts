@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { Refusal } from "~/platform/refusal";
+import { logFault, refusalOf } from "~/platform/refusal-of.server";
 import { requireMember } from "~/platform/viewer.server";
 import { storeImage } from "./images.server";
 
@@ -13,7 +14,9 @@ export async function action({ request, context: { app, viewer } }: ActionFuncti
     if (!file) throw new Refusal("bad-input", { errors: { image: "An image is required" } });
     return Response.json(await storeImage(app, viewer, file));
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return Response.json(error.body, { status: error.status, headers: error.headers });
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    logFault(error, app.requestId, "upload");
+    return Response.json(refusal.body, { status: refusal.status, headers: refusal.headers });
   }
 }

@@ -1,6 +1,6 @@
 /** Reading one list: pick, hydrate in one batch, hide, present. */
 import type { SQL } from "drizzle-orm";
-import type { Statement } from "#db/client";
+import { type Statement, writeAndRead } from "#db/client";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Viewer } from "~/platform/viewer.server";
@@ -51,6 +51,19 @@ export async function readList(
   const rows = [...(start === 0 ? ownRows : []), ...otherRows];
   return view(rows.slice(0, pageSize), rows.length > pageSize ? start + pageSize : null);
 }
+
+/** Does a write on a list (one batch) and answers the list as it leaves it, in that very batch. */
+export const writeAndReadList = (
+  app: App,
+  viewer: Viewer,
+  listId: string,
+  write: (app: App) => Promise<unknown>,
+): Promise<ListView> =>
+  writeAndRead(
+    app.db,
+    (db) => write({ ...app, db }),
+    (db) => readList({ ...app, db }, viewer, listId),
+  );
 
 /** A list with one creator's version alone; the name in any case. Refuses 'not-found'. */
 export async function readVersion(

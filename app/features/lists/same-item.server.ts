@@ -8,7 +8,7 @@ import { derive } from "./derived.server";
 import { type ListState, readVisibleState, winning } from "./list-state.server";
 import type { ListView } from "./list-view";
 import { changeList, deleteRuling, logRuling, takeList, writeRuling } from "./list-writes.queries.server";
-import { readList } from "./lists.server";
+import { writeAndReadList } from "./lists.server";
 import type { Ruling } from "./masterlist-items";
 import { publicationStatements } from "./publication.server";
 
@@ -63,21 +63,22 @@ async function rule(
   const member = requireMember(viewer);
   const pair: [string, string] = titles.a < titles.b ? [titles.a, titles.b] : [titles.b, titles.a];
   if (titles.a === titles.b) throw new Refusal("bad-input", { errors: { b: "These are the same title" } });
-  await winning(async () => {
-    const state = await readVisibleState(app, listId, member.id, { all: true });
-    if (!state.publics.some(({ userId }) => userId === member.id)) throw new Refusal("not-yours");
-    const { rulings, statement, deed } = decide(state, pair, member.id);
-    const [a, b] = pair;
-    const now = app.now();
-    const list = { ...state.list, changedAt: now };
-    await writeAll(app.db, [
-      takeList(app.db, listId, state.list.mergeRev),
-      mustHaveChanged(app.db),
-      statement,
-      logRuling(app.db, { id: app.newId(), listId, a, b, deed, userId: member.id, createdAt: now }),
-      changeList(app.db, listId, { changedAt: now }),
-      ...publicationStatements(app, list, state.chapters, derive(app, { ...state, rulings })),
-    ]);
-  });
-  return readList(app, viewer, listId);
+  return writeAndReadList(app, viewer, listId, ({ db }) =>
+    winning(async () => {
+      const state = await readVisibleState(app, listId, member.id, { all: true });
+      if (!state.publics.some(({ userId }) => userId === member.id)) throw new Refusal("not-yours");
+      const { rulings, statement, deed } = decide(state, pair, member.id);
+      const [a, b] = pair;
+      const now = app.now();
+      const list = { ...state.list, changedAt: now };
+      await writeAll(db, [
+        takeList(db, listId, state.list.mergeRev),
+        mustHaveChanged(db),
+        statement,
+        logRuling(db, { id: app.newId(), listId, a, b, deed, userId: member.id, createdAt: now }),
+        changeList(db, listId, { changedAt: now }),
+        ...publicationStatements(app, list, state.chapters, derive(app, { ...state, rulings })),
+      ]);
+    }),
+  );
 }

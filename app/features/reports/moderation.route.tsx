@@ -3,6 +3,7 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { fieldOf } from "~/platform/deed.server";
@@ -38,7 +39,7 @@ export const action = answering(async ({ context, request }: ActionFunctionArgs)
       commentId: fieldOf(form, "commentId") || null,
       reason: fieldOf(form, "reason"),
     });
-    return { caseId: `${kind} ${versionId}`, problem: null };
+    return redirect("/moderation");
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "bad-input") throw error;
     const { data: refusal, init } = refusedForm(error, context.app.requestId);

@@ -1,0 +1,101 @@
+/** A D1 binding on in-memory SQLite that goes away where a test says, as a real one may in the middle of a request. */
+import { createHash } from "node:crypto";
+import { type Client, createClient, type InStatement, type ResultSet } from "@libsql/client";
+import { migrationStatements } from "#tests/support/migrations";
+
+/** How the database goes away: at a statement, with its whole batch; or after a trip's work is done, the answer being lost. */
+export type Fault = { at: "statement" | "answer"; after: number };
+
+/** Each table's rows as a fingerprint, so that what differs is named and not shown. */
+export type Dump = Record<string, string>;
+
+export type FailingD1 = {
+  binding: D1Database;
+  /** Lets the statement or answer after the next `after` of them fail, once; null: none. */
+  fail: (fault: Fault | null) => void;
+  /** Whether the failure has come. */
+  failed: () => boolean;
+  /** Until it is called with false, every trip fails. */
+  down: (isDown: boolean) => void;
+  /** Every table but those named, the search index's included. */
+  dump: (without?: readonly string[]) => Promise<Dump>;
+  client: Client;
+};
+
+type Bound = { sql: string; args: unknown[] };
+
+/** An empty database with the real migrations. */
+export async function failingD1(): Promise<FailingD1> {
+  const client = createClient({ url: ":memory:", intMode: "number" });
+  await client.batch(migrationStatements, "write");
+  let fault: Fault | null = null;
+  let failed = false;
+  let isDown = false;
+
+  async function send(statements: Bound[]): Promise<D1Result[]> {
+    if (isDown) throw gone();
+    const count = fault?.at === "statement" ? statements.length : 1;
+    if (!fault || fault.after >= count) {
+      if (fault) fault.after -= count;
+      return answersOf(await client.batch(statements as InStatement[], "write"));
+    }
+    const { at, after } = fault;
+    fault = null;
+    failed = true;
+    if (at === "answer") await client.batch(statements as InStatement[], "write");
+    if (at === "statement") {
+      const before = statements.slice(0, after) as InStatement[];
+      await client.batch([...before, "select * from nowhere"], "write").catch(() => {});
+    }
+    throw gone();
+  }
+
+  const statement = (bound: Bound) => {
+    const one = async () => (await send([bound]))[0];
+    return { bound, bind: (...args: unknown[]) => statement({ ...bound, args }), all: one, run: one };
+  };
+  const binding: object = {
+    prepare: (sql: string) => statement({ sql, args: [] }),
+    batch: (statements: { bound: Bound }[]) => send(statements.map(({ bound }) => bound)),
+    withSession: () => binding,
+  };
+
+  return {
+    client,
+    binding: binding as unknown as D1Database,
+    fail: (next) => {
+      fault = next && { ...next };
+      failed = false;
+    },
+    failed: () => failed,
+    down: (next) => {
+      isDown = next;
+    },
+    dump: (without = []) => dumpOf(client, without),
+  };
+}
+
+const gone = () => new Error("D1_ERROR: Network connection lost.");
+
+const answersOf = (results: ResultSet[]) =>
+  results.map(({ rows, columns, rowsAffected }) => ({
+    success: true,
+    results: rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]]))),
+    meta: { rows_read: 0, rows_written: rowsAffected, changes: rowsAffected },
+  })) as unknown as D1Result[];
+
+async function dumpOf(client: Client, without: readonly string[]): Promise<Dump> {
+  const { rows } = await client.execute(
+    "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name",
+  );
+  const names = rows.map(({ name }) => String(name)).filter((name) => !without.includes(name));
+  const tables = await client.batch(names.map((name) => `select * from "${name}"`));
+  return Object.fromEntries(names.map((name, i) => [name, fingerprint(tables[i]?.rows ?? [])]));
+}
+
+function fingerprint(rows: unknown[]): string {
+  const text = JSON.stringify(rows, (_, value) =>
+    value instanceof ArrayBuffer ? Buffer.from(value).toString("base64") : value,
+  );
+  return `${rows.length} rows, ${createHash("sha256").update(text).digest("hex").slice(0, 12)}`;
+}

@@ -1,0 +1,77 @@
+/** The built Worker inside this process, with nothing but requests and answers: quick, and its database can be made to fail. */
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { openD1 } from "#db/client";
+import { newMeter } from "#db/meter";
+import { type App, createApp } from "~/platform/app.server";
+import { readEnv } from "~/platform/env.server";
+import { root } from "../../../db/scripts/settings";
+import { type FailingD1, failingD1 } from "./failing-d1";
+import { memoryBucket } from "./memory-bucket";
+
+/** Where the Worker believes to be. */
+export const ORIGIN = "http://127.0.0.1:8787";
+
+type Worker = Required<Pick<ExportedHandler<Record<string, unknown>>, "fetch" | "scheduled">>;
+
+export type NodeSite = {
+  /** Sends a request, through the door like any other. */
+  fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  /** The same database, for members, factories and checks. */
+  app: App;
+  database: FailingD1;
+  /** Waits for what goes on after the answers. */
+  settled: () => Promise<void>;
+  /** Runs the cron's work. */
+  scheduled: () => Promise<void>;
+};
+
+/** Needs the build, which the suite makes first. */
+export async function nodeSite(vars: Record<string, string> = {}): Promise<NodeSite> {
+  const worker = builtWorker();
+  const database = await failingD1();
+  const settings = {
+    MODE: "development",
+    SESSION_SECRET: "a secret that only the tests know, 32 bytes and more",
+    ...vars,
+  };
+  const env = { ...settings, DB: database.binding, IMAGES: memoryBucket() };
+  const late = new Set<Promise<unknown>>();
+  const context = {
+    waitUntil: (work: Promise<unknown>) => void late.add(work),
+    passThroughOnException: () => {},
+  } as unknown as ExecutionContext;
+  const meter = newMeter();
+  return {
+    database,
+    app: createApp({
+      env: readEnv(settings),
+      meter,
+      db: openD1(database.binding, meter),
+      origin: ORIGIN,
+    }),
+    fetch: async (path, init) => {
+      const request = new Request(ORIGIN + path, { redirect: "manual", ...init });
+      return worker.fetch(request as never, env, context);
+    },
+    settled: async () => {
+      while (late.size > 0) {
+        const works = [...late];
+        late.clear();
+        await Promise.all(works);
+      }
+    },
+    scheduled: async () => {
+      await worker.scheduled({ cron: "* * * * *" } as never, env, context);
+    },
+  };
+}
+
+let known: Worker | undefined;
+
+/** Required and not imported, because vitest would take an import apart. */
+function builtWorker(): Worker {
+  const require = createRequire(import.meta.url);
+  known ??= (require(join(root, "build/server/index.js")) as { default: Worker }).default;
+  return known;
+}

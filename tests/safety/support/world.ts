@@ -1,0 +1,119 @@
+/** A small community in which every kind of write has something to do. */
+import { mailTokens } from "#db/schema";
+import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
+import { signUp } from "~/features/accounts/sign-up.server";
+import { followChapter } from "~/features/chapters/chapters.server";
+import { placeComment } from "~/features/comments/comments.server";
+import { addVersion, dropList } from "~/features/lists/drop-list.server";
+import { readList } from "~/features/lists/lists.server";
+import { readNotifications } from "~/features/notifications/notifications.server";
+import { reportVersion } from "~/features/reports/reports.server";
+import { saveList } from "~/features/saves/saves.server";
+import type { App } from "~/platform/app.server";
+import type { Member } from "~/platform/viewer.server";
+
+export const PASSWORD = "correct horse 7";
+
+export type World = Awaited<ReturnType<typeof peopled>>;
+
+/** A version with these items, best first. */
+export const ballot = (titles: string[], hidden = false) => ({
+  hidden,
+  items: titles.map((title) => ({ title, context: `why ${title}` })),
+});
+
+/** Four members, a public list of two versions with a thread, a private list, a report and what follows from them. */
+export async function peopled(app: App) {
+  const named = (name: string, roles: string[] = []) => memberOf(app, name, { roles });
+  const [ann, bob, cleo, mia] = await Promise.all([
+    named("ann"),
+    named("bob"),
+    named("cleo"),
+    named("mia", ["moderator"]),
+  ]);
+  await followChapter(app, bob, "Films");
+  const { listId } = await dropList(app, ann, {
+    title: "Best films ever",
+    chapters: ["Films"],
+    imageUrl: null,
+    version: ballot(["Alien", "Heat", "Up"]),
+  });
+  await addVersion(app, bob, { listId, version: ballot(["Heat", "The Alien"]) });
+  const { listId: secretId } = await dropList(app, ann, {
+    title: "Films I hide",
+    chapters: ["Secrets"],
+    imageUrl: null,
+    version: ballot(["Cats"], true),
+  });
+  const anns = (await readList(app, ann, listId)).versions.find(({ creator }) => creator === "ann");
+  const itemId = anns?.items[0]?.id ?? "";
+  const versionId = anns?.id ?? "";
+  await placeComment(app, bob, { itemId, content: "Yes, that one" });
+  await saveList(app, bob, listId);
+  await reportVersion(app, cleo, { listId, creator: "ann", kind: "comments", reason: "rude" });
+  await reportVersion(app, cleo, { listId, creator: "ann", kind: "list", reason: "spam" });
+  const [notice] = (await readNotifications(app, ann)).notifications;
+  const [comment] = await app.db.query.comments.findMany();
+  return {
+    ann,
+    bob,
+    cleo,
+    mia,
+    listId,
+    secretId,
+    itemId,
+    versionId,
+    noticeId: notice?.id ?? "",
+    commentId: comment?.id ?? "",
+  };
+}
+
+/** Signs somebody up and answers their mailed token; the account waits to be confirmed. */
+export async function newcomer(app: App, username: string): Promise<{ email: string; token: string }> {
+  const email = `${username}@example.com`;
+  await signUp(app, { username, email, password: PASSWORD });
+  return { email, token: await mailedToken(app, email) };
+}
+
+/** The token in the newest mail to an address. */
+export async function mailedToken(app: App, email: string): Promise<string> {
+  const mails = await app.db.query.mailOutbox.findMany({
+    where: (mail, { eq }) => eq(mail.to, email),
+    orderBy: (mail, { desc }) => desc(mail.createdAt),
+  });
+  return mails[0]?.links[0]?.split("/").pop() ?? "";
+}
+
+/** How many mailed links are waiting. */
+export const waitingTokens = (app: App) => app.db.$count(mailTokens);
+
+/** A call of the API with a member's bearer, or with none. */
+export const call = (member: Member | null, method: string, body?: unknown): RequestInit => ({
+  method,
+  headers: {
+    ...(member ? { Authorization: `Bearer ${accessTokenOf(member)}` } : {}),
+    ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+  },
+  ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+});
+
+/** A form as a browser without scripts posts it. */
+export const post = (
+  member: Member | null,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): RequestInit => ({
+  method: "POST",
+  headers: {
+    "Content-Type": "application/x-www-form-urlencoded",
+    "Sec-Fetch-Site": "same-origin",
+    ...(member ? { Cookie: cookieOf(member) } : {}),
+    ...headers,
+  },
+  body: new URLSearchParams(fields).toString(),
+});
+
+/** A page as a member's browser opens it, or a stranger's. */
+export const visit = (member: Member | null): RequestInit => ({
+  headers: member ? { Cookie: cookieOf(member) } : {},
+});
