@@ -50,8 +50,6 @@ async function admit(request: Request, app: App): Promise<Request | Response> {
   const headers = plainHeaders(request, app, isApi);
   if (type) headers.set("Content-Type", type);
   headers.delete("Content-Length");
-  // The origin was judged here; Remix would judge it again, by a host that a proxy may have changed.
-  if (!isApi) headers.delete("Origin");
   const body = bytes.length > 0 || !isApi ? bytes : undefined;
   return new Request(request.url, { method, headers, body, signal: request.signal });
 }
@@ -86,13 +84,15 @@ const NOT_BELIEVED = ["X-Forwarded-Host", "X-Forwarded-Proto", "Forwarded"];
 function plainHeaders(request: Request, app: App, isApi: boolean): Headers {
   const headers = new Headers(request.headers);
   for (const name of NOT_BELIEVED) headers.delete(name);
+  // The origin is judged here; Remix would judge it again, also of a HEAD, and by a host that a proxy may have changed.
+  if (!isApi) headers.delete("Origin");
   // An app calls with its bearer: our cookie is none of its business.
   if (isApi && appOriginOf(request, app)) headers.delete("Cookie");
   return headers;
 }
 
 function plain(request: Request, app: App, isApi: boolean): Request {
-  const isPlain = !NOT_BELIEVED.some((name) => request.headers.has(name));
-  if (isPlain && !(isApi && appOriginOf(request, app))) return request;
+  const isPlain = ![...NOT_BELIEVED, "Origin"].some((name) => request.headers.has(name));
+  if (isPlain) return request;
   return new Request(request, { headers: plainHeaders(request, app, isApi) });
 }

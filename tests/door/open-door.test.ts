@@ -38,6 +38,14 @@ test("a write of our own comes in, whatever X-Forwarded-Host says, and Remix jud
   expect(seen[0]?.request.headers.has("Origin")).toBe(false);
 });
 
+test("a read comes in whatever its Origin, and Remix does not judge it", async () => {
+  const { pages, seen } = echoPages();
+  for (const method of ["GET", "HEAD"])
+    for (const Origin of FOREIGN)
+      expect((await knock(app, "/drop.data", { method, headers: { Origin } }, pages)).status).toBe(200);
+  expect(seen.map(({ request }) => request.headers.has("Origin"))).not.toContain(true);
+});
+
 test("a cross-site write without an Origin, and one of a cookie that tells nothing, stay outside", async () => {
   expect((await knock(app, "/login", form({}, { "Sec-Fetch-Site": "cross-site" }))).status).toBe(403);
   expect((await knock(app, "/login", form({}, { "Sec-Fetch-Site": "same-site" }))).status).toBe(403);

@@ -18,6 +18,8 @@ export const ORIGIN = "http://127.0.0.1:8787";
 export type TestWorker = {
   /** Sends a request; redirects are answers, not followed. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Where its socket listens, for what no client would send. */
+  url: () => Promise<URL>;
   /** The same database, for members, factories and checks: `memberOf(worker.app, "ann")`. */
   app: App;
   /** Runs the cron's work. */
@@ -67,6 +69,7 @@ export async function bootWorker({ vars, databaseUrl }: Options = {}): Promise<T
   const app = createApp({ env: readEnv(settings), meter, db: await database(), origin: ORIGIN });
   return {
     fetch: (path, init) => miniflare.dispatchFetch(ORIGIN + path, { redirect: "manual", ...init }),
+    url: () => miniflare.ready,
     app,
     scheduled: async () => {
       await (await miniflare.getWorker()).scheduled({ cron: "* * * * *" });

@@ -1,4 +1,5 @@
 /** The built Worker inside this process, with nothing but requests and answers: quick, and its database can be made to fail. */
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { openD1 } from "#db/client";
@@ -35,7 +36,7 @@ export async function nodeSite(vars: Record<string, string> = {}): Promise<NodeS
     SESSION_SECRET: "a secret that only the tests know, 32 bytes and more",
     ...vars,
   };
-  const env = { ...settings, DB: database.binding, IMAGES: memoryBucket() };
+  const env = { ...settings, DB: database.binding, IMAGES: memoryBucket(), ASSETS: builtFiles };
   const late = new Set<Promise<unknown>>();
   const context = {
     waitUntil: (work: Promise<unknown>) => void late.add(work),
@@ -66,6 +67,14 @@ export async function nodeSite(vars: Record<string, string> = {}): Promise<NodeS
     },
   };
 }
+
+/** The static files of the build. */
+const builtFiles = {
+  fetch: async (asked: Request | URL | string) => {
+    const { pathname } = new URL(asked instanceof Request ? asked.url : asked);
+    return new Response(new Uint8Array(await readFile(join(root, "build/client", pathname))));
+  },
+};
 
 let known: Worker | undefined;
 

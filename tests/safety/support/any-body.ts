@@ -1,0 +1,113 @@
+/** Bodies of calls and forms, whole and torn. */
+import fc from "fast-check";
+import { encoded, hostile, textFor } from "./any-text";
+import { jsonBodies } from "./corpora";
+import type { Schema } from "./site-map";
+import type { World } from "./world";
+
+const oddValue = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    0,
+    -1,
+    1.5,
+    1e300,
+    2 ** 53,
+    [],
+    {},
+    [[[]]],
+    { $oid: 1 },
+    { $oid: "x" },
+    [null],
+  ),
+  hostile,
+  fc.jsonValue(),
+);
+
+/** A JSON value of a schema, most of it right. */
+export function ofSchema(world: World, schema: Schema, name: string): fc.Arbitrary<unknown> {
+  const right = (): fc.Arbitrary<unknown> => {
+    if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => ofSchema(world, one, name)));
+    if (schema.type === "object" && schema.properties) {
+      const fields = Object.entries(schema.properties).map(([field, type]) => [
+        field,
+        ofSchema(world, type, field),
+      ]);
+      return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
+    }
+    if (schema.type === "array") return fc.array(ofSchema(world, schema.items ?? {}, name), { maxLength: 4 });
+    if (schema.type === "integer" || schema.type === "number") return fc.constantFrom(1, 1, 2, 0, 1_000_000);
+    if (schema.type === "boolean") return fc.boolean();
+    return textFor(world, name);
+  };
+  return fc.oneof({ weight: 12, arbitrary: right() }, { weight: 1, arbitrary: oddValue });
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
+
+/** JSON as it was meant, or torn, doubled, nested, or not even text. */
+export const asJson = (value: unknown): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> => {
+  const text = JSON.stringify(value) ?? "null";
+  const constant = (...texts: (string | Uint8Array<ArrayBuffer>)[]) => fc.constantFrom(...texts);
+  return fc.oneof(
+    { weight: 12, arbitrary: constant(text) },
+    { weight: 1, arbitrary: fc.nat(text.length).map((end) => text.slice(0, end)) },
+    {
+      weight: 1,
+      arbitrary: constant(
+        `{"__proto__":{"id":"x"},"constructor":{"prototype":{"x":1}},${text.slice(1)}`,
+        `${text.slice(0, -1)},${text.slice(1)}`,
+        `${'{"id":'.repeat(33)}1${"}".repeat(33)}`,
+        "[".repeat(100_000),
+        `\ufeff${text}`,
+        text.replace(/"[^"]*"$/, "1e400"),
+        text.replace(/[a-z]/, "\\ud800"),
+        joined(bytesOf(text.slice(0, -2)), new Uint8Array([0xff, 0xfe, 0xc0]), bytesOf('"}')),
+        `[${text}]`,
+        "null",
+        "",
+      ),
+    },
+    { weight: 1, arbitrary: fc.constantFrom(...jsonBodies).map(({ bytes }) => new Uint8Array(bytes)) },
+  );
+};
+
+const FORM = "application/x-www-form-urlencoded";
+const MULTIPART = "multipart/form-data; boundary=x";
+
+/** Every second field comes as a file. */
+function multipart(pairs: [string, string][], isTorn: boolean): string {
+  const parts = pairs.map(([name, value], at) => {
+    const file = at % 2 ? '; filename="a.jpg"' : "";
+    return `--x\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
+  });
+  return `${parts.join("")}--x${isTorn ? "" : "--\r\n"}`;
+}
+
+const urlencoded = (pairs: [string, string][]) =>
+  pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join("&");
+
+/** A form with these fields, all of them or some; as a browser sends it, or not quite. */
+export function formBody(world: World, fields: string[]): fc.Arbitrary<{ body: string; type: string }> {
+  const pair = (name: string) =>
+    textFor(world, name.split(".").pop() ?? name).map((text): [string, string] => [name, text]);
+  const whole: fc.Arbitrary<[string, string][]> = fc.tuple(...fields.map(pair));
+  const some = fc.array(fc.constantFrom(...fields, "x", "__proto__").chain(pair), { maxLength: 6 });
+  return fc.oneof(whole, some).chain((pairs) =>
+    fc.oneof(
+      { weight: 8, arbitrary: fc.constant({ body: urlencoded(pairs), type: FORM }) },
+      {
+        weight: 2,
+        arbitrary: fc.boolean().map((isTorn) => ({ body: multipart(pairs, isTorn), type: MULTIPART })),
+      },
+      {
+        weight: 1,
+        arbitrary: fc
+          .constantFrom("%", "=&=&%zz=%ff", "", "x".repeat(300_000))
+          .map((body) => ({ body, type: FORM })),
+      },
+    ),
+  );
+}

@@ -1,0 +1,124 @@
+/** Texts for fields and paths, right as often as hostile. */
+import fc from "fast-check";
+import { naughty, redirects, xss } from "./corpora";
+import type { World } from "./world";
+
+const ODD_TEXTS = [
+  "",
+  "\u0000",
+  "\ud800",
+  "\udc00x",
+  "\ufeff",
+  "\u202e",
+  "__proto__",
+  "constructor",
+  "a,b",
+  "*",
+  "%",
+  '"',
+  "x".repeat(300),
+  "😀".repeat(2001),
+  "x".repeat(20_000),
+  "-1",
+  "1e400",
+  "9007199254740993",
+  "2147483648",
+];
+
+/** What somebody means ill by, or types by accident. */
+export const hostile = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...naughty) },
+  { weight: 3, arbitrary: fc.constantFrom(...xss) },
+  { weight: 2, arbitrary: fc.constantFrom(...redirects) },
+  { weight: 3, arbitrary: fc.constantFrom(...ODD_TEXTS) },
+  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
+);
+
+const ID = /id$|^id$|key/i;
+
+/** What a field or path value of this name holds when all is well. */
+function rightFor(world: World, name: string): fc.Arbitrary<string> {
+  const { listId, secretId, itemId, versionId, noticeId, commentId, ann } = world;
+  const ids = [listId, listId, secretId, itemId, versionId, noticeId, commentId, "f".repeat(24)];
+  const known: Record<string, string[]> = {
+    listId: [listId, listId, secretId],
+    listid: [listId],
+    itemId: [itemId],
+    itemCommentId: [itemId],
+    itemComment: [itemId],
+    versionId: [versionId],
+    commentId: [commentId, itemId],
+    session: [ann.sessionId],
+    email: ["ann@example.com", "new@example.com"],
+    password: ["correct horse 7", "short"],
+    deed: [
+      "save",
+      "unsave",
+      "follow",
+      "unfollow",
+      "seen",
+      "unseen",
+      "open",
+      "delete",
+      "hide",
+      "restore",
+      "dismiss",
+      "remove-comment",
+      "paste",
+      "x",
+    ],
+    intent: ["resend", "confirm", "end-session", "end-all-sessions", "delete-account"],
+    kind: ["holder", "version", "list", "comments"],
+    start: ["0", "1", "10000"],
+    pageSize: ["1", "50", "51"],
+    listImageUrl: ["https://pictures.example/a.png"],
+    back: ["/", `/lists/${listId}`],
+    to: ["/drop"],
+    rev: ["1", "2"],
+    versionRev: ["1"],
+    __intent__: ['{"type":"insert","payload":{"name":"chapters"}}', '{"type":"remove"}', "{"],
+    sure: ["yes"],
+    keep: ["yes"],
+    before: ["1", listId],
+    after: [commentId],
+    _routes: ["root", "features/lists/list.route", "routes/none"],
+    ballots: ["A\nB\n\nB\nC", "4 x\nA"],
+  };
+  const names = ["ann", "bob", "ANN", "mia", "nobody", "former member"];
+  if (Object.hasOwn(known, name)) return fc.constantFrom(...(known[name] ?? []));
+  if (/user|creator/i.test(name)) return fc.constantFrom(...names);
+  if (/chapter/i.test(name)) return fc.constantFrom("Films", "films", "Secrets", "new one");
+  if (ID.test(name)) return fc.constantFrom(...ids);
+  return fc.constantFrom("Best films ever", "Alien", "Heat", "why not", "a");
+}
+
+/** A text for a field or path value: right as often as not. */
+export const textFor = (world: World, name: string) =>
+  fc.oneof({ weight: 3, arbitrary: rightFor(world, name) }, { weight: 2, arbitrary: hostile });
+
+export const LONE = /[\ud800-\udfff]/gu;
+/** Percent-encoded; a lone surrogate becomes the escapes of bytes that are no UTF-8. */
+export const encoded = (text: string) => text.split(LONE).map(encodeURIComponent).join("%ED%A0%80");
+
+/** A text as part of a path, now and then badly written. */
+export const inPath = (text: string) =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.constant(encoded(text) || "%20") },
+    { weight: 1, arbitrary: fc.constant(encodeURI(text.replace(LONE, ""))) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        "%",
+        "%zz",
+        "%ff",
+        "%c0%af",
+        "%00",
+        "..",
+        "%2e%2e",
+        "%252f",
+        "%2f",
+        ";",
+        "x".repeat(9000),
+      ),
+    },
+  );

@@ -1,0 +1,93 @@
+/** Every page, every form's fields and every call with its body's schema, as the tables of the product name them. */
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { z } from "zod";
+import { DESCRIPTIONS } from "#functions/api/describe";
+import { calls } from "#functions/api/table";
+import routes from "../../../app/routes";
+
+export type Schema = {
+  type?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+};
+
+export type ApiCall = { method: string; path: string; body: Schema | null; who: "anyone" | "user" };
+
+type Page = { path: string; file: string };
+
+const pagesIn = (entries: RouteConfigEntry[], above = ""): Page[] =>
+  entries.flatMap(({ path, file, children = [] }) => {
+    const here = path ? `${above}/${path.replace("*", ":any")}` : above;
+    return [{ path: here || "/", file }, ...pagesIn(children, here)];
+  });
+
+/** The page table, with paths as '/lists/:listId'. */
+export const pages: Page[] = pagesIn(routes as RouteConfigEntry[]);
+
+/** The API table's calls, as '/api/list/:id', and what describes them. */
+export const apiCalls: ApiCall[] = [
+  ...calls.map(({ method, path, body, who }) => ({
+    method,
+    path: `/api${path}`,
+    body: body ? (z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Schema) : null,
+    who,
+  })),
+  ...DESCRIPTIONS.map((path) => ({
+    method: "GET",
+    path: `/api${path}`,
+    body: null,
+    who: "anyone" as const,
+  })),
+];
+
+const LIST_FORM = [
+  "listTitle",
+  "listImageUrl",
+  "chapter",
+  "chapters[0]",
+  "chapters[1]",
+  "sublist[0].item[0].itemTitle",
+  "sublist[0].item[0].itemContext",
+  "sublist[0].item[0].commentId",
+  "sublist[0].item[1].itemTitle",
+  "sublist[0].item[999].itemTitle",
+  "sublist[0].subListHidden",
+  "rev",
+  "versionRev",
+  "kind",
+  "deed",
+  "alive",
+  "pasted",
+  "key",
+  "imageFile",
+  "__intent__",
+];
+
+/** The fields of each page that takes a form. */
+export const formFields: Record<string, string[]> = {
+  "/drop": LIST_FORM,
+  "/drop/:listId": LIST_FORM,
+  "/edit/:listId": LIST_FORM,
+  "/item/:listId/:creator/:itemId": ["commentContent"],
+  "/my-stuff/profile": ["intent", "session", "sure", "keep"],
+  "/my-stuff/notifications": ["id", "deed"],
+  "/register": ["username", "email", "password"],
+  "/register/almost-done/:email/:username": ["email"],
+  "/register/check-mail": ["email"],
+  "/register-success": ["intent", "email"],
+  "/forgotpassword": ["email"],
+  "/changepassword": ["password"],
+  "/login": ["username", "password", "to"],
+  "/how-lists-merge": ["ballots"],
+  "/moderation": ["versionId", "kind", "deed", "commentId", "reason"],
+  "/logout": [],
+  "/session/token": [],
+  "/saves": ["listId", "deed", "back"],
+  "/follows": ["chapter", "deed", "back"],
+  "/reports": ["listId", "creator", "kind", "reason", "back"],
+  "/images": ["image"],
+};
+
+/** A page's path as its scripts ask for its data. */
+export const dataPath = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`);
