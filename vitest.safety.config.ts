@@ -10,7 +10,7 @@ export default defineConfig({
     allowOnly: false,
     pool: "forks",
     maxWorkers: 2,
-    testTimeout: process.env.SAFETY === "full" ? 3_600_000 : 60_000,
+    testTimeout: process.env.SAFETY === "full" ? 3_600_000 : 180_000,
     hookTimeout: 120_000,
   },
 });

@@ -6,7 +6,6 @@ import {
   images,
   items,
   lists,
-  notifications,
   reports,
   saves,
   sessions,
@@ -84,18 +83,6 @@ export const reportsOf = (db: Database, userId: string) =>
     })
     .from(reports)
     .where(eq(reports.reporterId, userId));
-
-export const noticesOf = (db: Database, userId: string) =>
-  db
-    .select({
-      kind: notifications.kind,
-      listId: notifications.listId,
-      date: notifications.createdAt,
-      read: notifications.readAt,
-    })
-    .from(notifications)
-    .where(eq(notifications.userId, userId))
-    .orderBy(asc(notifications.createdAt));
 
 export const picturesOf = (db: Database, userId: string) =>
   db

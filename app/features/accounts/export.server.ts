@@ -1,4 +1,5 @@
 /** All that an account has here, for its owner to take away. */
+import { noticesToExport } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import {
@@ -7,7 +8,6 @@ import {
   devicesOf,
   followsOf,
   itemsOf,
-  noticesOf,
   picturesOf,
   reportsOf,
   savesOf,
@@ -29,7 +29,7 @@ export async function exportAccount(app: App, viewer: Viewer) {
       savesOf(db, id),
       followsOf(db, id),
       reportsOf(db, id),
-      noticesOf(db, id),
+      noticesToExport(db, id),
       picturesOf(db, id),
       devicesOf(db, id),
     ]);

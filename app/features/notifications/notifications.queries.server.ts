@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { comments, items, lists, notifications, users, versions } from "#db/schema";
 import { isPublic, versionVisibleTo } from "#db/visibility";
@@ -74,6 +74,19 @@ export const noticesOf = (db: Database, userId: string, { upTo, start, limit }: 
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit)
     .offset((start ?? 0) + (upTo?.skip ?? 0));
+
+/** All that the list above tells, as an account's owner takes it away: oldest first. */
+export const noticesToExport = (db: Database, userId: string) =>
+  db
+    .select({
+      kind: notifications.kind,
+      listId: notifications.listId,
+      date: notifications.createdAt,
+      read: notifications.readAt,
+    })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), hasVisibleCause(userId)))
+    .orderBy(asc(notifications.createdAt));
 
 export const noticeById = (db: Database, userId: string, id: string) =>
   readable(db, userId, eq(notifications.id, id));

@@ -3,11 +3,18 @@ import { Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { NOTIFICATIONS_PAGE, notificationView } from "./notification";
 import type { NotificationView } from "./notification-view";
-import { noticeById, noticesOf, setRead, setUnread, unreadCountQuery } from "./notifications.queries.server";
+import {
+  noticeById,
+  noticesOf,
+  noticesToExport,
+  setRead,
+  setUnread,
+  unreadCountQuery,
+} from "./notifications.queries.server";
 
 export { isForMany, tellWaiting } from "./announcements.server";
 export { commentNotices, moderationNotice, newListNotices, newVersionNotices } from "./notices.server";
-export { unreadCountQuery };
+export { noticesToExport, unreadCountQuery };
 
 type NotificationPage = {
   notifications: NotificationView[];

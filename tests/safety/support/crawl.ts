@@ -1,0 +1,89 @@
+/** Reads everything that anybody can read, and tells what differs from one time to another. */
+import type { Member } from "~/platform/viewer.server";
+import { apiEndpoints, dataPath, type Fillings, filled, pagePatterns } from "./endpoints";
+import { call, visit } from "./world";
+
+/** What each address answered whom, as text, under `who address`. */
+export type Seen = Map<string, string>;
+
+/** Sends a request to the built Worker; redirects are answers. */
+export type Fetch = (path: string, init: RequestInit) => Promise<Response>;
+
+export type Crawl = {
+  fetch: Fetch;
+  viewers: Member[];
+  /** What stands in the addresses. */
+  fillings: Fillings;
+  /** Further addresses, such as searches. */
+  more: string[];
+  /** Ids that are not the same at each crawl, and what to call them. */
+  names: Record<string, string>;
+};
+
+const AT_ONCE = 20;
+
+/** GETs that change something. */
+const CHANGING =
+  /\/(notification\/(read|unread)|flag|flagcomment|confirm_email|resend_email|request_password)\//;
+
+/** Asks every page, its data and every call, as each viewer and as a stranger. */
+export async function crawl({ fetch, viewers, fillings, more, names }: Crawl): Promise<Seen> {
+  const pages = [...pagePatterns.flatMap((pattern) => filled(pattern, fillings)), ...more];
+  const calls = apiEndpoints
+    .filter(({ method, pattern }) => method === "GET" && !CHANGING.test(pattern))
+    .flatMap(({ pattern }) => filled(pattern, fillings));
+  const seen: Seen = new Map();
+  for (const viewer of [null, ...viewers]) {
+    const asked = [
+      ...pages
+        .flatMap((path) => (path.includes("?") ? [path] : [path, dataPath(path)]))
+        .map((path) => ({ path, init: visit(viewer) })),
+      ...calls.map((path) => ({ path, init: call(viewer, "GET") })),
+    ];
+    while (asked.length > 0)
+      await Promise.all(
+        asked.splice(0, AT_ONCE).map(async ({ path, init }) => {
+          const answer = await answerTo(fetch, path, init);
+          seen.set(named(`${viewer?.username ?? "anyone"} ${path}`, names), named(answer, names));
+        }),
+      );
+  }
+  return seen;
+}
+
+/** Status, headers and body, byte for byte. */
+async function answerTo(fetch: Fetch, path: string, init: RequestInit): Promise<string> {
+  const answer = await fetch(path, init);
+  const { status, headers } = answer;
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const isText = /text|json|script|xml/.test(headers.get("Content-Type") ?? "");
+  const body = bytes.toString(isText ? "utf8" : "base64");
+  const lines = [...headers].map(([name, value]) => `${name}: ${value}`);
+  return [status, ...lines, "", body.replace(FORM_KEY, "$1KEY")].join("\n");
+}
+
+/** What tells one form from another is new each time it is shown. */
+const FORM_KEY = /(name="key" value="|formKey\\*",\\*")[0-9a-f]{24}/g;
+
+const named = (text: string, names: Record<string, string>) =>
+  Object.entries(names).reduce((now, [id, name]) => now.replaceAll(id, name), text);
+
+const SHOWN = 5;
+
+/** Where two crawls differ, and how: the first few. */
+export function differences(before: Seen, after: Seen): string[] {
+  const addresses = new Set([...before.keys(), ...after.keys()]);
+  return [...addresses]
+    .flatMap((address) => {
+      const [was = "", is = ""] = [before.get(address), after.get(address)];
+      return was === is ? [] : [`${address}: ${apart(was, is)}`];
+    })
+    .slice(0, SHOWN);
+}
+
+function apart(was: string, is: string): string {
+  let at = 0;
+  while (was[at] === is[at]) at++;
+  const around = (text: string) => JSON.stringify(text.slice(Math.max(0, at - 60), at + 80));
+  return `${around(was)} became ${around(is)}`;
+}

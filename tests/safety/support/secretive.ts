@@ -1,0 +1,175 @@
+/** Somebody who keeps things to herself on a site where others are about, and what she may do with them. */
+import fc from "fast-check";
+import { memberOf } from "#tests/support/test-app";
+import { followChapter } from "~/features/chapters/chapters.server";
+import { saveList } from "~/features/saves/saves.server";
+import type { App } from "~/platform/app.server";
+import type { Member } from "~/platform/viewer.server";
+import type { Crawl, Fetch } from "./crawl";
+import { call, peopled, picture, type World } from "./world";
+
+/** In every title, item, note and comment of hers; no address that is asked for has it in it. */
+export const CANARY = "plover";
+/** A chapter that only she uses. */
+const CHAPTER = "xyzzyplugh";
+const NOTHING = "f".repeat(24);
+
+/** Her list with no version but her own, or her version beside public ones. */
+type Where = "alone" | "beside";
+
+export type Act =
+  | { deed: "drop"; items: string[]; chapters: string[]; picture: boolean }
+  | { deed: "retitle"; chapters: string[] }
+  | { deed: "edit"; where: Where; items: string[]; note: string }
+  | { deed: "add"; items: string[] }
+  | { deed: "comment" | "delete" | "publish" | "hide"; where: Where }
+  | { deed: "save" };
+
+const TITLES = ["Alien", "Heat", "Up", `Canary ${CANARY}`, `Xyzzy ${CANARY}`];
+const where = fc.constantFrom<Where>("alone", "beside");
+const items = fc.uniqueArray(fc.constantFrom(...TITLES), { maxLength: 4 });
+const chapters = fc.uniqueArray(fc.constantFrom("FILMS", "secrets", CHAPTER, "Books"), { maxLength: 3 });
+const note = fc.constantFrom("", `about ${CANARY}`, "why Alien");
+const of = <const T extends string>(...deeds: T[]) => fc.constantFrom(...deeds);
+
+/** An act that concerns nobody else. */
+export const privateAct: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ deed: of("drop"), items, chapters, picture: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ deed: of("add"), items }) },
+  { weight: 3, arbitrary: fc.record({ deed: of("edit"), where, items, note }) },
+  { weight: 4, arbitrary: fc.record({ deed: of("comment", "delete"), where }) },
+  {
+    weight: 2,
+    arbitrary: fc.oneof(fc.record({ deed: of("retitle"), chapters }), fc.record({ deed: of("save") })),
+  },
+);
+
+export type Secretive = {
+  world: World;
+  /** Does something in private; what she has nothing for is left. */
+  perform: (act: Act) => Promise<void>;
+  has: (where: Where) => boolean;
+  /** What others may ask for: what everybody knows, and what is hers. */
+  addresses: (viewers: Member[]) => Omit<Crawl, "fetch">;
+};
+
+/** Moves the community of world.ts and dora into an empty site. */
+export async function secretive({ app, fetch }: { app: App; fetch: Fetch }): Promise<Secretive> {
+  const world = await peopled(app);
+  const dora = await memberOf(app, "dora");
+  await followChapter(app, world.cleo, "Secrets");
+  await saveList(app, world.cleo, world.listId);
+  /** Ids of what she has, the newest of each kind. */
+  const hers = { list: NOTHING, item: NOTHING, image: NOTHING, beside: NOTHING };
+
+  async function ask(method: string, path: string, body?: unknown) {
+    const answer = await fetch(`/api${path}`, call(dora, method, body));
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    // biome-ignore lint/suspicious/noExplicitAny: tests read any shape and assert on it
+    return (await answer.json()) as any;
+  }
+
+  const idAt = (place: Where) => (place === "alone" ? hers.list : world.listId);
+  const has = (place: Where) => (place === "alone" ? hers.list : hers.beside) !== NOTHING;
+
+  /** Remembers an item of her version; one without items is remembered as well. */
+  async function note(place: Where) {
+    const { sublist } = await ask("GET", `/list/${idAt(place)}`);
+    hers[place === "alone" ? "item" : "beside"] = sublist[0].item[0]?.commentId ?? "0".repeat(24);
+  }
+
+  async function upload(): Promise<string> {
+    const { listImageUrl } = (await (await fetch("/images", picture(dora))).json()) as {
+      listImageUrl: string;
+    };
+    hers.image = listImageUrl.split("/").pop() ?? "";
+    return listImageUrl;
+  }
+
+  async function drop(act: Extract<Act, { deed: "drop" }>) {
+    const listImageUrl = act.picture ? await upload() : null;
+    const { listId } = await ask("POST", "/list", {
+      listTitle: `A secret ${CANARY}`,
+      chapters: act.chapters,
+      listImageUrl,
+      sublist: [version(act.items)],
+    });
+    hers.list = listId;
+    await note("alone");
+  }
+
+  async function onOwn(act: Extract<Act, { where: Where }>) {
+    const id = idAt(act.where);
+    const { deed } = act;
+    if (deed === "comment") {
+      const itemCommentId = act.where === "alone" ? hers.item : hers.beside;
+      const body = { itemCommentId, commentContent: `Said in private: ${CANARY}` };
+      await fetch("/api/comment", call(dora, "POST", body));
+    } else if (deed === "delete") {
+      await ask("DELETE", `/removelist/${id}`);
+      hers[act.where === "alone" ? "list" : "beside"] = NOTHING;
+    } else {
+      const change = deed === "edit" ? version(act.items, act.note) : { subListHidden: deed === "hide" };
+      await ask("PUT", "/list", { id, sublist: [change] });
+      await note(act.where);
+    }
+  }
+
+  async function perform(act: Act) {
+    if (act.deed === "drop") await drop(act);
+    else if (act.deed === "add") {
+      if (has("beside")) return;
+      await ask("PUT", "/addsublist", { id: world.listId, sublist: [version(act.items)] });
+      await note("beside");
+    } else if ("where" in act) {
+      if (has(act.where)) await onOwn(act);
+    } else if (has("alone")) {
+      const { list: id } = hers;
+      if (act.deed === "save") await ask("PUT", "/addsaved", { id });
+      else await ask("PUT", "/list", { id, listTitle: `${CANARY} again`, chapters: act.chapters });
+    }
+  }
+
+  function addresses(viewers: Member[]): Omit<Crawl, "fetch"> {
+    const lists = [world.listId, hers.list];
+    const names = viewers.map(({ username }) => username);
+    return {
+      viewers,
+      fillings: {
+        ":listId": lists,
+        ":creator": ["ann", "dora"],
+        ":itemId": [world.itemId, hers.item, hers.beside],
+        ":user": ["ann", "dora"],
+        ":username": ["ann", "dora"],
+        "/api/notifications/:username": names,
+        "/api/notification_count/:username": names,
+        ":chapter": ["films", "secrets", CHAPTER],
+        ":term": ["best", "xyzzy", "dora"],
+        ":text": ["best", "xyzzy", "dora"],
+        ":email": ["dora@example.com"],
+        ":token": ["token"],
+        ":start": ["0"],
+        ":pageSize": ["50"],
+        ":id": lists,
+        "/images/:id": [hers.image],
+      },
+      more: [
+        "/nothing/here",
+        "/search?searchterm=xyzzy",
+        "/suggest/items?q=xyzzy",
+        "/suggest/items?q=canary",
+        ...lists.map((id) => `/suggest/items?list=${id}&q=canary`),
+        "/suggest/chapters?q=xyzzy",
+        "/suggest/chapters?q=s",
+      ],
+      names: Object.fromEntries([...Object.values(hers), NOTHING].map((id) => [id, "HERS"])),
+    };
+  }
+
+  return { world, perform, has, addresses };
+}
+
+const version = (titles: string[], note = `about ${CANARY}`) => ({
+  subListHidden: true,
+  item: titles.map((itemTitle) => ({ itemTitle, itemContext: note })),
+});
