@@ -43,13 +43,12 @@ async function admit(request: Request, app: App): Promise<Request | Response> {
   if (!methods.includes(method)) throw new Refusal("method-not-allowed", { allow: methods.join(", ") });
   if (method === "GET" || method === "HEAD") {
     if (isChangingGet(path)) checkChangingGet(request, app);
-    return plain(request, app, isApi);
+    return readable(request, app, isApi);
   }
   checkWriteOrigin(request, app, isApi);
   const { bytes, type } = await admitBody(request, pathname, isApi);
   const headers = plainHeaders(request, app, isApi);
   if (type) headers.set("Content-Type", type);
-  headers.delete("Content-Length");
   const body = bytes.length > 0 || !isApi ? bytes : undefined;
   return new Request(request.url, { method, headers, body, signal: request.signal });
 }
@@ -83,7 +82,7 @@ const NOT_BELIEVED = ["X-Forwarded-Host", "X-Forwarded-Proto", "Forwarded"];
 
 function plainHeaders(request: Request, app: App, isApi: boolean): Headers {
   const headers = new Headers(request.headers);
-  for (const name of NOT_BELIEVED) headers.delete(name);
+  for (const name of [...NOT_BELIEVED, "Content-Length"]) headers.delete(name);
   // The origin is judged here; Remix would judge it again, also of a HEAD, and by a host that a proxy may have changed.
   if (!isApi) headers.delete("Origin");
   // An app calls with its bearer: our cookie is none of its business.
@@ -91,8 +90,11 @@ function plainHeaders(request: Request, app: App, isApi: boolean): Headers {
   return headers;
 }
 
-function plain(request: Request, app: App, isApi: boolean): Request {
+/** A read as it comes in: with a body, which a client may send and nobody reads, Remix could not pass it on. */
+async function readable(request: Request, app: App, isApi: boolean): Promise<Request> {
   const isPlain = ![...NOT_BELIEVED, "Origin"].some((name) => request.headers.has(name));
-  if (isPlain) return request;
-  return new Request(request, { headers: plainHeaders(request, app, isApi) });
+  if (isPlain && !request.body) return request;
+  await readAway(request);
+  const { method, signal } = request;
+  return new Request(request.url, { method, headers: plainHeaders(request, app, isApi), signal });
 }
