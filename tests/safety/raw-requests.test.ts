@@ -132,7 +132,9 @@ const send = (text: string) =>
 
 /** workerd's own word for what is no request (a method or address that it does not know): the Worker never saw it. */
 const isServersOwn = ({ said }: Told) =>
-  /^HTTP\/1\.1 50[01] [\w ]+\r\n(Connection: close\r\n)?Content-Length: \d+\r\n(Content-Type: text/plain\r\n)?\r\n/.test(said);
+  /^HTTP\/1\.1 50[01] [\w ]+\r\n(Connection: close\r\n)?Content-Length: \d+\r\n(Content-Type: text\/plain\r\n)?\r\n/.test(
+    said,
+  );
 
 test("a read that brings a body is answered as one without", async () => {
   for (const method of ["GET", "HEAD"])
