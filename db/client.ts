@@ -1,10 +1,11 @@
-import type { Client, InArgs, InStatement, TransactionMode } from "@libsql/client";
+import type { Client, InArgs, InStatement, ResultSet, TransactionMode } from "@libsql/client";
 import { createClient } from "@libsql/client/http";
 import { is } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle as drizzleD1 } from "drizzle-orm/d1";
 import { drizzle as drizzleLibsql } from "drizzle-orm/libsql/http";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
-import { asFault } from "./fault";
+import { asFault, DatabaseFault } from "./fault";
+import { fetchInOrder } from "./libsql-fetch";
 import { type Meter, metered } from "./meter";
 import * as schema from "./schema";
 
@@ -73,21 +74,35 @@ function prepared(client: D1Database, statement: Statement): unknown {
   return Object.assign(statement, { stmt: client.prepare(statement.getQuery().sql) });
 }
 
+export type LibsqlAddress = {
+  url: string;
+  authToken?: string | undefined;
+  /** A replica that is nearer: asked for what is only read, as long as it answers. */
+  replicaUrl?: string | undefined;
+};
+
 /** libSQL over HTTP, as the Worker speaks it. */
-export function openLibsql(url: string, authToken: string | undefined, meter: Meter): Database {
-  return openLibsqlClient(createClient({ url, authToken, intMode: "number" }), meter);
+export function openLibsql({ url, authToken, replicaUrl }: LibsqlAddress, meter: Meter): Database {
+  const clientAt = (address: string) =>
+    createClient({ url: address, authToken, intMode: "number", fetch: fetchInOrder(url, meter) });
+  return openLibsqlClient(clientAt(url), meter, replicaUrl ? clientAt(replicaUrl) : undefined);
 }
 
-/** Any libSQL client, such as an in-memory one of the tests. libSQL reports no rows read, so only trips and rows written are counted. */
-export function openLibsqlClient(client: Client, meter: Meter): Database {
+type Ask = (...args: unknown[]) => Promise<ResultSet | ResultSet[]>;
+
+/** Any libSQL client, such as an in-memory one of the tests, which reports no rows read. */
+export function openLibsqlClient(client: Client, meter: Meter, replica?: Client): Database {
   const counting = new Proxy(client, {
     get(target, name) {
       const member = Reflect.get(target, name, target) as unknown;
       if (typeof member !== "function") return member;
       if (name !== "execute" && name !== "batch") return member.bind(target);
       return async (...args: unknown[]) => {
-        if (name === "batch") args[1] ??= modeOf(args[0] as InStatement[]);
-        const answer = await answerOf(() => member.apply(target, args));
+        const mode = modeOf((name === "batch" ? args[0] : [args[0]]) as InStatement[]);
+        if (name === "batch") args[1] ??= mode;
+        const ask = (whom: Client) => (Reflect.get(whom, name) as Ask).apply(whom, args);
+        const near = mode === "deferred" ? replica : undefined;
+        const answer = await answerOf(() => ask(near ?? target), near && (() => ask(target)));
         meter.trips += 1;
         for (const result of Array.isArray(answer) ? answer : [answer]) {
           meter.rowsWritten += result.rowsAffected ?? 0;
@@ -107,11 +122,14 @@ const sqlOf = (statement: InStatement | [string, InArgs?]): string =>
 const modeOf = (statements: (InStatement | [string, InArgs?])[]): TransactionMode =>
   statements.every((statement) => /^\s*select\b/i.test(sqlOf(statement))) ? "deferred" : "write";
 
-async function answerOf<T>(ask: () => Promise<T>): Promise<T> {
+/** An answer, from elsewhere where the first one asked is out of reach. */
+async function answerOf<T>(ask: () => Promise<T>, elsewhere?: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    throw asFault(error);
+    const fault = asFault(error);
+    if (elsewhere && fault instanceof DatabaseFault) return answerOf(elsewhere);
+    throw fault;
   }
 }
 

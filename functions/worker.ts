@@ -1,8 +1,8 @@
 /** The Worker: makes the app of a request out of its environment, and lets answer.ts and the cron's work have it. */
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-import { openD1, openLibsql } from "#db/client";
-import { newMeter } from "#db/meter";
+import { type Database, openD1, openLibsql } from "#db/client";
+import { type Meter, newMeter } from "#db/meter";
 import { keepHouse } from "~/features/accounts/upkeep.server";
 import { type App, createApp } from "~/platform/app.server";
 import { type Env, readEnv } from "~/platform/env.server";
@@ -46,12 +46,18 @@ function appFor(env: Env, context: ExecutionContext, request?: Request): App {
   return createApp({
     env,
     meter,
-    db: env.DATABASE_URL
-      ? openLibsql(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN || undefined, meter)
-      : openD1((env.DB as D1Database).withSession(readsFrom(request)), meter),
+    db: databaseFor(env, meter, request),
     client: headers?.get("CF-Connecting-IP") ?? "unknown",
     userAgent: headers?.get("User-Agent")?.slice(0, 200) ?? "",
     ...(origin ? { origin } : {}),
     later: (work) => context.waitUntil(work.catch((error) => console.error("later", error))),
   });
+}
+
+function databaseFor(env: Env, meter: Meter, request?: Request): Database {
+  const from = readsFrom(request);
+  const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: token, DATABASE_REPLICA_URL: replica } = env;
+  if (!url) return openD1((env.DB as D1Database).withSession(from), meter);
+  const replicaUrl = from === "first-unconstrained" ? replica : "";
+  return openLibsql({ url, authToken: token || undefined, replicaUrl }, meter);
 }

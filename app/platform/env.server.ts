@@ -18,6 +18,8 @@ const envSchema = z.object({
   RESEND_BASE_URL: z.string().default("https://api.resend.com"),
   DATABASE_URL: z.string().default(""),
   DATABASE_AUTH_TOKEN: z.string().default(""),
+  /** A libSQL replica near the Worker: anonymous reads ask it. */
+  DATABASE_REPLICA_URL: z.string().default(""),
   /** Further origins that may call the API with a bearer token, comma-separated (a mobile wrapper). */
   APP_ORIGINS: z
     .string()

@@ -61,13 +61,13 @@ function migrateD1(stateDir: string): void {
 
 /** Each migration is one batch together with its entry among the applied ones: all of it or nothing. */
 export async function migrateLibsql(client: Client): Promise<void> {
-  await client.execute(
-    "create table if not exists applied_migrations (name text primary key not null, applied_at integer not null)",
-  );
-  const { rows } = await client.execute("select name from applied_migrations");
-  const applied = new Set(rows.map(({ name }) => name));
+  const table =
+    "create table if not exists applied_migrations (name text primary key not null, applied_at integer not null)";
+  // as one write, because a replica may not know yet what has been written
+  const [, applied] = await client.batch([table, "select name from applied_migrations"], "write");
+  const names = new Set(applied?.rows.map(({ name }) => name));
   for (const name of migrationNames()) {
-    if (applied.has(name)) continue;
+    if (names.has(name)) continue;
     const entry = { sql: "insert into applied_migrations values (?, ?)", args: [name, Date.now()] };
     await client.batch([...statementsOf(name), entry], "write");
   }

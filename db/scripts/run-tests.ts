@@ -1,6 +1,7 @@
 /**
  * What `npm test` runs: types and style, then each suite. `npm test -- unit` runs one of them; what follows its name goes
- * to vitest; `npm run safety` runs the safety suite in full instead of a sample. The last line is the sum; the exit code is 1 if anything failed, or was skipped.
+ * to vitest; `npm run safety` runs the safety suite in full instead of a sample, `npm run replicas` the worker suite on a
+ * replica of libSQL. The last line is the sum; the exit code is 1 if anything failed, or was skipped.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -26,7 +27,11 @@ const SUITES: Record<string, (args: string[]) => Count> = {
       step("Style", () => run("@biomejs/biome", "bin/biome", ["check"])),
     ]),
   unit: (args) => vitest("unit", "vitest.config.ts", args),
-  worker: (args) => vitest("worker", "vitest.worker.config.ts", args, ensureBuilt),
+  worker: (args) => {
+    if (args.includes("--replicas")) process.env.REPLICAS = "only";
+    const files = args.filter((arg) => arg !== "--replicas");
+    return vitest("worker", "vitest.worker.config.ts", files, ensureBuilt);
+  },
   safety: (args) => {
     if (args.includes("--full")) process.env.SAFETY = "full";
     const files = args.filter((arg) => arg !== "--full");

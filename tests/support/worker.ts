@@ -64,7 +64,7 @@ export async function bootWorker({ vars, databaseUrl }: Options = {}): Promise<T
   }
   const database = async () =>
     databaseUrl
-      ? openLibsql(databaseUrl, undefined, meter)
+      ? openLibsql({ url: databaseUrl }, meter)
       : openD1((await miniflare.getD1Database("DB")) as unknown as D1Database, meter);
   const app = createApp({ env: readEnv(settings), meter, db: await database(), origin: ORIGIN });
   return {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { type Answer, expectAnswer, expectRefusal } from "./client";
 import { card, cards, dropped, list, removed } from "./shapes";
-import { add, drop, edit, items, NOTHING, onEachDatabase, version } from "./site";
+import { add, drop, edit, items, NOTHING, onReplicasToo, version } from "./site";
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer's JSON
 const titles = (sublist: any): string[] => sublist.item.map((each: any) => each.itemTitle);
 const creators = ({ body }: Answer): string[] =>
   body.sublist.map((each: { subListCreator: string }) => each.subListCreator);
 
-onEachDatabase("lists", (site) => {
+onReplicasToo("lists", (site) => {
   test("a drop is what was sent, and a card of it heads the feed", async () => {
     const ann = await site.person("ann");
     const item = [

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hashPassword } from "~/platform/passwords.server";
 import { expectAnswer, form } from "./client";
 import { user } from "./shapes";
-import { onEachDatabase, type Person, type Site } from "./site";
+import { onReplicasToo, type Person, type Site } from "./site";
 
 const PASSWORD = "correct horse";
 
@@ -39,7 +39,7 @@ const UNSAFE = [
   "drop",
 ];
 
-onEachDatabase("sessions of pages", (site) => {
+onReplicasToo("sessions of pages", (site) => {
   test("after login one is where one wanted to go, if that is a path of ours", async () => {
     const ann = await withPassword(site, "ann");
     const fields = { username: ann.username, password: PASSWORD };

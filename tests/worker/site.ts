@@ -1,8 +1,9 @@
-/** The built Worker on D1 and on a real libSQL server, with the people and lists that a test needs. */
+/** The built Worker on D1, on a real libSQL server and on a replica of one, with the people and lists that a test needs. */
 import { afterAll, beforeAll, describe } from "vitest";
-import { type LibsqlServer, startLibsqlServer } from "#tests/support/libsql-server";
+import { startLibsqlCluster, startLibsqlServer } from "#tests/support/libsql-server";
 import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
+import { databaseAnswers } from "~/platform/health.server";
 import { type Answer, ask, type Client, clientOf } from "./client";
 
 /** Somebody with an account: the API with their bearer, and their browser's cookies. */
@@ -18,28 +19,50 @@ export type Site = {
   page: (path: string, init?: Parameters<typeof ask>[2]) => Promise<Answer>;
 };
 
-const DATABASES = ["D1", "libSQL"] as const;
+type Served = { url: string; stop: () => Promise<void> };
 
-/** Runs the tests once on each database, both fresh. */
-export function onEachDatabase(
-  what: string,
-  tests: (site: Site) => void,
-  { vars }: { vars?: Record<string, string> } = {},
-): void {
-  describe.each(DATABASES)(`${what}, on %s`, (kind) => {
+/** What starts a database of each kind; D1 comes with workerd. */
+const ALONE: Record<string, () => Promise<Served | undefined>> = {
+  D1: async () => undefined,
+  libSQL: startLibsqlServer,
+};
+const REPEATED: typeof ALONE = {
+  "a replica of libSQL": async () => {
+    const { replicas, stop } = await startLibsqlCluster(1);
+    return { url: replicas[0]?.url ?? "", stop };
+  },
+};
+
+/** Tests of what is kept run on a replica too; `npm run replicas` runs all of them there, and nowhere else. */
+function databasesFor({ replica }: Options) {
+  if (process.env.REPLICAS === "only") return REPEATED;
+  return replica ? { ...ALONE, ...REPEATED } : ALONE;
+}
+
+type Options = {
+  /** Settings over those of development. */
+  vars?: Record<string, string>;
+  /** Whether a replica is among the databases. */
+  replica?: boolean;
+};
+
+/** Runs the tests once on each database, all fresh. */
+export function onEachDatabase(what: string, tests: (site: Site) => void, options: Options = {}): void {
+  describe.each(Object.entries(databasesFor(options)))(`${what}, on %s`, (_kind, start) => {
     const site = {} as Site;
-    let server: LibsqlServer | undefined;
+    let server: Served | undefined;
     let people = 0;
 
     beforeAll(async () => {
-      if (kind === "libSQL") server = await startLibsqlServer();
-      const worker = await bootWorker({ vars, databaseUrl: server?.url });
+      server = await start();
+      const worker = await bootWorker({ vars: options.vars, databaseUrl: server?.url });
       Object.assign(site, {
         worker,
         anyone: clientOf(worker.fetch),
         page: (path, init) => ask(worker.fetch, path, init),
         person: async (name, options) => {
           const member = await memberOf(worker.app, `${name}${++people}`, options);
+          await databaseAnswers(worker.app); // where this asks a replica, it has them now
           const token = accessTokenOf(member);
           const client = clientOf(worker.fetch, { Authorization: `Bearer ${token}` });
           return { ...client, username: member.username, token, cookie: cookieOf(member) };
@@ -54,6 +77,10 @@ export function onEachDatabase(
     tests(site);
   });
 }
+
+/** Runs the tests once on each database and on a replica, all fresh. */
+export const onReplicasToo = (what: string, tests: (site: Site) => void) =>
+  onEachDatabase(what, tests, { replica: true });
 
 export type Given = Partial<{ title: string; chapters: string[]; hidden: boolean; image: string | null }>;
 

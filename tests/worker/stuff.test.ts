@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { expectAnswer, expectRefusal } from "./client";
 import { cards, chapters, followed, saved } from "./shapes";
-import { drop, edit, NOTHING, onEachDatabase } from "./site";
+import { drop, edit, NOTHING, onReplicasToo } from "./site";
 
-onEachDatabase("saves and follows", (site) => {
+onReplicasToo("saves and follows", (site) => {
   test("saved lists are ids in a text, in the order of saving; the cards come newest saved first", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const [one, two] = [await drop(ann, ["One"]), await drop(ann, ["Two"])];

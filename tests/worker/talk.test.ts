@@ -11,7 +11,7 @@ import {
   placedComments,
   unread,
 } from "./shapes";
-import { add, drop, itemId, NOTHING, onEachDatabase, type Person } from "./site";
+import { add, drop, itemId, NOTHING, onReplicasToo, type Person } from "./site";
 
 const say = (person: Person, itemCommentId: unknown, commentContent = "A word") =>
   person.post("/comment/", { itemCommentId, commentContent });
@@ -22,7 +22,7 @@ const noticesOf = async (person: Person) =>
 const countOf = async (person: Person) =>
   expectAnswer(await person.get(`/notification_count/${person.username.toUpperCase()}/`), 200, unread).count;
 
-onEachDatabase("comments, notifications and reports", (site) => {
+onReplicasToo("comments, notifications and reports", (site) => {
   test("a comment is answered, listed oldest first, and counted everywhere", async () => {
     const [ann, bob, cat] = [await site.person("ann"), await site.person("bob"), await site.person("cat")];
     const id = await drop(ann, ["Alien", "Heat"], { title: "Talked about" });

@@ -1,0 +1,108 @@
+/** A libSQL primary with two replicas: one Worker knows only the first replica, another the primary and the second. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type LibsqlCluster, startLibsqlCluster } from "#tests/support/libsql-server";
+import { accessTokenOf, memberOf } from "#tests/support/test-app";
+import { bootWorker, type TestWorker } from "#tests/support/worker";
+import { databaseAnswers } from "~/platform/health.server";
+import { type Client, clientOf, expectRefusal } from "./client";
+import { add, drop, type Person } from "./site";
+
+const DEEDS = 40;
+
+describe("a primary with two replicas", () => {
+  let cluster: LibsqlCluster;
+  /** Asks a replica for everything; writes go on to the primary from there. */
+  let onReplica: TestWorker;
+  /** Asks the primary, and the other replica for what anyone may read. */
+  let onBoth: TestWorker;
+  let ann: Person;
+  let bob: Person;
+  let listId: string;
+
+  beforeAll(async () => {
+    cluster = await startLibsqlCluster(2);
+    const [first, second] = cluster.replicas;
+    onReplica = await bootWorker({ databaseUrl: first?.url });
+    onBoth = await bootWorker({
+      databaseUrl: cluster.primary.url,
+      vars: { DATABASE_REPLICA_URL: second?.url ?? "" },
+    });
+    ann = await personAt(onReplica, "ann");
+    bob = await personAt(onBoth, "bob");
+    listId = await drop(ann, ["Alien", "Heat"], { title: "Films to see twice" });
+  });
+  afterAll(async () => {
+    await onReplica?.close();
+    await onBoth?.close();
+    await cluster?.stop();
+  });
+
+  /** What anyone reads, past the edge cache. */
+  const read = (worker: TestWorker, id: string) => clientOf(worker.fetch).get(`/list/${id}?past=the-cache`);
+  const titleAt = async (worker: TestWorker, id: string) => (await read(worker, id)).body.listTitle;
+  /** A replica tells how many rows it read; of what it has passed on to the primary it knows none. */
+  const isReadThere = async (worker: TestWorker, id: string) =>
+    /rows_read=[1-9]/.test((await read(worker, id)).headers.get("Server-Timing") ?? "");
+
+  test("everyone reads their own writes through a replica, at once", async () => {
+    for (let deed = 0; deed < DEEDS; deed++) {
+      await ann.put("/followchapter/", { chapter: `Chapter ${deed}` });
+      const { body } = await ann.get("/getchapters/");
+      expect(body).toHaveLength(deed + 1);
+    }
+    const id = await drop(ann, ["Up"], { title: "Films about balloons" });
+    expect(await titleAt(onReplica, id)).toBe("Films about balloons");
+  });
+
+  test("reads are the replica's own", async () => {
+    await expect.poll(() => isReadThere(onReplica, listId)).toBe(true);
+    await expect.poll(() => isReadThere(onBoth, listId)).toBe(true);
+  });
+
+  test("what one Worker wrote the other reads, signed in at once, anonymous within a moment", async () => {
+    const version = await add(bob, listId, ["Heat", "Ran"]);
+    expect(version.creatorCount).toBe(2);
+    await expect.poll(async () => (await ann.get(`/list/${listId}`)).body.creatorCount).toBe(2);
+  });
+
+  test("a replica killed and started again has lost nothing and catches up; who can asks the primary meanwhile", async () => {
+    const [first, second] = cluster.replicas;
+    await first?.kill();
+    await second?.kill();
+    expectRefusal(await ann.get(`/list/${listId}`), 503);
+    const meanwhile = await drop(bob, ["Ikiru"], { title: "Written meanwhile" });
+    expect(await titleAt(onBoth, meanwhile)).toBe("Written meanwhile");
+    await first?.start();
+    await second?.start();
+    await expect.poll(() => titleAt(onReplica, meanwhile)).toBe("Written meanwhile");
+    expect(await titleAt(onReplica, listId)).toBe("Films to see twice");
+    await expect.poll(() => isReadThere(onBoth, meanwhile)).toBe(true);
+    expect(await titleAt(onBoth, meanwhile)).toBe("Written meanwhile");
+  });
+
+  test("with the primary killed reads go on at the replicas and writes are 503; nothing acknowledged is lost", async () => {
+    await cluster.primary.kill();
+    expect(await titleAt(onReplica, listId)).toBe("Films to see twice");
+    expect(await titleAt(onBoth, listId)).toBe("Films to see twice");
+    const lost = { chapter: "Lost" };
+    const writes = [ann.put("/followchapter/", lost), bob.put("/followchapter/", lost)];
+    for (const answer of await Promise.all(writes)) expectRefusal(answer, 503);
+    await cluster.primary.start();
+    const followed = (person: Client, chapter: string) => person.put("/followchapter/", { chapter });
+    await expect.poll(async () => (await followed(ann, "Back")).status, { timeout: 20_000 }).toBe(200);
+    expect((await followed(bob, "Back")).status).toBe(200);
+    await expect
+      .poll(async () => (await ann.get("/getchapters/")).body.length, { timeout: 20_000 })
+      .toBeGreaterThan(DEEDS);
+    expect((await ann.get(`/list/${listId}`)).body.creatorCount).toBe(2);
+    expect((await bob.get(`/list/${listId}`)).body.creatorCount).toBe(2);
+  });
+
+  async function personAt(worker: TestWorker, name: string): Promise<Person> {
+    const member = await memberOf(worker.app, name);
+    await databaseAnswers(worker.app);
+    const token = accessTokenOf(member);
+    const client = clientOf(worker.fetch, { Authorization: `Bearer ${token}` });
+    return { ...client, username: member.username, token, cookie: "" };
+  }
+});
