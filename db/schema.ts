@@ -117,6 +117,8 @@ export const versions = sqliteTable(
     place: integer("place"),
     /** Item titles in order, as one row, so that a merge reads one row a version. */
     ballot: text("ballot", { mode: "json" }).$type<string[]>().notNull(),
+    /** Their ids, likewise; null in versions written before this was kept. */
+    itemIds: text("item_ids", { mode: "json" }).$type<string[]>(),
     itemCount: counter("item_count"),
     commentsCount: counter("comments_count"),
   },
@@ -299,7 +301,11 @@ export const saves = sqliteTable(
     listId: text("list_id").notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.listId] }), index("saves_list").on(t.listId, t.userId)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.listId] }),
+    index("saves_list").on(t.listId, t.userId),
+    index("saves_user").on(t.userId, t.createdAt),
+  ],
 );
 
 // ---- comments ----

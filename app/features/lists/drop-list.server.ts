@@ -105,6 +105,7 @@ function newVersion(app: App, member: Member, listId: string, draft: VersionDraf
     rev: 1,
     place,
     ballot: titles,
+    itemIds: rows.map(({ id: itemId }) => itemId),
     itemCount: titles.length,
   };
   const version: PublicVersion | null =

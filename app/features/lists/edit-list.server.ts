@@ -89,6 +89,7 @@ function editStatements(
   const change = {
     hidden: edit.version?.hidden ?? own.hidden,
     ballot: titles,
+    ...(rows ? { itemIds: rows.map(({ id }) => id) } : {}),
     itemCount: titles.length,
     changedAt: edit.version ? now : own.changedAt,
     place,

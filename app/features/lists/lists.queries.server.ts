@@ -186,10 +186,10 @@ const ballotColumns = {
   rev: versions.rev,
   place: versions.place,
   ballot: versions.ballot,
-  itemIds:
-    sql<string>`(select json_group_array(i.id) from (select id from items where version_id = ${versions.id} order by position) as i)`.as(
-      "item_ids",
-    ),
+  itemIds: sql<string>`coalesce(${versions.itemIds},
+    (select json_group_array(i.id) from (select id from items where version_id = ${versions.id} order by position) as i))`.as(
+    "ballot_item_ids",
+  ),
 };
 
 const ballots = (db: Database, ofList: SQL) =>

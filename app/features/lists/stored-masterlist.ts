@@ -7,8 +7,13 @@ import type { SummedItem } from "./masterlist-increment";
 
 /** How much of a masterlist is kept; the rest stands behind it in the ballots. */
 export const MASTERLIST_KEPT = 100;
-/** Notes kept an item, oldest version first. */
+/** Notes kept an item, oldest version first; of very many versions fewer past the first items, as a page reads a row for each. */
 export const NOTES_KEPT = 20;
+const NOTES_KEPT_FURTHER_DOWN = 5;
+const FIRST_ITEMS = 10;
+
+const notesKept = (versions: number, index: number) =>
+  versions <= NOTES_KEPT || index < FIRST_ITEMS ? NOTES_KEPT : NOTES_KEPT_FURTHER_DOWN;
 
 export type StoredItem = {
   key: string;
@@ -45,9 +50,9 @@ export function storeMasterlist(
     return known;
   };
   const items = merged.slice(0, MASTERLIST_KEPT).map(
-    (item): StoredItem => ({
+    (item, i): StoredItem => ({
       ...rankOf(item),
-      notes: item.places.slice(0, NOTES_KEPT).flatMap(([ballot, place, index]): StoredItem["notes"] => {
+      notes: item.places.slice(0, notesKept(of, i)).flatMap(([ballot, place, index]): StoredItem["notes"] => {
         const version = versions[ballot];
         const id = version?.itemIds[index];
         return version && id ? [[nameIndex(version.creator), id, place]] : [];
@@ -91,16 +96,18 @@ export function storeSummed(
   };
   const notesBefore = new Map(before?.items.map(({ key, notes }) => [key, notes]));
   const freshByKey = new Map(fresh.map((note) => [titleKey(note.title).key, note]));
-  const items = merged.items.slice(0, MASTERLIST_KEPT).map((item): StoredItem => {
+  const items = merged.items.slice(0, MASTERLIST_KEPT).map((item, i): StoredItem => {
+    const most = notesKept(merged.versions, i);
     const kept = (notesBefore.get(item.key) ?? [])
       .filter(([, id]) => !gone.has(id))
+      .slice(0, most)
       .map(([creator, id, place]): StoredItem["notes"][number] => [
         nameIndex(before?.creators[creator] ?? ""),
         id,
         place,
       ]);
     const own = freshByKey.get(item.key) ?? freshByKey.get(titleKey(item.itemTitle).key);
-    if (own && kept.length < NOTES_KEPT) kept.push([nameIndex(own.creator), own.id, own.place]);
+    if (own && kept.length < most) kept.push([nameIndex(own.creator), own.id, own.place]);
     return { ...rankOf(item), notes: kept, places: item.spread };
   });
   return { of: merged.versions, longest, creators: [...names.keys()], itemCount: merged.items.length, items };

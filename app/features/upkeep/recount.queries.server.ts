@@ -40,6 +40,13 @@ const COUNTERS: Counter[] = [
       "(select json_group_array(title) from (select title from items where version_id = versions.id order by position))",
   },
   {
+    table: "versions",
+    key: "id",
+    column: "item_ids",
+    truth:
+      "iif(item_ids is null, null, (select json_group_array(id) from (select id from items where version_id = versions.id order by position)))",
+  },
+  {
     table: "lists",
     key: "id",
     column: "creator_count",
