@@ -2,7 +2,7 @@
 import type { App } from "~/platform/app.server";
 import { clearedSessionCookies, readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { isApiPath } from "./door";
-import { appOriginOf, isTokenPage } from "./origins";
+import { appOriginOf, isChangingGet, isTokenPage } from "./origins";
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
@@ -73,6 +73,7 @@ const setDefault = (headers: Headers, name: string, value: string) => {
 /** Nothing that is somebody's, that answers a deed, that went wrong, or that hands out a cookie may be kept by a cache. */
 function isPrivate({ status, headers }: Response, request: Request): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return true;
+  if (isChangingGet(new URL(request.url).pathname)) return true;
   const signedIn = request.headers.has("Authorization") || readCookie(request, SESSION_COOKIE) !== null;
   return signedIn || status >= 400 || headers.has("Set-Cookie");
 }

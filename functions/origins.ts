@@ -31,7 +31,7 @@ export function checkWriteOrigin(request: Request, app: App, isApi: boolean): vo
 
 /** Pages whose address holds, or just held, a mailed token, or that show one; they send no referrer. */
 export const isTokenPage = (pathname: string): boolean =>
-  /^\/(confirm|register-success|changepassword|dev\/mail)(\/|\.data$|$)/i.test(pathname);
+  /^\/(confirm|register-success|changepassword|dev\/mail(\.json)?)(\/|\.data$|$)/i.test(pathname);
 
 /** A browser writes 'null' for the origin of a page that sends no referrer; whether it is ours, only Sec-Fetch-Site says. */
 const isMuted = (origin: string, site: string | null, { url }: Request): boolean =>

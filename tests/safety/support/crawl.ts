@@ -1,6 +1,7 @@
 /** Reads everything that anybody can read, and tells what differs from one time to another. */
 import type { Member } from "~/platform/viewer.server";
-import { apiEndpoints, dataPath, type Fillings, filled, pagePatterns } from "./endpoints";
+import { type Fillings, filled, pagePatterns, readingCalls } from "./addresses";
+import { dataPath } from "./site-map";
 import { call, visit } from "./world";
 
 /** What each address answered whom, as text, under `who address`. */
@@ -22,16 +23,10 @@ export type Crawl = {
 
 const AT_ONCE = 20;
 
-/** GETs that change something. */
-const CHANGING =
-  /\/(notification\/(read|unread)|flag|flagcomment|confirm_email|resend_email|request_password)\//;
-
 /** Asks every page, its data and every call, as each viewer and as a stranger. */
 export async function crawl({ fetch, viewers, fillings, more, names }: Crawl): Promise<Seen> {
   const pages = [...pagePatterns.flatMap((pattern) => filled(pattern, fillings)), ...more];
-  const calls = apiEndpoints
-    .filter(({ method, pattern }) => method === "GET" && !CHANGING.test(pattern))
-    .flatMap(({ pattern }) => filled(pattern, fillings));
+  const calls = readingCalls.flatMap((pattern) => filled(pattern, fillings));
   const seen: Seen = new Map();
   for (const viewer of [null, ...viewers]) {
     const asked = [

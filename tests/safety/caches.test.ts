@@ -1,0 +1,180 @@
+/** What caches may keep of every address, for strangers, cookies and bearers; what writes answer, faults.test.ts asks too. */
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { filled, pagePatterns } from "./support/addresses";
+import { type NodeSite, nodeSite } from "./support/node-site";
+import { hashQuickly } from "./support/quick-hashes";
+import { apiCalls, dataPath } from "./support/site-map";
+import { call, peopled, post, visit, type World } from "./support/world";
+
+/** What everybody may read: a cache may keep it, and must ask each time whether it still holds. */
+const PUBLIC = `
+/
+/lists/:listId
+/lists/:listId/share.png
+/longlist/:listId
+/listdetails/:listId/:creator
+/item/:listId/:creator/:itemId
+/profile
+/profile/:user
+/chapter/:chapter
+/search
+/search/:term
+/suggest/items
+/suggest/chapters
+/support
+/marketing
+/privacy-policy
+/how-lists-merge
+/login
+/register
+/register/almost-done/:email/:username
+/register/check-mail
+/forgotpassword
+/api/feed/:start/:pageSize
+/api/chapter/:chapter
+/api/list/:id
+/api/shortlist/:id
+/api/list/:id/ballots
+/api/listcommentcount/:id
+/api/listsbyuser/:username
+/api/search/:text
+/api/search
+/api/comment/:itemId
+/api/commentsbyuser/:username
+/api/commentcountbyuser/:username
+/api/profile/:username
+/api/health
+/api/openapi.json
+/api/docs`;
+
+const NOBODYS = "private, no-store";
+
+let site: NodeSite;
+let world: World;
+let answers = 0;
+
+beforeAll(async () => {
+  hashQuickly();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  site = await nodeSite();
+  world = await peopled(site.app);
+});
+afterAll(() => {
+  console.log(`${answers} answers: what is somebody's is private, no-store`);
+});
+
+const fillings = ({ listId, itemId }: World) => ({
+  ":listId": [listId],
+  ":creator": ["ann"],
+  ":itemId": [itemId],
+  ":user": ["ann"],
+  ":username": ["ann"],
+  ":chapter": ["Films"],
+  ":term": ["films"],
+  ":text": ["films"],
+  ":email": ["ann@example.com"],
+  ":token": ["token"],
+  ":start": ["0"],
+  ":pageSize": ["50"],
+  ":id": [listId],
+  ":listid": [listId],
+});
+
+async function ask(path: string, init: RequestInit) {
+  const answer = await site.fetch(path, init);
+  await answer.arrayBuffer();
+  answers++;
+  return answer;
+}
+
+const cacheControl = async (path: string, init: RequestInit) =>
+  (await ask(path, init)).headers.get("Cache-Control");
+
+/** Every address with its pattern; a page's data is under the page's. */
+const addresses = () =>
+  [...pagePatterns, ...apiCalls.filter(({ method }) => method === "GET").map(({ path }) => path)].flatMap(
+    (pattern) =>
+      filled(pattern, fillings(world)).flatMap((path) =>
+        path.startsWith("/api/")
+          ? [{ pattern, path }]
+          : [
+              { pattern, path },
+              { pattern, path: dataPath(path) },
+            ],
+      ),
+  );
+
+describe("GET and HEAD", () => {
+  test("of a stranger: exactly what is public may be kept", async () => {
+    const kept = new Set<string>();
+    for (const { pattern, path } of addresses())
+      for (const method of ["GET", "HEAD"]) {
+        const { status, headers } = await ask(path, { method });
+        const control = headers.get("Cache-Control");
+        if (control === NOBODYS) continue;
+        expect([path, control]).toEqual([path, "no-cache"]);
+        if (status === 200) kept.add(pattern);
+      }
+    expect([...kept].sort()).toEqual(PUBLIC.trim().split("\n").sort());
+  });
+
+  test("of whoever sends a cookie or a bearer, good or bad, or has a flash: nothing", async () => {
+    const { ann } = world;
+    const identities: Record<string, RequestInit> = {
+      cookie: visit(ann),
+      bearer: call(ann, "GET"),
+      "bad cookie": { headers: { Cookie: "auth-user=bad" } },
+      "bad bearer": { headers: { Authorization: "Bearer bad" } },
+    };
+    const kept: string[] = [];
+    for (const { path } of addresses())
+      for (const [name, init] of Object.entries(identities))
+        if ((await cacheControl(path, init)) !== NOBODYS) kept.push(`${name} ${path}`);
+    expect(kept).toEqual([]);
+  });
+
+  test("that says something once (a flash): nothing", async () => {
+    const { headers } = await ask(
+      "/saves",
+      post(world.ann, { listId: world.listId, deed: "save", back: "/" }),
+    );
+    const cookie = headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; ");
+    expect(await cacheControl("/", { headers: { Cookie: cookie } })).toBe(NOBODYS);
+  });
+
+  test("of what is not there, or can't be read: nothing", async () => {
+    const nothing = "f".repeat(24);
+    const paths = [
+      "/nothing",
+      `/lists/${nothing}`,
+      `/lists/${nothing}.data`,
+      `/api/list/${nothing}`,
+      "/api/x",
+      "/%ff",
+    ];
+    for (const path of [...paths, "/images/x", "/api/feed/x/y", "/dev/nothing"])
+      expect([path, await cacheControl(path, {})]).toEqual([path, NOBODYS]);
+  });
+});
+
+describe("writes", () => {
+  test("refused, of every address and method: nothing", async () => {
+    const { bob } = world;
+    const ending = /\/logout/;
+    const kept: string[] = [];
+    const note = async (path: string, init: RequestInit) => {
+      if (ending.test(path)) return;
+      if ((await cacheControl(path, init)) !== NOBODYS) kept.push(`${init.method} ${path}`);
+    };
+    for (const { path } of addresses().filter(({ path }) => !path.startsWith("/api/")))
+      for (const init of [post(null, {}), post(bob, { to: "none" }), call(bob, "POST"), call(bob, "PATCH")])
+        await note(path, init);
+    for (const { method, path } of apiCalls.filter(({ method }) => method !== "GET"))
+      for (const address of filled(path, fillings(world)))
+        for (const member of [null, bob]) await note(address, call(member, method, {}));
+    expect(kept).toEqual([]);
+  });
+});
