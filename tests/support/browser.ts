@@ -1,6 +1,6 @@
 /** `npm start`'s server and a real browser. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
@@ -24,8 +24,11 @@ export type Product = {
   said: () => string;
   /** Ends the server, gently or as a crash would, and starts it again on the same state. */
   restart: (signal?: "SIGTERM" | "SIGKILL") => Promise<void>;
+  /** Kills the Worker's own process, as a crash would, and waits until `npm start` has ended with it. */
+  crash: () => Promise<void>;
   /** Ends the server and forgets its state. */
   stop: () => Promise<void>;
+  stateDir: string;
 };
 
 /** Starts the product on a free port, with a state of its own and the demo community. */
@@ -41,6 +44,8 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       await server.end(signal);
       server = await startServer(environment);
     },
+    crash: () => server.crash(),
+    stateDir,
     stop: async () => {
       await server.end();
       rmSync(stateDir, { recursive: true, force: true });
@@ -48,7 +53,11 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   };
 }
 
-type Server = { said: () => string; end: (signal?: NodeJS.Signals) => Promise<void> };
+type Server = {
+  said: () => string;
+  end: (signal?: NodeJS.Signals) => Promise<void>;
+  crash: () => Promise<void>;
+};
 
 async function startServer(environment: Record<string, string>): Promise<Server> {
   const { PATH, HOME } = process.env;
@@ -65,15 +74,29 @@ async function startServer(environment: Record<string, string>): Promise<Server>
   server.stdout?.on("data", note);
   server.stderr?.on("data", note);
   await ready(server, () => said);
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   return {
     said: () => said,
     end: async (signal = "SIGTERM") => {
       if (server.exitCode !== null) return;
-      const ended = new Promise((resolve) => server.once("exit", resolve));
       server.kill(signal);
       await ended;
     },
+    crash: async () => {
+      process.kill(workerdOf(server.pid), "SIGKILL");
+      await ended;
+    },
   };
+}
+
+/** The process id of the workerd that a server has started; where Linux tells it. */
+function workerdOf(parent: number | undefined): number {
+  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, "utf8") : "";
+    const [, name, ppid] = /\((.*)\) \S (\d+)/.exec(stat) ?? [];
+    if (name === "workerd" && Number(ppid) === parent) return Number(pid);
+  }
+  throw new Error("No workerd to kill");
 }
 
 async function ready(server: ChildProcess, said: () => string): Promise<void> {

@@ -1,0 +1,208 @@
+/** Members who write without pause to a running server, and note what was acknowledged. */
+import fc from "fast-check";
+import { PASSWORD } from "./world";
+
+type Json = Record<string, unknown>;
+
+/** Of something that is overwritten: what it was acknowledged to be, and what was sent and not yet answered. */
+type Known<T> = { is: T; perhaps?: T };
+
+type OwnList = { id: string; rev: number; title: string; items: Known<string[]>; itemId: string };
+
+export type Worker = {
+  /** Writes one thing after the other until `pause` or the server's end. */
+  work: () => Promise<void>;
+  pause: () => void;
+  /** What was acknowledged since it was last asked and is not there, or all of it, in words; call it while nobody works. */
+  missing: (all?: boolean) => Promise<string[]>;
+  /** How many writes were acknowledged. */
+  acknowledged: () => number;
+  /** Answers of 500 and more from a server that was there. */
+  faults: string[];
+};
+
+/** So many lists are saved, and chapters followed, again and again. */
+const FEW = 10;
+
+/** Somebody new, signed up and logged in through the API of a development server. */
+export async function newWorker(url: string, name: string, seed: number): Promise<Worker> {
+  const token = await signedUp(url, name);
+  const chance = fc.sample(fc.nat(2 ** 30), { numRuns: 20_000, seed });
+  const any = (n: number) => (chance.pop() ?? 0) % n;
+  const lists: OwnList[] = [];
+  const comments: { itemId: string; id: string }[] = [];
+  const saved = new Map<string, Known<boolean>>();
+  const followed = new Map<string, Known<boolean>>();
+  const faults: string[] = [];
+  const touched = new Set<OwnList>();
+  let written = 0;
+  let working = false;
+
+  async function ask(method: string, path: string, body?: Json): Promise<{ status: number; body: Json }> {
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, ...(body ? { "Content-Type": "application/json" } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: answer.status, body: (await answer.json()) as Json };
+  }
+
+  /** Does a write and answers what it was acknowledged with, or null; throws when the server has gone. */
+  async function write(method: string, path: string, body: Json): Promise<Json | null> {
+    const answer = await ask(method, path, body);
+    if (answer.status >= 500)
+      faults.push(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    if (answer.status >= 300) return null;
+    written++;
+    return answer.body;
+  }
+
+  const titles = () => Array.from({ length: 1 + any(5) }, (_, i) => `${name} ${written} item ${i}`);
+  const version = (items: string[]) => ({
+    subListHidden: false,
+    item: items.map((itemTitle) => ({ itemTitle, itemContext: "" })),
+  });
+
+  async function drop() {
+    const title = `List ${written} of ${name}`;
+    const items = titles();
+    const body = await write("POST", "/list", {
+      listTitle: title,
+      chapters: ["Work"],
+      sublist: [version(items)],
+    });
+    if (!body) return;
+    const list: OwnList = { id: String(body.listId), title, rev: 1, items: { is: items }, itemId: "" };
+    lists.push(list);
+    touched.add(list);
+  }
+
+  async function edit(list: OwnList) {
+    const items = titles();
+    list.items.perhaps = items;
+    touched.add(list);
+    const body = await write("PUT", "/list", {
+      id: list.id,
+      sublist: [{ ...version(items), rev: list.rev }],
+    });
+    if (!body) return;
+    list.items = { is: items };
+    list.rev++;
+    const [own] = body.sublist as { item: { commentId: string }[] }[];
+    list.itemId = own?.item[0]?.commentId ?? "";
+  }
+
+  async function comment(list: OwnList) {
+    const { itemId } = list;
+    if (!itemId) return edit(list);
+    touched.add(list);
+    const body = await write("POST", "/comment", {
+      itemCommentId: itemId,
+      commentContent: `Word ${written}`,
+    });
+    if (body) comments.push({ itemId, id: (body._id as { $oid: string }).$oid });
+  }
+
+  async function set(kept: Map<string, Known<boolean>>, key: string, to: boolean, path: string, body: Json) {
+    const before = kept.get(key)?.is ?? false;
+    kept.set(key, { is: before, perhaps: to });
+    if (await write("PUT", path, body)) kept.set(key, { is: to });
+  }
+
+  async function next() {
+    const list = lists[any(Math.max(1, lists.length))];
+    const deed = any(10);
+
+    if (!list || deed < 2) return drop();
+    if (deed < 5) return edit(list);
+    if (deed < 7) return comment(list);
+    const on = any(2) === 0;
+    const id = lists[any(Math.min(FEW, lists.length))]?.id ?? "";
+    if (deed === 7) return set(saved, id, on, on ? "/addsaved" : "/removesaved", { id });
+    const chapter = `Chapter ${any(FEW)}`;
+    return set(followed, chapter, on, on ? "/followchapter" : "/unfollowchapter", { chapter });
+  }
+
+  const isEither = <T>({ is, perhaps }: Known<T>, found: T) =>
+    [is, perhaps].some((value) => value !== undefined && JSON.stringify(value) === JSON.stringify(found));
+
+  /** Settles for what is there, now that it is known. */
+  async function checkList(list: OwnList): Promise<string[]> {
+    const { status, body } = await ask("GET", `/list/${list.id}`);
+    if (status !== 200) return [`list ${list.title}: ${status}`];
+    const [own] = body.sublist as { rev: number; item: { itemTitle: string; commentId: string }[] }[];
+    const found = own?.item.map(({ itemTitle }) => itemTitle) ?? [];
+    if (body.listTitle !== list.title || !isEither(list.items, found))
+      return [`list ${list.title}: ${found} in place of ${list.items.is}`];
+    list.items = { is: found };
+    list.rev = own?.rev ?? 0;
+    list.itemId = own?.item[0]?.commentId ?? "";
+    return [];
+  }
+
+  function checkSet(what: string, kept: Map<string, Known<boolean>>, found: string[]): string[] {
+    return [...kept].flatMap(([key, known]) => {
+      const is = found.includes(key);
+      const right = isEither(known, is);
+      kept.set(key, { is });
+      return right ? [] : [`${what} ${key}: ${is}`];
+    });
+  }
+
+  /** Of a list that was checked; threads of items that are gone are gone too. */
+  async function checkThread({ itemId }: OwnList): Promise<string[]> {
+    const acknowledged = comments.filter((comment) => comment.itemId === itemId);
+    if (acknowledged.length === 0) return [];
+    const { body } = await ask("GET", `/comment/${itemId}`);
+    const found = (body as unknown as { _id: { $oid: string } }[]).map(({ _id }) => _id.$oid);
+    return acknowledged.filter(({ id }) => !found.includes(id)).map(({ id }) => `comment ${id}`);
+  }
+
+  async function missing(all = false): Promise<string[]> {
+    const { body: mine } = await ask("GET", "/getchapters");
+    const chapters = (mine as unknown as { chapter: string }[]).map(({ chapter }) => chapter);
+    const { body: cards } = await ask("GET", "/getsavedlists");
+    const savedNow = (cards as unknown as { id: string }[]).map(({ id }) => id);
+    const wrong: string[] = [];
+    for (const list of all ? lists : touched)
+      wrong.push(...(await checkList(list)), ...(await checkThread(list)));
+    touched.clear();
+    return [...wrong, ...checkSet("follow", followed, chapters), ...checkSet("save", saved, savedNow)];
+  }
+
+  return {
+    work: async () => {
+      working = true;
+      while (working)
+        await next().catch(() => {
+          working = false;
+        });
+    },
+    pause: () => {
+      working = false;
+    },
+    missing,
+    acknowledged: () => written,
+    faults,
+  };
+}
+
+async function signedUp(url: string, username: string): Promise<string> {
+  const email = `${username}@example.com`;
+  const post = async (path: string, body: Json) =>
+    (await (
+      await fetch(`${url}/api${path}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      })
+    ).json()) as Json;
+  await post("/auth/signup/", { username, email, password: PASSWORD });
+  const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as { to: string; links: string[] }[];
+  const token = mails
+    .find(({ to }) => to === email)
+    ?.links[0]?.split("/")
+    .pop();
+  await fetch(`${url}/api/confirm_email/${token}/${email}`);
+  return String((await post("/auth/login/", { username, password: PASSWORD })).accessToken);
+}
