@@ -427,6 +427,8 @@ export const idempotencyKeys = sqliteTable(
     key: text("key").notNull(),
     bodyHash: text("body_hash").notNull(),
     createdAt: createdAt(),
+    /** The id of what the write makes: whoever does it again, because the first died, can't make it twice. */
+    madeId: text("made_id").notNull().default(""),
     /** Null while the first copy is still being answered. */
     status: integer("status"),
     answer: text("answer"),

@@ -11,6 +11,8 @@ export type App = {
   /** Milliseconds since 1970. */
   now: () => number;
   newId: () => string;
+  /** The id of the one thing that a request makes; copies of it under one `Idempotency-Key` make the same. */
+  idToMake: () => string;
   /** A feed place: later ones are greater, and no two are the same in one isolate. */
   newPlace: () => number;
   /** The client's address for rate limits. */
@@ -40,9 +42,11 @@ export function createApp(parts: Parts): App {
   const now = parts.now ?? Date.now;
   const later: App["later"] =
     parts.later ?? ((work) => void work.catch((error) => console.error("later", error)));
+  const newIdNow = () => newId(now());
   return {
     now,
-    newId: () => newId(now()),
+    newId: newIdNow,
+    idToMake: newIdNow,
     newPlace: () => placeAt(now()),
     client: "unknown",
     userAgent: "",

@@ -1,6 +1,7 @@
 /** Writes that carry an `Idempotency-Key`: the same key and body are answered once, and the same, for 24 hours. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
+import { isId } from "~/lib/ids";
 import type { App } from "./app.server";
 import { Refusal } from "./refusal";
 import { logFault } from "./refusal-of.server";
@@ -19,17 +20,19 @@ type Once = {
   print: string;
 };
 
+type Taken = { made_id: string };
 type Kept = { body_hash: string; status: number | null; answer: string | null };
 
 /**
  * Does the work once for a member's key; a copy, parallel ones too, gets the first one's answer. Answers of 429 and from
- * 500 on are not kept, so that a retry works. Refuses 'conflict' when the key came with something else before.
+ * 500 on are not kept, so that a retry works; what it makes has the same id again, should the first have died after its
+ * write. Refuses 'conflict' when the key came with something else before.
  */
 export async function onceOnly(
   app: App,
   { id: userId }: Member,
   { key, print }: Once,
-  work: () => Promise<Response>,
+  work: (app: App) => Promise<Response>,
 ): Promise<Response> {
   if (key.length > KEY_MAX)
     throw new Refusal("bad-input", { message: `Idempotency-Key must be max. ${KEY_MAX} characters` });
@@ -38,14 +41,17 @@ export async function onceOnly(
   for (let asked = 1; ; asked++) {
     const now = app.now();
     const [taken, [kept]] = await app.db.batch([
-      app.db.all(sql`insert into idempotency_keys (user_id, key, body_hash, created_at) values (${userId}, ${key}, ${hash}, ${now})
-        on conflict (user_id, key) do update set body_hash = excluded.body_hash, created_at = excluded.created_at, status = null, answer = null
+      app.db.all<Taken>(sql`insert into idempotency_keys (user_id, key, body_hash, created_at, made_id)
+        values (${userId}, ${key}, ${hash}, ${now}, ${app.newId()})
+        on conflict (user_id, key) do update set body_hash = excluded.body_hash, created_at = excluded.created_at,
+          made_id = iif(created_at <= ${now - KEPT_MS} or made_id = '', excluded.made_id, made_id), status = null, answer = null
           where created_at <= ${now - KEPT_MS}
             or (status is null and created_at <= ${now - DEAD_AFTER_MS} and body_hash = excluded.body_hash)
-        returning key`),
+        returning made_id`),
       app.db.all<Kept>(sql`select body_hash, status, answer from idempotency_keys where ${row}`),
     ]);
-    if (taken.length > 0) break;
+    const [first] = taken;
+    if (first) return keep(app, row, await work({ ...app, idToMake: () => first.made_id }));
     if (kept && kept.body_hash !== hash)
       throw new Refusal("conflict", {
         message: "This Idempotency-Key was used for something else",
@@ -58,7 +64,32 @@ export async function onceOnly(
     if (asked === ASK_TIMES) throw new Refusal("unavailable", { retryAfter: 1 });
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
   }
-  return keep(app, row, await work());
+}
+
+/**
+ * Does what a form asks for once, however often it is sent. `key` is the form's own; without a proper one it is simply done.
+ * What is refused is not kept: the form comes back, and another try with other words is another write.
+ */
+export async function onceAForm<T>(
+  app: App,
+  member: Member,
+  { key, print }: Once,
+  work: (app: App) => Promise<T>,
+): Promise<T> {
+  if (!isId(key)) return work(app);
+  let refusal: unknown;
+  const once = { key: `form ${key} ${(await hashOf(print)).slice(0, 32)}`, print };
+  const answer = await onceOnly(app, member, once, async (app) => {
+    try {
+      return Response.json(await work(app));
+    } catch (error) {
+      refusal = error;
+      return new Response(null, { status: 503 });
+    }
+  });
+  if (refusal) throw refusal;
+  if (!answer.ok) throw new Refusal("unavailable");
+  return answer.json();
 }
 
 /** Stores the answer for the copies; where that fails the work is done all the same, and its answer stands. */

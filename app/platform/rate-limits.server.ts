@@ -18,6 +18,7 @@ export const LIMITS = {
   "reset-mail": { max: 3, per: HOUR },
   "known-mail": { max: 3, per: HOUR },
   drop: { max: 60, per: MINUTE },
+  version: { max: 60, per: MINUTE },
   comment: { max: 60, per: MINUTE },
   flag: { max: 60, per: MINUTE },
   image: { max: 30, per: MINUTE },

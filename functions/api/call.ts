@@ -116,13 +116,16 @@ function toCall<
     };
     definition.guard?.(early);
     const given = await judge(early, context);
-    const answerOnce = async () => Response.json(await definition.handle(given), { status });
+    const answerAs = async (app: App) =>
+      Response.json(await definition.handle({ ...given, app }), { status });
     if (viewer && method !== "GET") await passSieve(app, "write", viewer.id);
     const key = method === "GET" ? undefined : request.headers.get("Idempotency-Key");
-    if (!viewer || !key) return answerOnce();
+    if (!viewer || !key) return answerAs(app);
     const asked = new URL(request.url).pathname.replace(/\/$/, "");
     const print = JSON.stringify([method, asked, early.body]);
-    return onceOnly(app, viewer, { key, print }, () => answerOnce().catch((error) => respondTo(error, app)));
+    return onceOnly(app, viewer, { key, print }, (app) =>
+      answerAs(app).catch((error) => respondTo(error, app)),
+    );
   }
 
   async function judge(early: Early<V, Path>, { req }: Context<ApiEnv>): Promise<Given<V, Path, P, Q, B>> {

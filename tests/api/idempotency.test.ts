@@ -87,13 +87,34 @@ describe("faults", () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
-  test("a copy whose first one died does the work after a while", async () => {
-    await drop(ann, "k1");
-    await app.db.run(sql`delete from lists`);
-    await app.db.run(sql`update idempotency_keys set status = null, answer = null`);
+  /** As if whoever did the work had died before the answer was noted. */
+  const forgetAnswers = () => app.db.run(sql`update idempotency_keys set status = null, answer = null`);
+
+  test("a copy whose first one died before its write does the work after a while", async () => {
+    const { listId } = (await drop(ann, "k1")).body;
+    await apiAs(app, ann).delete(`/removelist/${listId}`);
+    await forgetAnswers();
     setTimeout(() => app.clock.advance(10_000), 120);
     expect((await drop(ann, "k1")).status).toBe(201);
     expect(await lists()).toBe(1);
+  });
+
+  test("a copy whose first one died after its write makes nothing twice, and is answered the same", async () => {
+    const dropped = await drop(ann, "k1");
+    const { body: list } = await apiAs(app, ann).get(`/list/${dropped.body.listId}`);
+    const comment = () =>
+      apiAs(app, ann).post(
+        "/comment",
+        { itemCommentId: list.sublist[0].item[0].commentId, commentContent: "Yes" },
+        { headers: { "Idempotency-Key": "k2" } },
+      );
+    const placed = await comment();
+    await forgetAnswers();
+    app.clock.advance(10_000);
+    expect((await drop(ann, "k1")).body).toEqual(dropped.body);
+    expect((await comment()).body).toEqual(placed.body);
+    expect(await lists()).toBe(1);
+    expect((await apiAs(app, ann).get("/commentcountbyuser/ann")).body.commentsCount).toBe(1);
   });
 });
 

@@ -25,12 +25,12 @@ const withoutAftermath = () => ({ ...measured.app, afterAnswer: () => {} });
 
 test("one more version costs the same beside a crowd and beside twice as many", async () => {
   const members = await membersOf(measured.app, Math.max(...CROWDS) + 2);
-  const newcomer = members.at(-1);
+  const newcomers = members.slice(-CROWDS.length);
   const costs = [];
-  for (const size of CROWDS) {
+  for (const [i, size] of CROWDS.entries()) {
     const listId = await makeCrowd(measured.app, members.slice(0, size));
     const draft = { listId, version: version(ITEMS) };
-    costs.push(await measured.cost(() => addVersion(withoutAftermath(), newcomer ?? null, draft)));
+    costs.push(await measured.cost(() => addVersion(withoutAftermath(), newcomers[i] ?? null, draft)));
   }
   const [few, many] = costs;
   expect(many).toEqual(few);

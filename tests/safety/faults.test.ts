@@ -5,7 +5,7 @@ import type { Fault } from "./support/failing-d1";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
 import { peopled, post, type World } from "./support/world";
-import { type Sent, WRITES } from "./support/writes";
+import { isDone, type Sent, WRITES } from "./support/writes";
 
 /** What is counted to keep others out may move although the write did not happen. */
 const BOOKKEEPING = ["rate_counters", "idempotency_keys"];
@@ -42,8 +42,6 @@ async function send([path, init]: Sent, fault: Fault | null = null) {
   site.database.fail(null);
   return { status: answer.status, headers: answer.headers, text, failed };
 }
-
-const isDone = (status: number) => status < 400;
 
 /** Pages send the batches of the API, so they are tried at every third statement; `npm run safety` tries all. */
 const strideOf = (name: string) => (name.startsWith("page") && process.env.SAFETY !== "full" ? 3 : 1);

@@ -4,16 +4,18 @@ import { Button, LinkButton } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { useViewer } from "~/ui/root-data";
 import styles from "./comment-form.module.css";
-import { COMMENT_MAX } from "./comment-limits";
+import { COMMENT_MAX, FORM_KEY } from "./comment-limits";
 
 type Props = {
   itemId: string;
+  /** Tells one form from another, so that a double press places one comment. */
+  formKey?: string;
   /** What came of the last try, if it was refused. */
   result?: { typed: string; refused: { message: string; errors: Record<string, string> } };
 };
 
 /** REPLY for members; for others the way to log in. Words that were not placed stay where they are. */
-export function CommentForm({ itemId, result }: Props) {
+export function CommentForm({ itemId, formKey, result }: Props) {
   const viewer = useViewer();
   const { pathname, search, hash } = useLocation();
   const busy = useNavigation().formData?.get("itemCommentId") === itemId;
@@ -32,6 +34,7 @@ export function CommentForm({ itemId, result }: Props) {
   return (
     <Form method="post" key={placed} className={styles.form}>
       <input type="hidden" name="itemCommentId" value={itemId} />
+      {formKey && <input type="hidden" name={FORM_KEY} value={formKey} />}
       <Field
         label="Your comment"
         hideLabel

@@ -2,3 +2,5 @@
 export const COMMENT_MAX = 2000;
 /** Comments on one page of a thread: with their authors what a page may read. */
 export const THREAD_PAGE = 15;
+/** The field that tells one comment form from another. */
+export const FORM_KEY = "key";

@@ -58,6 +58,13 @@ export const commentsInThread = (db: Database, itemId: string, { after, start = 
     .limit(limit)
     .offset(start);
 
+export const commentById = (db: Database, id: string) =>
+  db
+    .select(commentColumns)
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.userId))
+    .where(eq(comments.id, id));
+
 /** A person's comments that the viewer may see, newest first, each with its thread's head. */
 export const commentsOfUser = (
   db: Database,

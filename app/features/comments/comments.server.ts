@@ -1,7 +1,8 @@
-import { lostTheRace } from "#db/guard";
+import { isTaken, lostTheRace } from "#db/guard";
 import { usernameKey } from "~/features/accounts/account";
 import { commentNotices } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
+import { onceAForm } from "~/platform/idempotency.server";
 import { parseInput } from "~/platform/input";
 import { countOf, passSieve } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
@@ -9,6 +10,7 @@ import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { commentSchema, THREAD_PAGE } from "./comment";
 import type { CommentView, ThreadView } from "./comment-view";
 import {
+  commentById,
   commentsInThread,
   commentsOfUser,
   insertComment,
@@ -57,7 +59,7 @@ export async function placeComment(
   const tooMany = limit.excess(counted);
   if (tooMany) throw tooMany;
   const { listId, versionId } = head;
-  const id = app.newId();
+  const id = app.idToMake();
   const addedAt = app.now();
   const comment = { id, itemId, versionId, userId: member.id, content: commentContent, createdAt: addedAt };
   try {
@@ -73,9 +75,24 @@ export async function placeComment(
       { id, creator: member.username, content: commentContent, addedAt },
     );
   } catch (error) {
-    throw lostTheRace(error) ? new Refusal("not-found") : error;
+    if (lostTheRace(error)) throw new Refusal("not-found");
+    // A copy of this request has placed it, and died before it could answer.
+    const [placed] = isTaken(error, "comments.id") ? await commentById(app.db, id) : [];
+    if (!placed) throw error;
+    return commentView(head, placed);
   }
 }
+
+/** Comments from a form; the same form sent twice, by a double press, makes one comment. `key` is the form's own. */
+export const placeCommentOnce = (
+  app: App,
+  viewer: Viewer,
+  key: string,
+  comment: { itemId: string; content: string },
+): Promise<CommentView> =>
+  onceAForm(app, requireMember(viewer), { key, print: JSON.stringify(comment) }, (app) =>
+    placeComment(app, viewer, comment),
+  );
 
 /**
  * One item of one creator's version (the name in any case) with a page of its comments, oldest first; `after` is the id

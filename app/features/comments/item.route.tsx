@@ -21,9 +21,9 @@ import { Icon } from "~/ui/icon";
 import { pageMeta } from "~/ui/page-meta";
 import { UserText } from "~/ui/user-text";
 import { CommentForm } from "./comment-form";
-import { THREAD_PAGE } from "./comment-limits";
+import { FORM_KEY, THREAD_PAGE } from "./comment-limits";
 import { CommentList } from "./comment-list";
-import { placeComment, readThread } from "./comments.server";
+import { placeCommentOnce, readThread } from "./comments.server";
 import styles from "./item.module.css";
 import { pageWith } from "./thread-page";
 
@@ -51,7 +51,8 @@ export const loader = answering(async ({ context, params, request }: LoaderFunct
   const after = isId(given) ? given : undefined;
   const thread = await readThread(context.app, context.viewer, ids, { after });
   if (thread.creator !== ids.creator) throw redirect(threadPath({ ...ids, creator: thread.creator }), 301);
-  return { thread, later: after !== undefined };
+  const formKey = context.viewer ? context.app.newId() : undefined;
+  return { thread, later: after !== undefined, formKey };
 });
 
 /** What came of a comment that was not placed: why, and the words. */
@@ -60,9 +61,11 @@ export type CommentResult = FormRefusal & { typed: string };
 export const action = answering(async ({ context, params, request }: ActionFunctionArgs) => {
   const { app, viewer } = context;
   const ids = idsOf(params);
-  const content = fieldOf(await request.formData(), "commentContent");
+  const sent = await request.formData();
+  const content = fieldOf(sent, "commentContent");
   try {
-    const placed = await placeComment(app, viewer, { itemId: ids.itemId, content });
+    const comment = { itemId: ids.itemId, content };
+    const placed = await placeCommentOnce(app, viewer, fieldOf(sent, FORM_KEY), comment);
     return redirect(threadPath(ids) + pageWith(placed));
   } catch (error) {
     if (error instanceof Refusal && error.code === "not-found") throw error;
@@ -73,7 +76,7 @@ export const action = answering(async ({ context, params, request }: ActionFunct
 
 /** One item of one version, what its creator says about it, and what the others say. */
 export default function ItemThread() {
-  const { thread, later } = useLoaderData<typeof loader>();
+  const { thread, later, formKey } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const { listId, listTitle, creator, hidden, position, item, saved, comments, after } = thread;
   const path = threadPath({ listId, creator, itemId: item.id });
@@ -112,7 +115,7 @@ export default function ItemThread() {
             {after && <LinkButton to={`?after=${after}`}>NEXT {THREAD_PAGE}</LinkButton>}
           </nav>
         )}
-        <CommentForm itemId={item.id} result={result} />
+        <CommentForm itemId={item.id} formKey={formKey} result={result} />
       </section>
     </article>
   );

@@ -1,6 +1,6 @@
 /** Dropping a list, and adding a version to one: guard, decide, write one batch, tell. */
 import { type Statement, writeAll } from "#db/client";
-import { mustHold } from "#db/guard";
+import { isTaken, mustHold } from "#db/guard";
 import { checkImage } from "~/features/images/images.server";
 import { newListNotices, newVersionNotices } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
@@ -31,7 +31,7 @@ export async function dropList(app: App, viewer: Viewer, draft: ListDraft): Prom
     const { db } = app;
     const now = app.now();
     const list = {
-      id: app.newId(),
+      id: app.idToMake(),
       title: draft.title,
       imageUrl: draft.imageUrl,
       rev: 1,
@@ -40,7 +40,7 @@ export async function dropList(app: App, viewer: Viewer, draft: ListDraft): Prom
     };
     const chapters = chapterRows(draft.chapters);
     const { version, statements } = newVersion(app, member, list.id, draft.version);
-    await writeAll(db, [
+    const write = writeAll(db, [
       insertList(db, list),
       ...replaceChapters(db, list.id, chapters),
       ...statements,
@@ -52,6 +52,10 @@ export async function dropList(app: App, viewer: Viewer, draft: ListDraft): Prom
           ]
         : []),
     ]);
+    await write.catch((error) => {
+      // A copy of this request has dropped it, and died before it could answer.
+      if (!isTaken(error, "lists.id")) throw error;
+    });
     return { listId: list.id };
   });
 }
@@ -60,13 +64,14 @@ export async function dropList(app: App, viewer: Viewer, draft: ListDraft): Prom
 const firstOf = (app: App, version: PublicVersion): Derived =>
   derive(app, { publics: [], crowd: null, rulings: [], masterlist: null }, { before: null, after: version });
 
-/** Adds the member's version to a list that they can see; 'conflict' if they have one already. */
+/** Adds the member's version to a list that they can see; 'conflict' if they have one already, 'too-many' over the limit. */
 export async function addVersion(
   app: App,
   viewer: Viewer,
   { listId, version: draft }: { listId: string; version: VersionDraft },
 ): Promise<{ listId: string }> {
   const member = requireMember(viewer);
+  await countAgainst(app, "version", member.id);
   return winning(async () => {
     const { db } = app;
     const state = await readVisibleState(app, listId, member.id);

@@ -14,7 +14,7 @@ import { publicationStatements } from "./publication.server";
 
 type Pair = { listId: string; a: string; b: string };
 
-/** Rules that two titles are one item (`same`) or are not. Refuses 'not-yours' unless one has a public version. */
+/** Rules that two titles are one item (`same`) or are not; again changes nothing. Refuses 'not-yours' unless one has a public version. */
 export async function ruleSameItem(
   app: App,
   viewer: Viewer,
@@ -28,6 +28,7 @@ export async function ruleSameItem(
         .map(([field]) => [field, "No version of this list names this item"]),
     );
     if (Object.keys(errors).length) throw new Refusal("bad-input", { errors });
+    if (state.rulings.some((ruling) => ruling.a === a && ruling.b === b && ruling.same === same)) return null;
     return {
       rulings: [...without(state.rulings, a, b), { a, b, same }],
       statement: writeRuling(app.db, { listId: pair.listId, a, b, same, userId, createdAt: app.now() }),
@@ -58,7 +59,7 @@ async function rule(
   app: App,
   viewer: Viewer,
   { listId, ...titles }: Pair,
-  decide: (state: ListState, pair: [string, string], userId: string) => Verdict,
+  decide: (state: ListState, pair: [string, string], userId: string) => Verdict | null,
 ): Promise<ListView> {
   const member = requireMember(viewer);
   const pair: [string, string] = titles.a < titles.b ? [titles.a, titles.b] : [titles.b, titles.a];
@@ -67,7 +68,9 @@ async function rule(
     winning(async () => {
       const state = await readVisibleState(app, listId, member.id, { all: true });
       if (!state.publics.some(({ userId }) => userId === member.id)) throw new Refusal("not-yours");
-      const { rulings, statement, deed } = decide(state, pair, member.id);
+      const verdict = decide(state, pair, member.id);
+      if (!verdict) return;
+      const { rulings, statement, deed } = verdict;
       const [a, b] = pair;
       const now = app.now();
       const list = { ...state.list, changedAt: now };

@@ -69,7 +69,7 @@ export const formFields: Record<string, string[]> = {
   "/drop": LIST_FORM,
   "/drop/:listId": LIST_FORM,
   "/edit/:listId": LIST_FORM,
-  "/item/:listId/:creator/:itemId": ["commentContent"],
+  "/item/:listId/:creator/:itemId": ["commentContent", "key"],
   "/my-stuff/profile": ["intent", "session", "sure", "keep"],
   "/my-stuff/notifications": ["id", "deed"],
   "/register": ["username", "email", "password"],

@@ -7,8 +7,9 @@ import { call, mailedToken, newcomer, PASSWORD, picture, post, type World } from
 export type Sent = [path: string, init: RequestInit];
 export type Write = (world: World, site: NodeSite) => Sent | Promise<Sent>;
 
-const items = (...titles: string[]) => titles.map((itemTitle) => ({ itemTitle, itemContext: "because" }));
-const rows = (...titles: string[]) =>
+export const items = (...titles: string[]) =>
+  titles.map((itemTitle) => ({ itemTitle, itemContext: "because" }));
+export const rows = (...titles: string[]) =>
   Object.fromEntries(titles.map((title, i) => [`sublist[0].item[${i}].itemTitle`, title]));
 
 const LISTS: Record<string, Write> = {
@@ -171,6 +172,20 @@ const ACCOUNTS: Record<string, Write> = {
     const body = { username: "ann", email, token, password: PASSWORD };
     return ["/api/change_password/", call(null, "POST", body)];
   },
+  "page change the password": async (_, site) => {
+    const email = "ann@example.com";
+    const link = { username: "ann", email, token: await resetToken(site, email) };
+    const Cookie = `mailed-link=${encodeURIComponent(JSON.stringify(link))}`;
+    return ["/changepassword", post(null, { password: PASSWORD }, { Cookie })];
+  },
+  "page resend": async (_, { app }) => {
+    const { email } = await newcomer(app, "dora");
+    return ["/register/check-mail", post(null, { email })];
+  },
+  "page resend, almost done": async (_, { app }) => {
+    const { email } = await newcomer(app, "dora");
+    return [`/register/almost-done/${email}/dora`, post(null, { email })];
+  },
   "API log out": ({ ann }) => ["/api/auth/logout/", call(ann, "POST")],
   "page log out": ({ ann }) => ["/logout", post(ann, {})],
   "page log out a device": ({ ann }) => [
@@ -185,6 +200,9 @@ async function joined(app: NodeSite["app"], username: string) {
   await newcomer(app, username);
   await app.db.run("update users set confirmed_at = created_at where confirmed_at is null");
 }
+
+/** Whether a write was done, by its status. */
+export const isDone = (status: number) => status < 400;
 
 /** All of them, under names that begin with how they come: "API ..." or "page ...". */
 export const WRITES: Record<string, Write> = { ...LISTS, ...DEEDS, ...ACCOUNTS };

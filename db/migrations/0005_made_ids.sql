@@ -1,0 +1,1 @@
+ALTER TABLE `idempotency_keys` ADD `made_id` text DEFAULT '' NOT NULL;

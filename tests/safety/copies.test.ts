@@ -1,0 +1,182 @@
+/** The same write sent many times at once is one write; of edits that know nothing of each other one wins. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { recount } from "~/features/upkeep/recount.server";
+import { type NodeSite, nodeSite } from "./support/node-site";
+import { hashQuickly } from "./support/quick-hashes";
+import { apiCalls, formFields } from "./support/site-map";
+import { call, peopled, post, type World } from "./support/world";
+import { isDone, items, rows, type Sent, WRITES, type Write } from "./support/writes";
+
+const COPIES = 20;
+const KEY = "0123456789abcdef01234567";
+/** `npm test` tries every third write. */
+const EVERY = process.env.SAFETY === "full" ? 1 : 3;
+
+/** Where each copy is a deed of its own, the tables that grow with each: a login is a session, a mail has its limit. */
+const GROW: Record<string, string[]> = {
+  "API log in": ["sessions"],
+  "page log in": ["sessions"],
+  "page upload a picture": ["images"],
+  "API sign up with a known address": ["mail_outbox"],
+  "API resend": ["mail_outbox"],
+  "page resend": ["mail_outbox"],
+  "page resend, almost done": ["mail_outbox"],
+  "API request a password": ["mail_outbox"],
+  "page request a password": ["mail_outbox"],
+};
+
+/** Without a key a program that drops or comments twice means it. */
+const MEANT = ["API drop", "API drop in private", "API comment"];
+
+let site: NodeSite;
+let world: World;
+let copies = 0;
+
+beforeAll(() => {
+  hashQuickly();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+beforeEach(() => begin());
+afterAll(() => {
+  console.log(`${copies} copies, ${COPIES} of each write at once: none counted twice`);
+});
+
+async function begin() {
+  site = await nodeSite();
+  world = await peopled(site.app);
+}
+
+async function send([path, init]: Sent) {
+  const answer = await site.fetch(path, init);
+  copies++;
+  const text = await answer.text();
+  return { status: answer.status, text, said: `${answer.status} ${answer.headers.get("Location")} ${text}` };
+}
+
+const atOnce = <T>(one: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: COPIES }, (_, n) => one(n)));
+
+/** How many rows each table has after a write in a world of its own; but for the search index, which has rows of its own. */
+async function rowsAfter(
+  write: Write,
+  send: (sent: Sent) => Promise<unknown>,
+): Promise<Record<string, string>> {
+  await begin();
+  await send(await write(world, site));
+  await site.settled();
+  const tables = Object.entries(await site.database.dump(["rate_counters", "idempotency_keys"])).filter(
+    ([name]) => !name.startsWith("search_"),
+  );
+  return Object.fromEntries(tables.map(([name, text]) => [name, text.split(",")[0] ?? ""]));
+}
+
+const without = (names: string[], counts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(counts).filter(([name]) => !names.includes(name)));
+
+/** The write with a key of its own: the API's header, or the form's field; null where it takes none. */
+function keyed([path, init]: Sent): Sent | null {
+  const headers = new Headers(init.headers);
+  if (path === "/drop" || path.startsWith("/item/"))
+    return [path, { ...init, body: `${init.body}&key=${KEY}` }];
+  if (!path.startsWith("/api/") || init.method === "GET" || !headers.has("Authorization")) return null;
+  headers.set("Idempotency-Key", KEY);
+  return [path, { ...init, headers }];
+}
+
+const chosen = Object.entries(WRITES).filter((_, i) => i % EVERY === 0);
+
+describe.each(chosen)("%s", (name, write) => {
+  test("many times at once is done once", async () => {
+    const once = await rowsAfter(write, async (sent) => send(keyed(sent) ?? sent));
+    if (!MEANT.includes(name)) {
+      const after = await rowsAfter(write, async (sent) => {
+        const statuses = (await atOnce(() => send(sent))).map(({ status }) => status);
+        expect(statuses.filter(isDone).length).toBeGreaterThan(0);
+        expect(Math.max(...statuses)).toBeLessThan(500);
+      });
+      const grown =
+        name.startsWith("page drop") || name === "page comment" ? Object.keys(once) : (GROW[name] ?? []);
+      expect(without(grown, after)).toEqual(without(grown, once));
+      expect(await recount(site.app)).toEqual([]);
+    }
+    let keyless = false;
+    const withKey = await rowsAfter(write, async (sent) => {
+      const copy = keyed(sent);
+      keyless = copy === null;
+      if (copy) expect(new Set((await atOnce(() => send(copy))).map(({ said }) => said)).size).toBe(1);
+    });
+    if (!keyless) expect(withKey).toEqual(once);
+  });
+});
+
+test("every call and form that writes is among the writes", async () => {
+  const tried: [method: string, path: string][] = [];
+  for (const write of Object.values(WRITES)) {
+    await begin();
+    const [path, { method = "GET" }] = await write(world, site);
+    tried.push([method, path]);
+  }
+  const isTried = (method: string, pattern: string) =>
+    tried.some(
+      ([m, path]) => m === method && new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}/?$`).test(path),
+    );
+  const WRITES_NOTHING = ["/api/merge", "/how-lists-merge", "/session/token"];
+  const CHANGING = /read|flag|confirm_email|resend_email|request_password/;
+  const left = [
+    ...apiCalls.filter(({ method, path }) => method !== "GET" || CHANGING.test(path)),
+    ...Object.keys(formFields).map((path) => ({ method: "POST", path })),
+  ].filter(({ method, path }) => !WRITES_NOTHING.includes(path) && !isTried(method, path));
+  expect(left.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});
+
+describe("edits of the same revision", () => {
+  test("by the API: one wins, the others are told the current revision", async () => {
+    const { ann, listId } = world;
+    const answers = await atOnce((n) =>
+      send(["/api/list", call(ann, "PUT", { id: listId, sublist: [{ rev: 1, item: items(`Only ${n}`) }] })]),
+    );
+    const lost = answers.filter(({ status }) => status === 409);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...lost.map(() => 409)]);
+    expect(lost.map(({ text }) => JSON.parse(text).rev)).toEqual(lost.map(() => 2));
+    const winner = answers.findIndex(({ status }) => status === 200);
+    const { sublist } = JSON.parse((await send([`/api/list/${listId}`, call(ann, "GET")])).text);
+    expect([sublist[0].rev, sublist[0].item[0].itemTitle]).toEqual([2, `Only ${winner}`]);
+  });
+
+  test("by the form: one wins, the others keep what they typed", async () => {
+    const { ann, listId } = world;
+    const fields = {
+      kind: "holder",
+      rev: "1",
+      versionRev: "1",
+      listTitle: "Best films ever",
+      "chapters[0]": "Films",
+    };
+    const answers = await atOnce((n) =>
+      send([`/edit/${listId}`, post(ann, { ...fields, ...rows(`Only ${n}`) })]),
+    );
+    expect(answers.filter(({ status }) => status === 302)).toHaveLength(1);
+    const lost = answers.flatMap((answer, n) => (answer.status === 302 ? [] : [{ ...answer, n }]));
+    expect(lost.map(({ status }) => status)).toEqual(lost.map(() => 409));
+    for (const { text, n } of lost) expect(text).toContain(`Only ${n}`);
+  });
+});
+
+test("saves and follows of different things at once all survive", async () => {
+  const { ann, bob } = world;
+  const drop = async (n: number) =>
+    JSON.parse(
+      (await send(["/api/list", call(ann, "POST", { listTitle: `List number ${n}`, sublist: [] })])).text,
+    ).listId as string;
+  const ids: string[] = [];
+  for (let n = 0; n < COPIES; n++) ids.push(await drop(n));
+  await atOnce(async (n) => {
+    await send(["/api/addsaved", call(bob, "PUT", { id: ids[n] })]);
+    await send(["/api/followchapter", call(bob, "PUT", { chapter: `Chapter ${n}` })]);
+  });
+  const saved = JSON.parse((await send(["/api/getsavedlists", call(bob, "GET")])).text) as { id: string }[];
+  expect(saved.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+  const followed = JSON.parse((await send(["/api/getchapters", call(bob, "GET")])).text) as unknown[];
+  expect(followed).toHaveLength(COPIES + 1);
+  expect(await recount(site.app)).toEqual([]);
+});
