@@ -62,10 +62,15 @@ function carrying(db: Database, statements: Statement[]): Database {
 
 export function openD1(binding: D1Database | D1DatabaseSession, meter: Meter): Database {
   const client = metered(binding, meter) as D1Database;
-  const db = drizzleD1(client, { schema });
+  const db = drizzleD1(client);
   const batch = db.batch.bind(db) as (statements: unknown) => Promise<never>;
   db.batch = (statements) => batch(statements.map((statement) => prepared(client, statement)));
-  return db as Database;
+  return withRelations(db, () => drizzleD1(client, { schema }).query);
+}
+
+/** Relational queries are got ready when somebody asks for them, because that costs more than most requests. */
+function withRelations(db: object, query: () => Database["query"]): Database {
+  return Object.defineProperty(db, "query", { get: query }) as Database;
 }
 
 /** Drizzle's D1 batch binds a raw statement's parameters to a prepared one that it never made; here it is. */
@@ -112,7 +117,8 @@ export function openLibsqlClient(client: Client, meter: Meter, replica?: Client)
       };
     },
   });
-  return drizzleLibsql({ client: counting, schema }) as unknown as Database;
+  const db = drizzleLibsql({ client: counting });
+  return withRelations(db, () => drizzleLibsql({ client: counting, schema }).query as Database["query"]);
 }
 
 const sqlOf = (statement: InStatement | [string, InArgs?]): string =>

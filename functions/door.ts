@@ -65,17 +65,18 @@ function checkConfiguration(env: Env): void {
 
 /** The path decoded once; refuses what is no valid one, or what Remix would decode a second time. */
 function readPath(url: string, pathname: string, search: string, isApi: boolean): string {
-  const bad = new Refusal("bad-input", { message: "This is not an address that can be read" });
-  if (url.length > URL_MAX || /%00/.test(search) || (!isApi && /%252f/i.test(pathname))) throw bad;
+  if (url.length > URL_MAX || /%00/.test(search) || (!isApi && /%252f/i.test(pathname))) throw unreadable();
   let path: string;
   try {
     path = decodeURIComponent(pathname);
   } catch {
-    throw bad;
+    throw unreadable();
   }
-  if (path.includes("\0")) throw bad;
+  if (path.includes("\0")) throw unreadable();
   return path;
 }
+
+const unreadable = () => new Refusal("bad-input", { message: "This is not an address that can be read" });
 
 /** Headers that say where a request was sent to, as anyone can write them. */
 const NOT_BELIEVED = ["X-Forwarded-Host", "X-Forwarded-Proto", "Forwarded"];

@@ -5,6 +5,7 @@
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { FLASH_COOKIE } from "~/platform/flash.server";
+import { type KeptAnswer, recentAnswer, rememberAnswer } from "./recent-answers";
 
 const LIFETIME_S = 10;
 /** A generation outlives every answer kept under it. */
@@ -26,8 +27,10 @@ const KNOWN_QUERY = new Set([
   "index",
 ]);
 
-/** What a kept answer had for a nonce; never sent to anyone. */
+/** What a kept answer had for a nonce, and until when (milliseconds since 1970) it may be given; never sent to anyone. */
 const NONCE_HEADER = "X-Kept-Nonce";
+const UNTIL_HEADER = "X-Kept-Until";
+const NOT_SENT = [NONCE_HEADER, UNTIL_HEADER, "Cache-Control", "Age", "CF-Cache-Status"];
 
 /** The data centre's cache; none where Node serves the pages (`npm run dev`). The browser's type knows no default. */
 const kept = () =>
@@ -71,27 +74,41 @@ export async function throughEdgeCache(
     return answer;
   }
   const key = `${url.origin}/.edge/${await generationOf(cache, url)}${url.pathname}${url.search}`;
-  const found = await cache.match(key);
+  const found = recentAnswer(key, app.now()) ?? (await fromCache(cache, key));
   if (found) return renewed(found, nonce);
   const answer = await make();
-  if (answer.status === 200 && !answer.headers.has("Set-Cookie")) {
-    const headers = new Headers(answer.headers);
-    headers.set("Cache-Control", `max-age=${LIFETIME_S}`);
-    headers.set(NONCE_HEADER, nonce);
-    const [mine, copy] = answer.body?.tee() ?? [null, null];
-    app.later(cache.put(key, new Response(copy, { status: 200, headers })));
-    return new Response(mine, answer);
-  }
+  if (answer.status !== 200 || answer.headers.has("Set-Cookie")) return answer;
+  const headers = new Headers(answer.headers);
+  const made = { text: await answer.text(), headers, nonce, until: app.now() + LIFETIME_S * 1000 };
+  rememberAnswer(key, made);
+  app.later(cache.put(key, storable(made)));
+  return new Response(made.text, { headers });
+}
+
+function storable({ text, headers, nonce, until }: KeptAnswer): Response {
+  const stored = new Headers(headers);
+  stored.set("Cache-Control", `max-age=${LIFETIME_S}`);
+  stored.set(NONCE_HEADER, nonce);
+  stored.set(UNTIL_HEADER, String(until));
+  return new Response(text, { headers: stored });
+}
+
+async function fromCache(cache: Cache, key: string): Promise<KeptAnswer | null> {
+  const found = await cache.match(key);
+  if (!found) return null;
+  const headers = new Headers(found.headers);
+  const nonce = headers.get(NONCE_HEADER) ?? "";
+  const until = Number(headers.get(UNTIL_HEADER));
+  for (const name of NOT_SENT) headers.delete(name);
+  const answer = { text: await found.text(), headers, nonce, until };
+  rememberAnswer(key, answer);
   return answer;
 }
 
 /** A kept answer as this visitor gets it: a page carries a nonce of its own. */
-async function renewed(found: Response, nonce: string): Promise<Response> {
-  const headers = new Headers(found.headers);
-  const before = headers.get(NONCE_HEADER) ?? "";
-  for (const name of [NONCE_HEADER, "Cache-Control", "Age", "CF-Cache-Status"]) headers.delete(name);
+function renewed({ text, headers: kept, nonce: before }: KeptAnswer, nonce: string): Response {
+  const headers = new Headers(kept);
   headers.set("Cache-Status", "listdrop; hit");
-  if (!headers.get("Content-Type")?.startsWith("text/html")) return new Response(found.body, { headers });
-  const page = await found.text();
-  return new Response(before ? page.replaceAll(before, nonce) : page, { headers });
+  const isPage = headers.get("Content-Type")?.startsWith("text/html");
+  return new Response(isPage ? text.replaceAll(before, nonce) : text, { headers });
 }

@@ -1,4 +1,9 @@
+const figures = new Intl.NumberFormat("en");
+
+/** '6', '1,200'. */
+export const figure = (n: number): string => figures.format(n);
+
 /** '1 person', '6 people', '1,200 lists'. */
 export function plural(n: number, one: string, many = `${one}s`): string {
-  return `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+  return `${figure(n)} ${n === 1 ? one : many}`;
 }

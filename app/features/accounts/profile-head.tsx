@@ -1,4 +1,4 @@
-import { plural } from "~/lib/plural";
+import { figure, plural } from "~/lib/plural";
 import { mediumDate } from "~/lib/time-ago";
 import styles from "./profile-head.module.css";
 import type { ProfileView } from "./profile-view";
@@ -38,7 +38,7 @@ export function Counts({
       {counts.map(([n, one, many]) => (
         <div key={one}>
           <dt>{plural(n, one, many).replace(/^\S+ /, "")}</dt>
-          <dd>{n.toLocaleString("en")}</dd>
+          <dd>{figure(n)}</dd>
         </div>
       ))}
     </dl>

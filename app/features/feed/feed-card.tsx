@@ -5,7 +5,7 @@ import { ListImage } from "~/features/images/list-image";
 import type { CardView } from "~/features/lists/list-view";
 import { RankBadge } from "~/features/lists/rank-badge";
 import { SaveButton } from "~/features/saves/save-button";
-import { plural } from "~/lib/plural";
+import { figure, plural } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { TimeAgo } from "~/ui/time-ago";
@@ -70,7 +70,7 @@ function Who({ card: { creators, creatorCount } }: { card: CardView }) {
           <Creator name={first} />
           {second && (more > 0 ? ", " : " and ")}
           {second && <Creator name={second} />}
-          {more > 0 && ` and ${more.toLocaleString("en")} more`}
+          {more > 0 && ` and ${figure(more)} more`}
         </span>
       )}
     </>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { figure } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
 import styles from "./rail.module.css";
 
@@ -19,7 +20,7 @@ export function Rail({ chapters }: { chapters: { name: string; lists: number }[]
             {chapters.map(({ name, lists }) => (
               <li key={name}>
                 <Link to={`/chapter/${encodeURIComponent(name)}`}>{name}</Link>
-                <span className={styles.count}>{lists.toLocaleString("en")}</span>
+                <span className={styles.count}>{figure(lists)}</span>
               </li>
             ))}
           </ul>

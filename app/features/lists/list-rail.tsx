@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { plural } from "~/lib/plural";
+import { figure, plural } from "~/lib/plural";
 import { Chip } from "~/ui/chip";
 import { type Dispute, disputes } from "./disagreement";
 import { profilePath } from "./list-paths";
@@ -63,6 +63,6 @@ function Disagreement({ masterlist }: { masterlist: MasterlistView }) {
 }
 
 function disputeWords({ best, worst, leftOutBy }: Dispute): string {
-  if (worst === null) return `place ${best} for some, left out by ${leftOutBy.toLocaleString("en")}`;
+  if (worst === null) return `place ${best} for some, left out by ${figure(leftOutBy)}`;
   return `from place ${best} to place ${worst}`;
 }

@@ -1,3 +1,4 @@
+import { figure } from "~/lib/plural";
 import type { Duel, RankedItem } from "./masterlist";
 import type { StandingReason } from "./masterlist-ranking";
 
@@ -16,7 +17,7 @@ const REASONS: Record<StandingReason, string> = {
 /** Why an item stands where it stands, for a person: what the numbers say, then what decided. */
 export function whySentence(item: Reasons): string {
   const { namedBy, of, averagePlace, above, decidedBy } = item;
-  const sentences = [`Named by ${number(namedBy)} of ${number(of)}, average place ${tenths(averagePlace)}.`];
+  const sentences = [`Named by ${figure(namedBy)} of ${figure(of)}, average place ${tenths(averagePlace)}.`];
   if (above) sentences.push(duelSentence(above, of));
   if (above && decidedBy !== "margin" && decidedBy !== "chain")
     sentences.push(reasonSentence(above, decidedBy));
@@ -25,9 +26,9 @@ export function whySentence(item: Reasons): string {
 }
 
 function duelSentence({ itemTitle, prefer, against, neither }: Duel, of: number): string {
-  const parts = [`${number(prefer)} of ${number(of)} ${prefer === 1 ? "prefers" : "prefer"} it`];
-  parts.push(`${against === 0 ? "none" : number(against)} the other way`);
-  if (neither > 0) parts.push(`${number(neither)} named neither`);
+  const parts = [`${figure(prefer)} of ${figure(of)} ${prefer === 1 ? "prefers" : "prefer"} it`];
+  parts.push(`${against === 0 ? "none" : figure(against)} the other way`);
+  if (neither > 0) parts.push(`${figure(neither)} named neither`);
   return `Above ${itemTitle}: ${parts.join(", ")}.`;
 }
 
@@ -40,15 +41,11 @@ function reasonSentence({ prefer, against }: Duel, reason: StandingReason): stri
 function chainSentence(chain: readonly string[], despite: Duel | undefined, of: number): string {
   const loser = chain.at(-1) ?? "";
   const majority = despite
-    ? `${number(despite.against)} of ${number(of)} ${despite.against === 1 ? "prefers" : "prefer"} ${loser} to it`
+    ? `${figure(despite.against)} of ${figure(of)} ${despite.against === 1 ? "prefers" : "prefer"} ${loser} to it`
     : `More prefer ${loser} to it`;
   return `${majority}, but stronger majorities lead from it down to ${loser}: ${chain.join(" → ")}.`;
 }
 
-function number(count: number): string {
-  return count.toLocaleString("en");
-}
-
 function tenths(place: number): string {
-  return number(Math.round(place * 10) / 10);
+  return figure(Math.round(place * 10) / 10);
 }

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { figure } from "~/lib/plural";
 import { versionPath } from "./list-paths";
 import type { MasterlistItemView, NoteView } from "./list-view";
 import { whoPutItWhere } from "./who-put-it-where";
@@ -20,7 +21,7 @@ export function WhoPutItWhere({ listId, item, next }: Props) {
         <Group term="named only the other" notes={onlyOther} listId={listId} />
         <Group term="named it" notes={rest} listId={listId} />
       </dl>
-      {unseen > 0 && <p className="meta">and {unseen.toLocaleString("en")} more</p>}
+      {unseen > 0 && <p className="meta">and {figure(unseen)} more</p>}
     </div>
   );
 }

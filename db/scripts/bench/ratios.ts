@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { build } from "vite";
 import { root } from "../settings";
-import { bindingsOf, builtWorker, persistence } from "../worker-options";
+import { builtWorker, persistence } from "../worker-options";
 import { startWorkerd } from "../workerd";
 import { aim, type Figure, note } from "./figures";
 import { load } from "./load";
@@ -21,19 +21,19 @@ const ASKED = [
 
 /** Ratios to the control: the median of several rounds. */
 export async function ratioFigures({ settings: { stateDir, vars } }: BenchState): Promise<Figure[]> {
-  const { d1Databases } = await bindingsOf(vars);
+  const product = await builtWorker(vars);
   const { miniflare, stop } = await startWorkerd(
     {
       ...persistence(stateDir),
       host: "127.0.0.1",
       port: 0,
       workers: [
-        { name: "listdrop", ...(await builtWorker(vars)) },
+        { name: "listdrop", ...product },
         {
+          // behind the same static files, because what stands before a Worker is not the Worker's
+          ...product,
           name: "control",
-          compatibilityDate: "2026-04-01",
           modules: [{ type: "ESModule", path: "control.js", contents: await controlScript() }],
-          d1Databases,
           routes: [`${CONTROL}/*`],
         },
       ],

@@ -1,0 +1,36 @@
+/**
+ * The kept answers that this isolate had in its hands a moment ago, so that giving one again costs one look into the data
+ * centre's cache (for the generation) and not two.
+ */
+
+export type KeptAnswer = {
+  text: string;
+  headers: Headers;
+  /** The nonce its page was made with. */
+  nonce: string;
+  /** Milliseconds since 1970. */
+  until: number;
+};
+
+const ANSWERS_MAX = 64;
+/** Characters; what is longer is left to the cache, so that all together stay below some 16 MB of an isolate's 128. */
+const TEXT_MAX = 128 * 1024;
+
+/** By key, the generation within it; oldest first. */
+const answers = new Map<string, KeptAnswer>();
+
+/** The answer under a key, while it may still be given. */
+export function recentAnswer(key: string, now: number): KeptAnswer | null {
+  const answer = answers.get(key);
+  return answer && now < answer.until ? answer : null;
+}
+
+export function rememberAnswer(key: string, answer: KeptAnswer): void {
+  if (answer.text.length > TEXT_MAX) return;
+  answers.delete(key);
+  answers.set(key, answer);
+  for (const oldest of answers.keys()) {
+    if (answers.size <= ANSWERS_MAX) return;
+    answers.delete(oldest);
+  }
+}
