@@ -26,6 +26,24 @@ const workerEntry: Plugin = {
   },
 };
 
+/** What libraries import of React's renderer for browsers, and React's older renderer to text: the Worker calls neither. */
+const UNCALLED: Record<string, string> = {
+  "react-dom": `
+    export const createPortal = () => null;
+    export const flushSync = (work) => work();
+    export const unstable_batchedUpdates = (work, given) => work(given);
+    export default { createPortal, flushSync, unstable_batchedUpdates };`,
+  "./cjs/react-dom-server-legacy.browser.production.min.js": "export default {};",
+};
+
+const withoutUncalled: Plugin = {
+  name: "without-uncalled",
+  apply: "build",
+  enforce: "pre",
+  resolveId: (id, _importer, { ssr }) => (ssr && id in UNCALLED ? `\0${id}` : null),
+  load: (id) => UNCALLED[id.slice(1)] ?? null,
+};
+
 /** All styles are one file, the one that orders the layers first: they are small, and a page should cost few requests. */
 const oneStylesheet: Plugin = {
   name: "one-stylesheet",
@@ -93,6 +111,7 @@ export default defineConfig(({ command }) => ({
       },
     }),
     workerEntry,
+    withoutUncalled,
     oneStylesheet,
     sharedChunks,
     sendOnly,

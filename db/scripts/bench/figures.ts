@@ -30,12 +30,6 @@ export function atMost(
   };
 }
 
-/** Counts at several sizes that differ by no more than what is in them, and not with the size. */
-export function alike(id: string, what: string, figures: number[], unit: string): Figure {
-  const isMet = Math.max(...figures) <= Math.min(...figures) * 1.05;
-  return { id, what, budget: "alike", figure: text(figures, unit), verdict: isMet ? "met" : "over" };
-}
-
 /** A time or a ratio of times: what this machine says today, which fails nothing. */
 export const aim = (id: string, what: string, figure: string, budget: string, isMet: boolean): Figure => ({
   id,
