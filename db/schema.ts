@@ -54,7 +54,11 @@ export const mailTokens = sqliteTable(
     expiresAt: moment("expires_at").notNull(),
     usedAt: moment("used_at"),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.purpose] }), index("mail_tokens_hash").on(t.tokenHash)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.purpose] }),
+    index("mail_tokens_hash").on(t.tokenHash),
+    index("mail_tokens_expiry").on(t.expiresAt),
+  ],
 );
 
 /** Mail waits here until the provider has taken it; the id is the provider's idempotency key. */
@@ -414,7 +418,7 @@ export const images = sqliteTable(
     bytes: integer("bytes").notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index("images_user").on(t.userId)],
+  (t) => [index("images_user").on(t.userId), index("images_created").on(t.createdAt)],
 );
 
 // ---- what keeps writes honest ----
