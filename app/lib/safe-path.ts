@@ -1,9 +1,13 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the purpose
 const UNSAFE = /[\\\u0000-\u0020\u007F-\u009F]/;
 
+/** What a Location header may hold. */
+const IN_A_HEADER = /^[\u0021-\u007E]+$/;
+
 /**
  * A path on our own origin that may be navigated to: one leading '/', no '//', no backslash, white space or control
- * character, also not after decoding, and still ours once the browser has resolved it; else null.
+ * character, also not after decoding, and still ours once the browser has resolved it; else null. Letters that no header
+ * can hold come back percent-encoded.
  */
 export function safePath(given: unknown): string | null {
   if (typeof given !== "string" || !given.startsWith("/")) return null;
@@ -12,7 +16,8 @@ export function safePath(given: unknown): string | null {
   const base = "https://own.invalid";
   if (!URL.canParse(given, base)) return null;
   const resolved = new URL(given, base);
-  return resolved.origin === base && !resolved.pathname.startsWith("//") ? given : null;
+  if (resolved.origin !== base || resolved.pathname.startsWith("//")) return null;
+  return IN_A_HEADER.test(given) ? given : resolved.href.slice(base.length);
 }
 
 /** Whether a path would leave our origin if something on the way decoded it. */

@@ -10,6 +10,8 @@ export function bootstrap() {
   const nonce = (doc.currentScript as HTMLScriptElement).nonce;
   const who = doc.documentElement.dataset.viewer;
   const capture = { capture: true, passive: true };
+  // zod would try whether eval is allowed, which the policy reports
+  Object.assign(window, { __zod_globalConfig: { jitless: true } });
 
   doc.addEventListener(
     "error",

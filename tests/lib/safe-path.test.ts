@@ -35,6 +35,15 @@ describe("safePath", () => {
     expect(safePath(path)).toBeNull();
   });
 
+  test.each([
+    ["/search/café", "/search/caf%C3%A9"],
+    ["/〵google.example", "/%E3%80%B5google.example"],
+    ["/search?searchterm=\u{1f600}#é", "/search?searchterm=%F0%9F%98%80#%C3%A9"],
+    ["/\ud800", "/%EF%BF%BD"],
+  ])("writes %s as a header can hold it", (given, path) => {
+    expect(safePath(given)).toBe(path);
+  });
+
   test("refuses what is no text", () => {
     for (const given of [null, undefined, 1, {}, ["/drop"]]) expect(safePath(given)).toBeNull();
   });

@@ -27,8 +27,8 @@ export type NodeSite = {
   scheduled: () => Promise<void>;
 };
 
-/** Needs the build, which the suite makes first. */
-export async function nodeSite(vars: Record<string, string> = {}): Promise<NodeSite> {
+/** With settings and bindings over the usual ones. Needs the build, which the suite makes first. */
+export async function nodeSite(vars: Record<string, unknown> = {}): Promise<NodeSite> {
   const worker = builtWorker();
   const database = await failingD1();
   const settings = {

@@ -1,0 +1,147 @@
+/**
+ * Payloads stored in every field, then every screen that shows them in a real browser, before and after its scripts woke:
+ * nothing of them runs, loads, leads away or becomes markup, and they are there to read.
+ */
+import fc from "fast-check";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hydrated, launchBrowser, type OpenedPage, openPage } from "#tests/support/browser";
+import { cookieOf } from "#tests/support/test-app";
+import { bootWorker } from "#tests/support/worker";
+import type { Member } from "~/platform/viewer.server";
+import { corporaUsed, naughty, xss } from "./support/corpora";
+import { PICTURES, storePayloads } from "./support/stored-payloads";
+
+const isFull = process.env.SAFETY === "full";
+const SEED = 20_261_120;
+/** Payloads on one site; PAYLOADS says how many in all. */
+const AT_ONCE = isFull ? 100 : 24;
+
+const all = [...new Set([...naughty, ...xss])];
+const count = Math.min(all.length, Number(process.env.PAYLOADS ?? (isFull ? all.length : AT_ONCE)));
+const [payloads = []] = fc.sample(fc.shuffledSubarray(all, { minLength: count, maxLength: count }), {
+  numRuns: 1,
+  seed: SEED,
+});
+const batches = Array.from({ length: Math.ceil(count / AT_ONCE) }, (_, at) =>
+  payloads.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+);
+
+/** Notes in the page what a payload would do: open a dialog, or try what the policy forbids. */
+const WATCH = `
+  window.ran = [];
+  for (const name of ["alert", "confirm", "prompt", "print"]) window[name] = () => { window.ran.push(name); };
+  document.addEventListener("securitypolicyviolation", (event) => {
+    window.ran.push(event.violatedDirective + " " + event.blockedURI + " " + event.sample);
+  });`;
+
+/** What must not be in a page that is made of text: code in attributes, addresses that are code, foreign elements. */
+const MARKUP = `
+  [...document.querySelectorAll("*")].flatMap((element) => [
+    ...[...element.attributes].filter(({ name }) => /^on/.test(name)).map(({ name }) => element.tagName + " " + name),
+    ...["href", "src", "action", "formaction"].filter((name) => /^\\s*(javascript|data|vbscript):/i.test(element.getAttribute(name) ?? "")).map((name) => element.tagName + " " + name),
+    ...(/^(iframe|object|embed|base|frame|applet|marquee|math)$/i.test(element.tagName) ? [element.tagName] : []),
+  ])`;
+
+/** All that can be read in the page, what is typed into fields included. */
+const TEXT = `
+  document.body.textContent + [...document.querySelectorAll("input, textarea")].map(({ value }) => "\\n" + value).join("")`;
+
+/** The browser notes refusals on its own. */
+const EXPECTED = /status of 4\d\d/;
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+type Visitor = OpenedPage & { wrong: string[] };
+
+async function visitorOf(origin: string, member: Member | null): Promise<Visitor> {
+  const opened = await openPage(browser, origin);
+  const { context, page } = opened;
+  const wrong: string[] = [];
+  if (member) {
+    const cookies = cookieOf(member)
+      .split("; ")
+      .map((cookie) => ({
+        name: cookie.split("=", 1)[0] ?? "",
+        value: cookie.slice(cookie.indexOf("=") + 1),
+        url: origin,
+      }));
+    await context.addCookies(cookies);
+  }
+  await context.addInitScript(WATCH);
+  await context.route(
+    (url) => url.origin !== origin && url.protocol.startsWith("http"),
+    (route) => {
+      const url = route.request().url();
+      if (!url.startsWith(PICTURES)) wrong.push(`asks for ${url}`);
+      return route.fulfill({ contentType: "image/png", body: PIXEL });
+    },
+  );
+  page.on("dialog", (dialog) => {
+    wrong.push(`opens ${dialog.type()}`);
+    return dialog.dismiss();
+  });
+  context.on("page", (other) => wrong.push(`opens a window: ${other.url()}`));
+  return { ...opened, wrong };
+}
+
+/** What is wrong with the page as it stands. */
+async function look({ page, faults, wrong }: Visitor, origin: string): Promise<string[]> {
+  const ran = await page.evaluate<string[]>("window.ran.splice(0)");
+  const markup = await page.evaluate<string[]>(MARKUP);
+  const left = new URL(page.url()).origin === origin ? [] : [`went to ${page.url()}`];
+  const real = faults.splice(0).filter((fault) => !EXPECTED.test(fault));
+  return [...ran, ...markup, ...left, ...real, ...wrong.splice(0)];
+}
+
+test("payloads in every field are text in every screen", async () => {
+  const began = Date.now();
+  const problems: string[] = [];
+  let stored = 0;
+  let pages = 0;
+  let texts = 0;
+  for (const batch of batches) {
+    const worker = await bootWorker();
+    const { origin } = await worker.url();
+    const site = await storePayloads(worker, batch);
+    const visitors = {
+      anyone: await visitorOf(origin, null),
+      ann: await visitorOf(origin, site.people.ann),
+      cleo: await visitorOf(origin, site.people.cleo),
+      mia: await visitorOf(origin, site.people.mia),
+    };
+    for (const screen of site.screens) {
+      const visitor = visitors[screen.as];
+      const { page } = visitor;
+      const note = (found: string[]) =>
+        problems.push(...found.map((one) => `${screen.name} (${screen.path}): ${one}`));
+      await page.goto(origin + screen.path);
+      note(await look(visitor, origin));
+      await hydrated(page);
+      if (screen.name.startsWith("list")) await page.getByRole("button", { name: "SHARE" }).first().click();
+      const shown = await page.evaluate<string>(TEXT);
+      note(
+        screen.texts.filter((text) => !shown.includes(text)).map((text) => `lacks ${JSON.stringify(text)}`),
+      );
+      note(await look(visitor, origin));
+      texts += screen.texts.length;
+      pages += 2;
+    }
+    stored += site.stored;
+    await Promise.all(Object.values(visitors).map(({ context }) => context.close()));
+    await worker.close();
+  }
+  const seconds = Math.round((Date.now() - began) / 1000);
+  console.log(
+    `${payloads.length} payloads stored by ${stored} calls, ${pages} pages rendered, ${texts} texts read, ${problems.length} problems, ${seconds} s, with ${corporaUsed}`,
+  );
+  expect(problems.slice(0, 20)).toEqual([]);
+});

@@ -1,0 +1,160 @@
+/** Every limit, hit exactly: so many pass, the next waits, others do not notice, and when its time is over all is well again. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { LIMITS, type Limit } from "~/platform/rate-limits.server";
+import { type NodeSite, nodeSite } from "./support/node-site";
+import { hashQuickly } from "./support/quick-hashes";
+import { call, newcomer, PASSWORD, peopled, post, type World } from "./support/world";
+
+const SOMEBODY = "192.0.2.1";
+const ANOTHER = "192.0.2.2";
+
+const now = Date.now.bind(Date);
+/** Only ever grows: what waits for its turn to hash looks at the clock. */
+let shift = 0;
+let site: NodeSite;
+let world: World;
+
+beforeAll(() => {
+  hashQuickly();
+  vi.spyOn(Date, "now").mockImplementation(() => now() + shift);
+});
+beforeEach(async () => {
+  site = await nodeSite();
+  world = await peopled(site.app);
+  await site.app.db.run("delete from rate_counters");
+});
+afterAll(() => vi.restoreAllMocks());
+
+const from = (client: string, init: RequestInit): RequestInit => ({
+  ...init,
+  headers: { ...(init.headers as Record<string, string>), "CF-Connecting-IP": client },
+});
+
+type Who = "one" | "other";
+/** The n-th try of a limited thing by one, or by another who must not notice. */
+type Try = (n: number, who: Who) => Promise<Response>;
+
+const clientOf = (who: Who) => (who === "one" ? SOMEBODY : ANOTHER);
+const memberOf = (who: Who) => (who === "one" ? world.bob : world.cleo);
+const send = (path: string, init: RequestInit) => site.fetch(path, init);
+
+const logIn = (username: string, client: string, password = "wrong password") =>
+  send("/api/auth/login/", from(client, call(null, "POST", { username, password })));
+
+const LIMITED: [what: string, limit: Limit, passes: number, tried: Try][] = [
+  ["wrong passwords of an account", "login", 401, (_, who) => logIn("ann", clientOf(who))],
+  ["wrong passwords of a client", "login-client", 401, (n, who) => logIn(`name${n}`, clientOf(who))],
+  [
+    "sign-ups of a client",
+    "sign-up",
+    409,
+    (n, who) =>
+      send(
+        "/api/auth/signup/",
+        from(
+          clientOf(who),
+          call(null, "POST", { username: "ann", email: `a${n}@example.com`, password: PASSWORD }),
+        ),
+      ),
+  ],
+  [
+    "drops of a member",
+    "drop",
+    201,
+    (n, who) => send("/api/list/", call(memberOf(who), "POST", { listTitle: `List number ${n}` })),
+  ],
+  [
+    "comments of a member",
+    "comment",
+    201,
+    (n, who) =>
+      send(
+        "/api/comment/",
+        call(memberOf(who), "POST", { itemCommentId: world.itemId, commentContent: `Comment ${n}` }),
+      ),
+  ],
+  [
+    "reports of a member",
+    "flag",
+    200,
+    (_, who) => send(`/api/flag/${world.listId}/ann`, call(memberOf(who), "GET")),
+  ],
+];
+
+describe.each(LIMITED)("%s", (_, limit, passes, tried) => {
+  test("so many pass, the next is told when to come back, another is not concerned, and later all is well", async () => {
+    const { max, per } = LIMITS[limit];
+    for (let n = 1; n <= max; n++) expect([n, (await tried(n, "one")).status]).toEqual([n, passes]);
+    const refused = await tried(max + 1, "one");
+    expect([refused.status, await refused.json()]).toMatchObject([429, { code: "too-many" }]);
+    const wait = Number(refused.headers.get("Retry-After"));
+    expect(wait).toBeGreaterThan(per / 1000 - 60);
+    expect(wait).toBeLessThanOrEqual(per / 1000);
+    expect((await tried(max + 1, "other")).status).toBe(passes);
+    shift += wait * 1000;
+    expect((await tried(max + 1, "one")).status).toBe(passes);
+  });
+});
+
+describe("mails to an address", () => {
+  const mailsTo = async (email: string) =>
+    (await site.app.db.query.mailOutbox.findMany()).filter(({ to }) => to === email).length;
+
+  test.each([
+    ["reset", "/api/request_password", "ann@example.com", "cleo@example.com"],
+    ["resend", "/api/resend_email", "dora@example.com", "erin@example.com"],
+  ])("%s: three an hour, and the fourth is answered like the first", async (_, path, email, other) => {
+    if (email.startsWith("dora")) for (const name of ["dora", "erin"]) await newcomer(site.app, name);
+    const before = await mailsTo(email);
+    const answers = [];
+    for (let n = 0; n < 5; n++) answers.push(await (await send(`${path}/${email}`, {})).text());
+    expect(new Set(answers).size).toBe(1);
+    expect((await mailsTo(email)) - before).toBe(3);
+    const others = await mailsTo(other);
+    await send(`${path}/${other}`, {});
+    expect((await mailsTo(other)) - others).toBe(1);
+    shift += 3_600_000;
+    await send(`${path}/${email}`, {});
+    expect((await mailsTo(email)) - before).toBe(4);
+  });
+});
+
+test("nobody is locked out for good: the right password works from elsewhere at once, and here when the time is over", async () => {
+  await newcomer(site.app, "dora");
+  await site.app.db.run("update users set confirmed_at = created_at where confirmed_at is null");
+  for (let n = 0; n < LIMITS.login.max; n++) await logIn("dora", SOMEBODY);
+  expect((await logIn("dora", SOMEBODY, PASSWORD)).status).toBe(429);
+  expect((await logIn("dora", ANOTHER, PASSWORD)).status).toBe(200);
+  const page = post(null, { username: "dora", password: PASSWORD });
+  const refused = await send("/login", from(SOMEBODY, page));
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+  shift += LIMITS.login.per;
+  expect((await logIn("dora", SOMEBODY, PASSWORD)).status).toBe(200);
+});
+
+test("a right password is not counted", async () => {
+  await newcomer(site.app, "dora");
+  await site.app.db.run("update users set confirmed_at = created_at where confirmed_at is null");
+  for (let n = 0; n <= LIMITS.login.max; n++)
+    expect([n, (await logIn("dora", SOMEBODY, PASSWORD)).status]).toEqual([n, 200]);
+});
+
+/** What wrangler.toml gives SIEVE: so many a minute for each key. */
+const SIEVED = 600;
+
+test("the platform's sieve stops a flood of searches, of that client only", async () => {
+  const counts = new Map<string, number>();
+  const limit = async ({ key }: { key: string }) => {
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    return { success: (counts.get(key) ?? 0) <= SIEVED };
+  };
+  const { fetch } = await nodeSite({ SIEVE: { limit } });
+  const search = (client: string) => fetch("/api/search/films", from(client, {}));
+  for (let n = 1; n <= SIEVED; n++) expect([n, (await search(SOMEBODY)).status]).toEqual([n, 200]);
+  const refused = await search(SOMEBODY);
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "60"]);
+  const page = await fetch("/search/films", from(SOMEBODY, {}));
+  expect([page.status, page.headers.get("Retry-After")]).toEqual([429, "60"]);
+  expect((await search(ANOTHER)).status).toBe(200);
+  expect((await fetch("/api/feed/0/1", from(SOMEBODY, {}))).status).toBe(200);
+});

@@ -1,0 +1,86 @@
+/** Addresses that look like ours: wherever one may be given, nobody is led off the site by it. */
+import { beforeAll, expect, test } from "vitest";
+import { deepLinkPath } from "~/shell/deep-links";
+import { corporaUsed, naughty, redirects, xss } from "./support/corpora";
+import { type NodeSite, nodeSite, ORIGIN } from "./support/node-site";
+import { hashQuickly } from "./support/quick-hashes";
+import { newcomer, PASSWORD, peopled, post, visit, type World } from "./support/world";
+
+const isFull = process.env.SAFETY === "full";
+const EVERY = isFull ? 1 : 16;
+
+const given = [
+  ...new Set([...redirects, ...redirects.map((payload) => `/${payload}`), ...naughty, ...xss.slice(0, 500)]),
+];
+
+let site: NodeSite;
+let world: World;
+
+beforeAll(async () => {
+  hashQuickly();
+  site = await nodeSite();
+  world = await peopled(site.app);
+  await newcomer(site.app, "dora");
+  await site.app.db.run("update users set confirmed_at = created_at where confirmed_at is null");
+});
+
+const encoded = (text: string) => encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, ""));
+
+const WAYS: Record<string, (payload: string) => Promise<Response>> = {
+  "login page of a member": (to) => site.fetch(`/login?to=${encoded(to)}`, visit(world.ann)),
+  "its data": (to) => site.fetch(`/login.data?to=${encoded(to)}`, visit(world.ann)),
+  save: (back) => site.fetch("/saves", post(world.cleo, { listId: world.listId, deed: "save", back })),
+  "save of a stranger": (back) => site.fetch("/saves", post(null, { listId: world.listId, back })),
+  follow: (back) => site.fetch("/follows", post(world.cleo, { chapter: "Films", deed: "follow", back })),
+  report: (back) =>
+    site.fetch("/reports", post(world.bob, { listId: world.listId, creator: "ann", kind: "list", back })),
+  "path of a member": (user) => site.fetch(`/user/${encoded(user)}`, visit(null)),
+  "guarded path": (path) => site.fetch(`/edit/${encoded(path)}?to=${encoded(path)}`, visit(null)),
+};
+
+/** Where an answer leads, as a browser would resolve it; null where it leads nowhere. */
+function leadsTo(answer: Response): URL | null {
+  const location = answer.headers.get("Location");
+  return location === null ? null : new URL(location, `${ORIGIN}/login`);
+}
+
+async function expectHome(what: string, payload: string, answer: Response) {
+  expect([what, payload, answer.status]).toEqual([what, payload, expect.toSatisfy((status) => status < 500)]);
+  const to = leadsTo(answer);
+  expect([what, payload, to?.origin ?? ORIGIN]).toEqual([what, payload, ORIGIN]);
+  expect([what, payload, answer.headers.has("crlf")]).toEqual([what, payload, false]);
+  for (const cookie of answer.headers.getSetCookie())
+    expect(cookie).toMatch(/^(flash|auth-user|XSRF-TOKEN|mailed-link)=/);
+}
+
+test("no way back leads off the site", async () => {
+  let tried = 0;
+  for (const [at, payload] of given.entries()) {
+    if (at % EVERY > 0) continue;
+    for (const [what, go] of Object.entries(WAYS)) {
+      await expectHome(what, payload, await go(payload));
+      tried++;
+    }
+    await site.app.db.run("delete from rate_counters");
+  }
+  console.log(`${tried} redirects asked for, 0 lead off the site, with ${corporaUsed}`);
+});
+
+test("logging in leads home, whatever the form or the address says", async () => {
+  for (const [at, to] of redirects.entries()) {
+    if (at % (EVERY * 3) > 0) continue;
+    const login = { username: "dora", password: PASSWORD };
+    await expectHome("login form", to, await site.fetch("/login", post(null, { ...login, to })));
+    await expectHome("login address", to, await site.fetch(`/login?to=${encoded(to)}`, post(null, login)));
+    await site.app.db.run("delete from rate_counters");
+  }
+});
+
+test("a deep link leads to a path of ours, or nowhere", () => {
+  const product = { origin: ORIGIN, slug: "listdrop" };
+  for (const payload of given)
+    for (const link of [payload, `${ORIGIN}/${payload}`, ORIGIN + payload, `listdrop://${payload}`]) {
+      const path = deepLinkPath(link, product);
+      if (path !== null) expect([link, new URL(path, ORIGIN).origin]).toEqual([link, ORIGIN]);
+    }
+});

@@ -1,0 +1,193 @@
+/** A site whose every field holds a payload, put there through the calls and forms that people use. */
+import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
+import type { TestWorker } from "#tests/support/worker";
+import { ask, clientOf, form } from "#tests/worker/client";
+import { openSession } from "~/features/accounts/sessions.server";
+import { cleanLine, cleanText, lengthOf } from "~/lib/text";
+import type { Member } from "~/platform/viewer.server";
+
+export const PICTURES = "https://pictures.invalid/";
+
+type Screen = {
+  name: string;
+  path: string;
+  as: "anyone" | "ann" | "cleo" | "mia";
+  /** What is stored and must be there to read. */
+  texts: string[];
+};
+
+const fits = (min: number, max: number) => (payload: string) => {
+  const length = lengthOf(cleanLine(payload));
+  return length >= min && length <= max;
+};
+const isTitle = fits(6, 60);
+const isItem = fits(1, 100);
+const isChapter = (payload: string) => fits(1, 25)(payload) && !payload.includes(",");
+const isText = (max: number) => (payload: string) => {
+  const length = lengthOf(cleanText(payload));
+  return length >= 1 && length <= max;
+};
+
+const NOTES_SHOWN = 15;
+const DECIDED = 5;
+const SEARCHED = 2;
+const SESSIONS = 10;
+
+/** Stores each payload wherever it is allowed; answers who is there, what was stored how often, and the screens that show it. */
+export async function storePayloads(worker: TestWorker, payloads: string[]) {
+  const { app } = worker;
+  const named = (name: string, roles: string[] = []) => memberOf(app, name, { roles });
+  const [ann, bob, cleo, mia] = [
+    await named("ann"),
+    await named("bob"),
+    await named("cleo"),
+    await named("mia", ["moderator"]),
+  ];
+  let stored = 0;
+  const done = async <T>(asked: Promise<{ status: number; text: string; body: T }>): Promise<T> => {
+    const { status, text, body } = await asked;
+    if (status >= 400) throw new Error(`${status} ${text}`);
+    stored++;
+    return body;
+  };
+  const as = (member: Member) => clientOf(worker.fetch, { Authorization: `Bearer ${accessTokenOf(member)}` });
+  const post = (member: Member, path: string, fields: Record<string, string>) =>
+    done(ask(worker.fetch, path, form(fields, { Cookie: cookieOf(member) })));
+  /** The limits are for people, not for this. */
+  const forgetLimits = () => app.db.run("delete from rate_counters");
+
+  const item = payloads.map((payload, at) => ({
+    itemTitle: isItem(payload) ? payload : `Payload ${at}`,
+    itemContext: isText(2000)(payload) ? payload : "",
+  }));
+  const chapters = payloads.filter(isChapter);
+  const { listId } = await done<{ listId: string }>(
+    as(ann).post("/list/", {
+      listTitle: payloads.find(isTitle) ?? "A list of payloads",
+      chapters: chapters.slice(0, 15),
+      sublist: [{ item }],
+    }),
+  );
+  await done(as(bob).put("/addsublist/", { id: listId, item: item.toReversed() }));
+  const list = await done<{ sublist: { subListCreator: string; item: { commentId: string }[] }[] }>(
+    as(ann).get(`/list/${listId}`),
+  );
+  const itemId =
+    list.sublist.find(({ subListCreator }) => subListCreator === "ann")?.item[0]?.commentId ?? "";
+
+  const titled: string[] = [];
+  for (const payload of payloads.filter(isTitle)) {
+    const drop = (listImageUrl: string | null) =>
+      as(cleo).post("/list/", {
+        listTitle: payload,
+        listImageUrl,
+        chapters: isChapter(payload) ? [payload] : [],
+        sublist: [{ item: [{ itemTitle: payload, itemContext: payload }] }],
+      });
+    await forgetLimits();
+    const withPicture = await drop(PICTURES + payload);
+    const body = withPicture.status === 201 ? withPicture.body : await done<{ listId: string }>(drop(null));
+    titled.push(body.listId);
+  }
+  for (const payload of payloads.filter(isText(2000))) {
+    await forgetLimits();
+    await done(as(bob).post("/comment/", { itemCommentId: itemId, commentContent: payload }));
+  }
+  for (const chapter of chapters) await done(as(ann).put("/followchapter/", { chapter }));
+  const reasons = payloads.filter(isText(1000)).slice(0, titled.length);
+  for (const [at, reason] of reasons.entries()) {
+    await forgetLimits();
+    const fields = { listId: titled[at] ?? "", creator: "cleo", kind: "list", reason, back: "/" };
+    await post(ann, "/reports", fields);
+    if (at < SEARCHED) await done(as(ann).put("/addsaved/", { id: fields.listId }));
+  }
+  const versions = await app.db.query.versions.findMany();
+  for (const [at, reason] of reasons.slice(0, DECIDED).entries()) {
+    const versionId = versions.find((version) => version.listId === titled[at])?.id ?? "";
+    await post(mia, "/moderation", { versionId, kind: "list", deed: "hide", reason });
+  }
+  for (const userAgent of payloads.slice(0, SESSIONS)) await openSession({ ...app, userAgent }, ann.id);
+
+  const lines = (texts: string[]) => texts.map(cleanLine);
+  const some = payloads.filter((payload) => cleanLine(payload) !== "").slice(0, SEARCHED);
+  const inPath = (text: string) => encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, ""));
+  const comments = await done<{ commentContent: string; _id: { $oid: string } }[]>(
+    as(ann).get(`/comment/${itemId}?pageSize=50`),
+  );
+  const thread = `/item/${listId}/ann/${itemId}`;
+  const screens: Screen[] = [
+    {
+      name: "home",
+      path: "/",
+      as: "anyone",
+      texts: lines(payloads.filter(isTitle).slice(DECIDED)).slice(-3),
+    },
+    { name: "home of a member", path: "/", as: "ann", texts: [] },
+    { name: "list", path: `/lists/${listId}`, as: "anyone", texts: lines(chapters.slice(0, 15)) },
+    { name: "list of a member", path: `/lists/${listId}`, as: "ann", texts: [] },
+    {
+      name: "long list",
+      path: `/longlist/${listId}`,
+      as: "anyone",
+      texts: [],
+    },
+    {
+      name: "details",
+      path: `/listdetails/${listId}/ann`,
+      as: "anyone",
+      texts: item.flatMap(({ itemTitle, itemContext }) => [cleanLine(itemTitle), cleanText(itemContext)]),
+    },
+    {
+      name: "thread",
+      path: thread,
+      as: "ann",
+      texts: comments.slice(0, NOTES_SHOWN).map(({ commentContent }) => commentContent),
+    },
+    ...comments
+      .filter((_, at) => at % NOTES_SHOWN === NOTES_SHOWN - 1)
+      .map(({ _id }) => ({
+        name: "later comments",
+        path: `${thread}?after=${_id.$oid}`,
+        as: "ann" as const,
+        texts: [],
+      })),
+    { name: "profile", path: "/profile/cleo", as: "anyone", texts: [] },
+    { name: "saved", path: "/my-stuff", as: "ann", texts: [] },
+    { name: "drops", path: "/my-stuff/drops", as: "ann", texts: [] },
+    { name: "followed chapters", path: "/my-stuff/chapters", as: "ann", texts: lines(chapters) },
+    { name: "devices", path: "/my-stuff/profile", as: "ann", texts: [] },
+    {
+      name: "notifications",
+      path: "/my-stuff/notifications",
+      as: "cleo",
+      texts: reasons.slice(0, DECIDED).map(cleanText),
+    },
+    {
+      name: "edit",
+      path: `/edit/${listId}`,
+      as: "ann",
+      texts: item.flatMap(({ itemTitle, itemContext }) => [cleanLine(itemTitle), cleanText(itemContext)]),
+    },
+    { name: "moderation", path: "/moderation", as: "mia", texts: [] },
+    { name: "outbox", path: "/dev/mail", as: "anyone", texts: [] },
+    ...chapters.slice(0, SEARCHED).map((chapter) => ({
+      name: "chapter",
+      path: `/chapter/${inPath(cleanLine(chapter))}`,
+      as: "anyone" as const,
+      texts: [],
+    })),
+    ...some.flatMap((payload) => [
+      { name: "search in the path", path: `/search/${inPath(payload)}`, as: "anyone" as const, texts: [] },
+      {
+        name: "search in the query",
+        path: `/search?searchterm=${inPath(payload)}`,
+        as: "anyone" as const,
+        texts: [],
+      },
+      { name: "no page", path: `/nothing/${inPath(payload)}`, as: "anyone" as const, texts: [] },
+      { name: "no list", path: `/lists/${inPath(payload)}`, as: "anyone" as const, texts: [] },
+      { name: "login", path: `/login?to=${inPath(payload)}`, as: "anyone" as const, texts: [] },
+    ]),
+  ];
+  return { people: { ann, cleo, mia }, stored, screens };
+}
