@@ -1,20 +1,27 @@
 /** Bodies at the door: how large they may be, what they may be, and that they can be read at all. */
+import { IMAGE_MAX_BYTES } from "~/features/images/image";
+import { IMAGE_FILE } from "~/features/lists/list-form-data";
 import { Refusal } from "~/platform/refusal";
 
 const KIB = 1024;
 const SMALL = 256 * KIB;
 const LARGE = 1024 * KIB;
-/** A picture of 5 MB and what multipart puts around it. */
-const PICTURE = 5_000_000 + 64 * KIB;
+/** A picture and what multipart puts around it. */
+const PICTURE = IMAGE_MAX_BYTES + 64 * KIB;
 
-/** List writes and merges, of the API and of pages. */
-const LARGE_ONES =
-  /^\/(api\/(list|addsublist|merge)|drop(\/[^/]*)?|edit\/[^/]*|how-lists-merge)\/?(\.data)?$/i;
+/** List writes and merges of the API, and the page on which anyone may merge. */
+const LARGE_ONES = /^\/(api\/(list|addsublist|merge)|how-lists-merge)\/?(\.data)?$/i;
+/** Without JavaScript a picture comes along with the list: then, and only then, the form may be larger by it. */
+const LIST_FORMS = /^\/(drop(\/[^/]*)?|edit\/[^/]*)\/?(\.data)?$/i;
 const PICTURES = /^\/images\/?(\.data)?$/i;
+const MULTIPART = /^multipart\/form-data\s*(;|$)/i;
 
-/** The most bytes that a body sent to a path may have. */
-export const bodyLimit = (pathname: string) =>
-  PICTURES.test(pathname) ? PICTURE : LARGE_ONES.test(pathname) ? LARGE : SMALL;
+/** The most bytes that a body of a type sent to a path may have. */
+function bodyLimit(pathname: string, type: string): number {
+  if (PICTURES.test(pathname)) return PICTURE;
+  if (LIST_FORMS.test(pathname)) return MULTIPART.test(type) ? LARGE + PICTURE : LARGE;
+  return LARGE_ONES.test(pathname) ? LARGE : SMALL;
+}
 
 /** Reads a body whole, with or without a Content-Length; refuses one over the limit with 'too-large'. */
 async function readWhole(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -71,23 +78,33 @@ export async function admitBody(
   pathname: string,
   isApi: boolean,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string | null }> {
-  const bytes = await readWhole(request, bodyLimit(pathname));
   const type = request.headers.get("Content-Type");
+  const bytes = await readWhole(request, bodyLimit(pathname, type ?? ""));
   const encoding = request.headers.get("Content-Encoding");
   if (encoding && encoding !== "identity") throw new Refusal("wrong-type");
   // An action that reads an empty body as a form must find one.
   if (bytes.length === 0) return { bytes, type: isApi ? type : EMPTY_FORM };
   if (!(isApi ? JSON_TYPE : FORM_TYPE).test(type ?? ""))
     throw new Refusal("wrong-type", isApi ? {} : { message: "Send a form" });
-  if (!isApi && /^multipart/i.test(type ?? "")) await mustParse(bytes, type ?? "");
+  if (!isApi && MULTIPART.test(type ?? "")) {
+    const form = await parsed(bytes, type ?? "");
+    if (LIST_FORMS.test(pathname) && bytes.length - pictureBytes(form) > LARGE)
+      throw new Refusal("too-large");
+  }
   return { bytes, type };
 }
 
 /** A torn multipart body would fail later, and there as a fault of ours. */
-async function mustParse(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<void> {
+async function parsed(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
   try {
-    await new Response(bytes, { headers: { "Content-Type": type } }).formData();
+    return await new Response(bytes, { headers: { "Content-Type": type } }).formData();
   } catch {
     throw new Refusal("bad-input", { message: "The form can't be read" });
   }
+}
+
+/** How much of a list form is its picture: what remains are words, and those have their own limit. */
+function pictureBytes(form: FormData): number {
+  const picture = form.get(IMAGE_FILE);
+  return picture instanceof Blob ? picture.size : 0;
 }

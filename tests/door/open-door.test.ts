@@ -165,18 +165,33 @@ test.each([
   }
 });
 
+const MB = 1024 * KIB;
+const fields = (sizes: Record<string, number>, words: Record<string, number> = {}) => {
+  const data = new FormData();
+  for (const [name, bytes] of Object.entries(sizes)) data.set(name, new Blob([new Uint8Array(bytes)]));
+  for (const [name, bytes] of Object.entries(words)) data.set(name, "a".repeat(bytes));
+  return data;
+};
+
 test("a picture may have five megabytes, and a torn multipart body is refused before it is a fault of ours", async () => {
   const send = (body: BodyInit, headers: Record<string, string> = {}) =>
     knock(app, "/images", { method: "POST", body, headers }).then(({ status }) => status);
-  const picture = (bytes: number) => {
-    const data = new FormData();
-    data.set("file", new Blob([new Uint8Array(bytes)]));
-    return data;
-  };
-  expect(await send(picture(5_000_000))).toBe(200);
-  expect(await send(picture(5_100_000))).toBe(413);
+  expect(await send(fields({ image: 5 * MB }))).toBe(200);
+  expect(await send(fields({ image: 5 * MB + 65 * KIB }))).toBe(413);
   expect(await send("--y", { "Content-Type": "multipart/form-data; boundary=x" })).toBe(400);
   expect(await send("--y", { "Content-Type": "multipart/form-data" })).toBe(400);
+});
+
+test("a list's form may bring its picture along, and nothing else of that size", async () => {
+  const send = (path: string, body: FormData) =>
+    knock(app, path, { method: "POST", body }).then(({ status }) => status);
+  for (const path of ["/drop", "/drop/abc", "/edit/abc.data"]) {
+    expect(await send(path, fields({ imageFile: 5 * MB }, { listTitle: 1000 * KIB }))).toBe(200);
+    expect(await send(path, fields({ imageFile: 5 * MB }, { listTitle: MB }))).toBe(413);
+    expect(await send(path, fields({ other: 2 * MB }))).toBe(413);
+    expect(await send(path, fields({ imageFile: 7 * MB }))).toBe(413);
+  }
+  expect(await send("/login", fields({ imageFile: 2 * MB }))).toBe(413);
 });
 
 test("writes bring what their door takes: JSON to the API, forms to pages", async () => {

@@ -71,7 +71,7 @@ export function ImageField({ meta, fileName }: Props) {
           disabled={sending}
           onChange={send}
         />
-        <span className={styles.unscripted}>at most 1 MB this way</span>
+        <span className={styles.unscripted}>at most 5 MB</span>
         {shown && (
           <button type="button" className={styles.clear} onClick={() => put("")}>
             No image
