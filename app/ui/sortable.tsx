@@ -14,7 +14,7 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
-import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "./icon";
 import styles from "./sortable.module.css";
@@ -48,10 +48,18 @@ export default function SortableHandles({ list, ids, nameOf, onMove }: Props) {
     if (from !== to && from >= 0 && to >= 0) onMove(from, to);
   };
   const said = (id: unknown) => nameOf(place(id));
+  const moved = useRef(false);
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${said(active.id)} is lifted from place ${place(active.id) + 1}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${said(active.id)} is over place ${place(over.id) + 1} of ${ids.length}.` : undefined,
+    onDragStart: ({ active }) => {
+      moved.current = false;
+      return `${said(active.id)} is lifted from place ${place(active.id) + 1}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      // a row is over its own place the moment it is lifted, which would drown out that it is
+      if (!over || (over.id === active.id && !moved.current)) return;
+      moved.current = true;
+      return `${said(active.id)} is over place ${place(over.id) + 1} of ${ids.length}.`;
+    },
     onDragEnd: ({ active, over }) =>
       over ? `${said(active.id)} is now at place ${place(over.id) + 1}.` : `${said(active.id)} is back.`,
     onDragCancel: ({ active }) => `${said(active.id)} stays at place ${place(active.id) + 1}.`,
