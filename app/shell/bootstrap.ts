@@ -65,9 +65,11 @@ export function bootstrap() {
       location.reload();
   });
 
-  const begin = (): void => {
+  const begin = (sign?: Event): void => {
+    // a field that takes the focus as the page comes is no sign of a person
+    if (sign?.type === "focusin" && (sign.target as HTMLElement).autofocus) return;
     if (doc.readyState === "loading") {
-      doc.addEventListener("DOMContentLoaded", begin, { once: true });
+      doc.addEventListener("DOMContentLoaded", () => begin(), { once: true });
       return;
     }
     const waiting = doc.getElementById("hydrate");
