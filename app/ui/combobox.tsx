@@ -23,7 +23,7 @@ type Props = InputProps & {
   suggest: (typed: string, signal: AbortSignal) => Promise<string[]>;
   /** An option was taken. Without it the option becomes the field's value. */
   onPick?: (option: string) => void;
-  /** Enter that takes no option. */
+  /** Enter, alone, that takes no option. */
   onEnter?: (event: KeyboardEvent<HTMLInputElement>) => void;
   handle?: Ref<ComboboxHandle>;
 };
@@ -34,7 +34,15 @@ export type ComboboxHandle = {
 };
 
 /** A text field that suggests while one types; without JavaScript a plain text field. */
-export function SuggestField({ defaultValue = "", suggest, onPick, onEnter, handle, ...rest }: Props) {
+export function SuggestField({
+  defaultValue = "",
+  suggest,
+  onPick,
+  onEnter,
+  handle,
+  autoFocus,
+  ...rest
+}: Props) {
   const input = useRef<HTMLInputElement>(null);
   const takesOption = useRef(false);
   const [options, setOptions] = useState<string[]>([]);
@@ -71,6 +79,8 @@ export function SuggestField({ defaultValue = "", suggest, onPick, onEnter, hand
     <div className={styles.wrap}>
       <Combobox
         {...rest}
+        // biome-ignore lint/a11y/noAutofocus: the library would keep the attribute from a page without scripts
+        render={<input autoFocus={autoFocus} />}
         onBlur={(event) => {
           if (!event.currentTarget.parentElement?.contains(event.relatedTarget)) setWanted(false);
           rest.onBlur?.(event);
@@ -85,8 +95,8 @@ export function SuggestField({ defaultValue = "", suggest, onPick, onEnter, hand
           takesOption.current = open && Boolean(store.getState().activeId);
         }}
         onKeyDown={(event) => {
-          if (event.key === "Enter" && !takesOption.current && !event.nativeEvent.isComposing)
-            onEnter?.(event);
+          const isEnter = event.key === "Enter" && !event.ctrlKey && !event.metaKey;
+          if (isEnter && !takesOption.current && !event.nativeEvent.isComposing) onEnter?.(event);
           rest.onKeyDown?.(event);
         }}
       />

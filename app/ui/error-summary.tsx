@@ -7,7 +7,7 @@ type Props = {
   errors: { message: string; fieldId?: string }[];
 };
 
-/** All errors of a form in one place above it; takes the focus when they change. */
+/** All errors of a form in one place above it; takes the focus when they change, and when a page comes with them. */
 export function ErrorSummary({ title = "Not there yet", errors }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const said = errors.map(({ message }) => message).join();
@@ -16,7 +16,8 @@ export function ErrorSummary({ title = "Not there yet", errors }: Props) {
   }, [said]);
   if (errors.length === 0) return null;
   return (
-    <div className={styles.summary} role="alert" tabIndex={-1} ref={box} id="errors">
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript the page comes anew, and what is wrong comes first
+    <div className={styles.summary} role="alert" tabIndex={-1} ref={box} id="errors" autoFocus>
       <h2 className={styles.title}>{title}</h2>
       <ul>
         {errors.map(({ message, fieldId }) => (

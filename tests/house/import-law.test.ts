@@ -99,7 +99,7 @@ const EXCEPTIONS: Record<string, string> = {
   "functions/api/describe.ts -> package.json": "the version",
   "functions/api/health.ts -> package.json": "the version",
   "app/features/lists/list-meta.ts -> app/ui/page-meta.ts": "a page's title and description are text",
-  "app/features/lists/lapsed-list-form.tsx -> app/shell/error-page.tsx": "the form stands in the error page",
+  "app/features/lists/unsaved-list-form.tsx -> app/shell/error-page.tsx": "the form stands in the error page",
 };
 
 /** Which files of db/ a use case may know: how to send a batch, and why one was undone. */

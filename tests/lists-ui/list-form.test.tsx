@@ -94,6 +94,23 @@ describe("the list form", () => {
     );
   });
 
+  test("gives the focus to the row that a button without a script added, and to what is wrong", async () => {
+    const added = await form({
+      result: {
+        pendingChapter: "",
+        reply: {
+          intent: { type: "insert", payload: { name: "sublist[0].item" } },
+          initialValue: { sublist: [{ item: [{ itemTitle: "A" }, { itemTitle: "" }] }] },
+        },
+      },
+    });
+    expect(added.match(/<[^>]*autofocus[^>]*>/gi)).toEqual([expect.stringContaining('aria-label="Item 2"')]);
+    const wrong = await form({
+      result: { pendingChapter: "", reply: { status: "error", error: { listTitle: ["Title is required"] } } },
+    });
+    expect(wrong.match(/<[^>]*autofocus[^>]*>/gi)).toEqual([expect.stringContaining('role="alert"')]);
+  });
+
   test("of somebody else's list has its title to read, and no chapters or image", async () => {
     const html = await form({
       kind: "version",
@@ -138,7 +155,7 @@ describe("the list form", () => {
     const html = await form({
       result: {
         pendingChapter: "",
-        lapsed: "drop",
+        lapsed: { kind: "drop", owner: "ann" },
         reply: { status: "success", initialValue: { listTitle: "Best pears" } },
       },
     });

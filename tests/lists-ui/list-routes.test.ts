@@ -97,7 +97,13 @@ describe("dropping", () => {
     const asked = await post(ann, { listTitle: "Pears", chapter: "fruit", deed: "enter", ...rows("Bosc") });
     expect(asked).toMatchObject({
       status: 200,
-      data: { pendingChapter: "", reply: { initialValue: { chapters: ["fruit"] } } },
+      data: { pendingChapter: "", reply: { initialValue: { chapters: ["fruit"] }, error: {} } },
+    });
+    const added = await post(ann, { listTitle: "", deed: "enter", ...rows("Bosc", "") });
+    expect(added.data).toMatchObject({ reply: { error: {} } });
+    const long = await post(ann, { listTitle: "", deed: "enter", chapter: "x".repeat(26) });
+    expect(long.data).toMatchObject({
+      reply: { error: { "chapters[0]": ["Chapter must be max. 25 characters"] } },
     });
   });
 
@@ -117,10 +123,10 @@ describe("dropping", () => {
   });
 
   test("keeps strangers out without losing their words, and rubbish out altogether", async () => {
-    const lapsed = await post(null, { listTitle: "Best pears", ...rows("Bosc") });
+    const lapsed = await post(null, { owner: "ann", listTitle: "Best pears", ...rows("Bosc") });
     expect(lapsed).toMatchObject({
       status: 401,
-      data: { lapsed: "drop", reply: { initialValue: { listTitle: "Best pears" } } },
+      data: { lapsed: { kind: "drop", owner: "ann" }, reply: { initialValue: { listTitle: "Best pears" } } },
     });
     expect(await answerOf(() => drop.loader(args(null, "/drop")))).toMatchObject({
       status: 302,

@@ -9,7 +9,15 @@ export function ConflictNote({ conflict: { title, items }, listId, submit }: Pro
   const note = useRef<HTMLElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (
-    <section className={styles.conflict} aria-labelledby="conflict" role="alert" tabIndex={-1} ref={note}>
+    <section
+      className={styles.conflict}
+      aria-labelledby="conflict"
+      role="alert"
+      tabIndex={-1}
+      ref={note}
+      // biome-ignore lint/a11y/noAutofocus: without JavaScript the page comes anew, and this comes first
+      autoFocus
+    >
       <h2 id="conflict">This list changed while you wrote</h2>
       <p>
         Your words are all still here. Press {submit} again to keep them, or{" "}

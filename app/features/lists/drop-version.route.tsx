@@ -10,13 +10,13 @@ import { memberOrLogin } from "~/platform/guard.server";
 import { answering } from "~/platform/page-refusal.server";
 import { pageMeta } from "~/ui/page-meta";
 import { addVersion } from "./drop-list.server";
-import { LapsedListForm } from "./lapsed-list-form";
 import { toVersionDraft } from "./list";
 import { ListForm } from "./list-form";
 import { answerListForm } from "./list-form.server";
 import { emptyRows } from "./list-form-values";
 import { listPath } from "./list-paths";
 import { readOwnVersion } from "./lists.server";
+import { LapsedListForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
@@ -44,6 +44,10 @@ export const action = answering(async (args: ActionFunctionArgs) => {
     },
   });
 });
+
+/** In the browser a form that could not be saved stays where it is. */
+export const clientAction = sendListForm;
+export const shouldRevalidate = stayWhileWaiting;
 
 const WORDS = { title: "Your version", submit: "DROP IT" };
 

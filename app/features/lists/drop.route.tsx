@@ -5,13 +5,13 @@ import { memberOrLogin } from "~/platform/guard.server";
 import { answering } from "~/platform/page-refusal.server";
 import { pageMeta } from "~/ui/page-meta";
 import { dropOnce } from "./drop-once.server";
-import { LapsedListForm } from "./lapsed-list-form";
 import { toListDraft } from "./list";
 import { ListForm } from "./list-form";
 import { answerListForm } from "./list-form.server";
 import { FORM_KEY } from "./list-form-data";
 import { emptyRows } from "./list-form-values";
 import { listPath } from "./list-paths";
+import { LapsedListForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Drop a list", description: "Write a ranked list and drop it", matches });
@@ -32,6 +32,10 @@ export const action = answering(async (args: ActionFunctionArgs) => {
     },
   });
 });
+
+/** In the browser a form that could not be saved stays where it is. */
+export const clientAction = sendListForm;
+export const shouldRevalidate = stayWhileWaiting;
 
 const WORDS = { title: "Drop a list", submit: "DROP IT" };
 

@@ -14,7 +14,6 @@ import { LinkButton } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { DeleteDialog } from "./delete-dialog";
 import { editList } from "./edit-list.server";
-import { LapsedListForm } from "./lapsed-list-form";
 import { toVersionDraft } from "./list";
 import { ListForm } from "./list-form";
 import { answerListForm } from "./list-form.server";
@@ -24,6 +23,7 @@ import { editValues } from "./list-form-values";
 import { listPath } from "./list-paths";
 import { readOwnVersion } from "./lists.server";
 import { removeVersion } from "./remove-version.server";
+import { LapsedListForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
@@ -78,8 +78,11 @@ async function nowStored(app: App, viewer: Viewer, listId: string): Promise<Conf
 }
 
 /** A deleted version can't be read again; the dialog leads away from here. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  actionResult?.deleted ? false : defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = (what) =>
+  !what.actionResult?.deleted && stayWhileWaiting(what);
+
+/** In the browser a form that could not be saved stays where it is. */
+export const clientAction = sendListForm;
 
 const WORDS = { title: "Your version", submit: "SAVE CHANGES" };
 

@@ -11,9 +11,14 @@ import { pasteItems } from "./paste-items";
 import { rowsOf, withPasted } from "./row-values";
 import { useRows } from "./use-rows";
 
-/** The server drags nothing, so that its bundle goes without. */
+/** The server drags nothing, so that its bundle goes without; where the handles don't arrive, the buttons remain. */
 const SortableHandles = lazy(() =>
-  import.meta.env.SSR ? new Promise<never>(() => {}) : import("~/ui/sortable"),
+  import.meta.env.SSR
+    ? new Promise<never>(() => {})
+    : import("~/ui/sortable").catch((error) => {
+        console.warn("no handles to drag by", error);
+        return { default: () => <></> };
+      }),
 );
 
 type Props = {
@@ -61,7 +66,11 @@ export function ItemRows({ form, field, listId, knownTitles, lastIntent }: Props
       return true;
     },
     suggest: (typed, signal) => suggestItems(typed, { listId, not: values(), signal }),
-    hint: (index, title) => hintFor(title, { index, rows: values(), knownTitles }),
+    hint: (index, title) =>
+      hintFor(title, { index, rows: values(), knownTitles }).catch((error) => {
+        console.warn("no hints", error);
+        return null;
+      }),
   };
 
   return (

@@ -18,6 +18,8 @@ export const IMAGE_FILE = "imageFile";
 export const PASTED = "pasted";
 /** Tells one form from another, so that a double press drops one list. */
 export const FORM_KEY = "key";
+/** Whose form it is, so that a draft of it stays theirs where the server knows them no more. */
+export const OWNER = "owner";
 /** The name under which the form library sends add, remove and move. */
 export const INTENT = "__intent__";
 

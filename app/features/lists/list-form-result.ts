@@ -16,6 +16,6 @@ export type ListFormResult = {
   /** A chapter that was typed and not added. */
   pendingChapter: string;
   conflict?: Conflict;
-  /** The session had ended: nothing was saved, and the words of a form of this kind are here. */
-  lapsed?: ListFormKind;
+  /** The session had ended: nothing was saved, and the words of a form of this kind and person are here. */
+  lapsed?: { kind: ListFormKind; owner: string };
 };

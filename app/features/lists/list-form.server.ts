@@ -1,12 +1,22 @@
 /** The form's action, the same for dropping, adding a version and editing: parse, write, or give back what was typed. */
-import type { Submission } from "@conform-to/react";
+import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { storeImage } from "~/features/images/images.server";
+import { fieldOf } from "~/platform/deed.server";
 import { refusedForm } from "~/platform/page-refusal.server";
 import { Refusal } from "~/platform/refusal";
-import { addsChapter, fieldName, IMAGE_FILE, INTENT, pendingChapter, readListForm } from "./list-form-data";
+import {
+  addsChapter,
+  CHAPTERS,
+  fieldName,
+  IMAGE_FILE,
+  INTENT,
+  OWNER,
+  pendingChapter,
+  readListForm,
+} from "./list-form-data";
 import type { Conflict, ListFormResult } from "./list-form-result";
 import { type ListFormKind, listFormSchemas } from "./list-form-schema";
 
@@ -36,12 +46,13 @@ export async function answerListForm<K extends ListFormKind>(
   }
   const submission = parse(form, kind);
   if (submission.status !== "success") {
-    const result: ListFormResult = { reply: submission.reply(), ...words };
+    const result: ListFormResult = { reply: concerned(submission.reply()), ...words };
     return data(result, { status: submission.status === "error" ? 400 : 200 });
   }
   if (!context.viewer) {
-    const lapsed: ListFormResult = { reply: submission.reply(), ...words, lapsed: kind };
-    throw Response.json(lapsed, { status: 401 });
+    const lapsed = { kind, owner: fieldOf(sent, OWNER) };
+    const result: ListFormResult = { reply: submission.reply(), ...words, lapsed };
+    throw Response.json(result, { status: 401 });
   }
   try {
     return redirect(await write(submission.value as Parsed<K>));
@@ -56,6 +67,16 @@ export async function answerListForm<K extends ListFormKind>(
 
 const parse = (form: FormData, kind: ListFormKind): Submission<unknown> =>
   parseWithZod(form, { schema: listFormSchemas[kind] as z.ZodType });
+
+/** After a button that adds, moves or removes only that is checked: nobody has asked yet whether the list is whole. */
+function concerned({ intent, ...reply }: SubmissionResult): SubmissionResult {
+  if (!intent) return reply;
+  const { name } = intent.payload as { name?: string };
+  const belongs = (field: string) =>
+    field === name || (name === CHAPTERS && field.startsWith(`${CHAPTERS}[`));
+  const errors = Object.entries(reply.error ?? {}).filter(([field]) => belongs(field));
+  return { intent, ...reply, error: Object.fromEntries(errors) };
+}
 
 /** Without JavaScript the picture comes along with the form: it is stored, and its address becomes the field's value. */
 async function takePicture(context: ActionFunctionArgs["context"], sent: FormData, form: FormData) {

@@ -13,7 +13,7 @@ import { DraftOffer } from "./draft-offer";
 import { draftForm } from "./form-draft";
 import { ItemRows } from "./item-rows";
 import styles from "./list-form.module.css";
-import { DEED, FORM_KEY, IMAGE_FILE, INTENT, readListForm } from "./list-form-data";
+import { DEED, FORM_KEY, IMAGE_FILE, INTENT, OWNER, readListForm } from "./list-form-data";
 import type { ListFormResult } from "./list-form-result";
 import { type ListFormKind, type ListFormValues, listFormSchemas } from "./list-form-schema";
 import { TITLE_MAX } from "./list-limits";
@@ -157,6 +157,7 @@ function ListFormBody({
           <ConflictNote conflict={answer.conflict} listId={listId ?? ""} submit={submit} />
         )}
         <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name={OWNER} value={owner} />
         {formKey && <input type="hidden" name={FORM_KEY} value={formKey} />}
         <Revision field={fields.rev} current={answer?.conflict?.rev} />
         <Revision field={fields.versionRev} current={answer?.conflict?.versionRev} />
@@ -206,7 +207,8 @@ function Lapsed({ submit }: { submit: string }) {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (
-    <p className={styles.note} role="alert" tabIndex={-1} ref={note}>
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript the page comes anew, and this comes first
+    <p className={styles.note} role="alert" tabIndex={-1} ref={note} autoFocus>
       You are logged out, and nothing is lost: your words are here.{" "}
       <a href={loginPath(pathname)} target="_blank" rel="noopener opener">
         Log in in another tab
@@ -229,14 +231,13 @@ function enterGoesOn(event: KeyboardEvent<HTMLFormElement>) {
   }
 }
 
-/** What was kept of the form is forgotten once the server has sent the browser on. */
+/** What was kept of the form is forgotten once the server has sent the browser on to the list. */
 function useForgetWhenSaved(finish: () => void) {
   const navigation = useNavigation();
-  const { pathname } = useLocation();
   const to = navigation.state === "loading" && navigation.formMethod ? navigation.location.pathname : null;
   useEffect(() => {
-    if (to !== null && to !== pathname && to !== "/login") finish();
-  }, [to, pathname, finish]);
+    if (to?.startsWith("/lists/")) finish();
+  }, [to, finish]);
 }
 
 /** There is always a version in the form, also where nothing of it was filled in. */

@@ -38,7 +38,9 @@ export function MasterlistPreview({ form, ballots, order }: Props) {
     };
     const soon = () => {
       clearTimeout(timer);
-      timer = setTimeout(merge, MERGE_AFTER_MS);
+      timer = setTimeout(() => {
+        merge().catch((error) => console.warn("no preview", error));
+      }, MERGE_AFTER_MS);
     };
     soon();
     element.addEventListener("input", soon);

@@ -21,7 +21,7 @@ export function PlaceInput({ name, index, count, onMove }: Props) {
     else onMove(place - 1, input);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === "Enter") {
+    if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       commit(event.currentTarget);
     } else if (event.key === "Escape") setTyped(String(index + 1));

@@ -5,54 +5,45 @@ import { type Draft, draftFields, findDraft, forgetDraft, keepDraft } from "./fo
 const KEEP_AFTER_MS = 400;
 const LOCK = "list-form/";
 
-/** Under which name and for whom this page last kept each form: a form that comes back as lapsed goes on under it. */
-const lastKept = new Map<string, { id: string; owner: string }>();
-
-/**
- * Keeps what is typed into a form in this browser, and offers what an earlier visit left behind. Without an owner it is
- * the form of somebody whose session ended while they wrote.
- */
-export function useFormDraft(target: string, viewer: string) {
-  const [{ id: known, owner }] = useState(
-    () => (!viewer && lastKept.get(target)) || { id: "", owner: viewer },
-  );
+/** Keeps what is typed into a form in this browser, and offers its owner what an earlier visit left behind. */
+export function useFormDraft(target: string, owner: string) {
   const id = useRef("");
   const [offer, setOffer] = useState<Draft | null>(null);
 
   useEffect(() => {
-    id.current = known || crypto.randomUUID();
+    id.current = crypto.randomUUID();
     const release = holdLock(LOCK + id.current);
     let left = false;
     void liveForms().then((live) => {
-      if (!left) setOffer(findDraft(localStorage, target, { owner, now: Date.now(), live }));
+      const storage = left ? null : browserStorage();
+      if (storage) setOffer(findDraft(storage, target, { owner, now: Date.now(), live }));
     });
     return () => {
       left = true;
       release();
     };
-  }, [target, owner, known]);
+  }, [target, owner]);
 
   const keep = useCallback(
     (fields: Draft["fields"]) => {
-      if (!id.current) return;
-      lastKept.set(target, { id: id.current, owner });
-      keepDraft(localStorage, target, { id: id.current, owner, fields, savedAt: Date.now() });
+      const storage = browserStorage();
+      if (id.current && storage)
+        keepDraft(storage, target, { id: id.current, owner, fields, savedAt: Date.now() });
     },
     [target, owner],
   );
-  const forget = useCallback(() => forgetDraft(localStorage, target, id.current), [target]);
+  const forget = useCallback(() => forgetIn(target, id.current), [target]);
   /** The form is saved: what is still being typed into it on its way out is kept no more. */
   const finish = useCallback(() => {
     forget();
-    lastKept.delete(target);
     id.current = "";
-  }, [forget, target]);
+  }, [forget]);
 
   /** Answers the offer: a draft brought back goes on under this form's own name. */
   const settle = (bringBack: boolean) => {
     if (!offer) return;
     if (bringBack) keep(offer.fields);
-    forgetDraft(localStorage, target, offer.id);
+    forgetIn(target, offer.id);
     setOffer(null);
   };
 
@@ -78,6 +69,8 @@ export function useKeepTyped(form: RefObject<HTMLFormElement>, { order, unsaved,
     if (!element) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const store = () => {
+      clearTimeout(timer);
+      timer = undefined;
       const fields = draftFields(new FormData(element));
       if (JSON.stringify(fields) === untouched.current) forget();
       else keep(fields);
@@ -86,13 +79,13 @@ export function useKeepTyped(form: RefObject<HTMLFormElement>, { order, unsaved,
       clearTimeout(timer);
       timer = setTimeout(store, KEEP_AFTER_MS);
     };
-    if (untouched.current !== null) soon();
-    else
-      untouched.current = unsaved || typedEarly() ? "" : JSON.stringify(draftFields(new FormData(element)));
+    const begun = untouched.current !== null;
+    untouched.current ??= unsaved || typedEarly() ? "" : JSON.stringify(draftFields(new FormData(element)));
+    if (begun || untouched.current === "") soon();
     element.addEventListener("input", soon);
     window.addEventListener("pagehide", store);
     return () => {
-      clearTimeout(timer);
+      if (timer !== undefined) store();
       element.removeEventListener("input", soon);
       window.removeEventListener("pagehide", store);
     };
@@ -117,4 +110,18 @@ async function liveForms(): Promise<string[]> {
   if (!("locks" in navigator)) return [];
   const { held = [] } = await navigator.locks.query();
   return held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : []));
+}
+
+/** Null where the browser has closed it to us: then nothing is kept. */
+function browserStorage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+function forgetIn(target: string, id: string): void {
+  const storage = browserStorage();
+  if (storage) forgetDraft(storage, target, id);
 }

@@ -1,0 +1,81 @@
+/** What becomes of a list form that could not be saved: it stays, with every word in it, and says why. */
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunction,
+  useRouteError,
+} from "@remix-run/react";
+import { ErrorPage } from "~/shell/error-page";
+import { ListForm, type ListFormProps } from "./list-form";
+import { DEED, readListForm } from "./list-form-data";
+import type { ListFormResult } from "./list-form-result";
+import { type ListFormKind, listFormSchemas } from "./list-form-schema";
+
+const NO_ANSWER = "We could not be reached, so nothing is saved yet. Your words are all here: try again";
+
+/** Whether the form in this tab waits for its person to log in again. */
+let waiting = false;
+
+/** While it waits its page is not loaded again: that would lead to the login page, and away from the words. */
+export const stayWhileWaiting: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => !(waiting && currentUrl.pathname === nextUrl.pathname) && defaultShouldRevalidate;
+
+/**
+ * Sends a list form from the browser. Where the session has ended, or no answer of ours comes back (no connection, or a
+ * server in trouble), that is the form's result; the page and the form on it stay as they are.
+ */
+export async function sendListForm({ request, serverAction }: ClientActionFunctionArgs) {
+  const sent = await request.clone().formData();
+  waiting = false;
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (sent.get(DEED) === "delete" || error instanceof Response) throw error;
+    const { status, data: answer } = isRouteErrorResponse(error) ? error : { status: 503, data: null };
+    const lapsed = lapsedIn(answer);
+    waiting = lapsed !== null;
+    if (lapsed) return lapsed;
+    if (status < 500) throw error;
+    console.warn("the list form found no answer", error);
+    // a status, so that nothing is loaded again where nothing can be reached
+    return Response.json(unsent(sent), { status });
+  }
+}
+
+function lapsedIn(answer: unknown): (ListFormResult & Required<Pick<ListFormResult, "lapsed">>) | null {
+  const { lapsed, reply, pendingChapter = "" } = (answer ?? {}) as Partial<ListFormResult>;
+  return lapsed && reply ? { lapsed, reply, pendingChapter } : null;
+}
+
+function unsent(sent: FormData): ListFormResult {
+  const kind = String(sent.get("kind")) as ListFormKind;
+  const submission = parseWithZod(readListForm(sent) ?? sent, {
+    schema: listFormSchemas[kind] as (typeof listFormSchemas)["holder"],
+  });
+  return { pendingChapter: "", reply: submission.reply({ formErrors: [NO_ANSWER] }) };
+}
+
+type Props = Pick<ListFormProps, "target" | "listId" | "submit"> & { title: string };
+
+/** Without scripts a lapsed form comes as the answer to its own page; any other error has its page. */
+export function LapsedListForm({ title, ...form }: Props) {
+  const error = useRouteError();
+  const result = lapsedIn(isRouteErrorResponse(error) ? error.data : null);
+  if (!result) return <ErrorPage />;
+  return (
+    <div className="stack-wide">
+      <h1>{title}</h1>
+      <ListForm
+        {...form}
+        kind={result.lapsed.kind}
+        owner={result.lapsed.owner}
+        defaultValue={{ listTitle: "" }}
+        result={result}
+      />
+    </div>
+  );
+}
