@@ -7,13 +7,15 @@ import type { SummedItem } from "./masterlist-increment";
 
 /** How much of a masterlist is kept; the rest stands behind it in the ballots. */
 export const MASTERLIST_KEPT = 100;
-/** Notes kept an item, oldest version first; of very many versions fewer past the first items, as a page reads a row for each. */
+/** Notes kept an item, oldest version first. */
 export const NOTES_KEPT = 20;
-const NOTES_KEPT_FURTHER_DOWN = 5;
+/** Of more versions than this fewer notes are kept past the first items, because a page reads rows for each. */
+const MANY_VERSIONS = 50;
 const FIRST_ITEMS = 10;
+const NOTES_KEPT_FURTHER_DOWN = 5;
 
 const notesKept = (versions: number, index: number) =>
-  versions <= NOTES_KEPT || index < FIRST_ITEMS ? NOTES_KEPT : NOTES_KEPT_FURTHER_DOWN;
+  versions <= MANY_VERSIONS || index < FIRST_ITEMS ? NOTES_KEPT : NOTES_KEPT_FURTHER_DOWN;
 
 export type StoredItem = {
   key: string;

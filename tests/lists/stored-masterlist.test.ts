@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { mergeVersions } from "~/features/lists/masterlist";
+import { storeMasterlist } from "~/features/lists/stored-masterlist";
+
+const TITLES = Array.from({ length: 12 }, (_, i) => `Item ${i}`);
+
+/** How many notes each item keeps, of so many versions that all name all items. */
+function notesOf(count: number): number[] {
+  const versions = Array.from({ length: count }, (_, turn) => ({
+    id: `version-${turn}`,
+    creator: `member-${turn}`,
+    items: TITLES,
+    titles: TITLES,
+    itemIds: TITLES.map((_, i) => `${turn}-${i}`),
+  }));
+  const { versions: of, items } = mergeVersions(versions, []);
+  return storeMasterlist(versions, of, items).items.map(({ notes }) => notes.length);
+}
+
+test("of few versions every item keeps all notes, of more the oldest ones", () => {
+  expect(notesOf(3)).toEqual(TITLES.map(() => 3));
+  expect(notesOf(50)).toEqual(TITLES.map(() => 20));
+});
+
+test("of very many versions the items further down keep fewer", () => {
+  expect(notesOf(51)).toEqual([...Array(10).fill(20), 5, 5]);
+});
