@@ -17,12 +17,12 @@ const NO_ANSWER = "We could not be reached, so nothing is saved yet. Your words 
 /** Whether the form in this tab waits for its person to log in again. */
 let waiting = false;
 
-/** While it waits its page is not loaded again: that would lead to the login page, and away from the words. */
-export const stayWhileWaiting: ShouldRevalidateFunction = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}) => !(waiting && currentUrl.pathname === nextUrl.pathname) && defaultShouldRevalidate;
+/**
+ * After a refusal nothing is loaded again, and nothing while the form waits: that would lead to the login page, away
+ * from the words. Remix asks a route that has this function always with a default of true.
+ */
+export const stayWhileWaiting: ShouldRevalidateFunction = ({ currentUrl, nextUrl, actionStatus = 200 }) =>
+  actionStatus < 400 && !(waiting && currentUrl.pathname === nextUrl.pathname);
 
 /**
  * Sends a list form from the browser. Where the session has ended, or no answer of ours comes back (no connection, or a

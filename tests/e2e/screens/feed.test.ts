@@ -102,6 +102,22 @@ describe("more", () => {
     expect(await page.getByRole("link", titled("More")).count()).toBe(0);
   });
 
+  test("comes once 85 per cent of the page were seen, and not before", async () => {
+    const page = await scene.visit("/");
+    const asked: string[] = [];
+    page.on("request", (request) => request.url().includes("before=") && asked.push(request.url()));
+    const see = (share: number) =>
+      page.evaluate(async (share) => {
+        window.scrollTo(0, document.documentElement.scrollHeight * share - window.innerHeight);
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      }, share);
+    await see(0.84);
+    expect(asked).toEqual([]);
+    await see(0.86);
+    await expect.poll(() => page.getByRole("article").count()).toBe(20);
+    expect(asked).toHaveLength(1);
+  });
+
   test("is a link without scripts, with a way back to the newest", async () => {
     const page = await scene.visit("/", { javaScript: false });
     await page.getByRole("link", titled("More")).click();

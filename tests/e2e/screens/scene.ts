@@ -12,7 +12,7 @@ import {
 
 export const PASSWORD = "a long enough phrase";
 /** The browser notes refusals, and loads that a test cuts off, on its own; the tests say which they expect. */
-const EXPECTED = /status of 4\d\d|net::ERR_FAILED/;
+const EXPECTED = /status of 4\d\d|net::ERR_FAILED|AbortError: signal is aborted/;
 /** Pictures that are never there, without asking the internet. */
 export const GONE = "https://pictures.invalid";
 

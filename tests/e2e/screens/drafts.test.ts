@@ -1,0 +1,212 @@
+/** Whatever happens while somebody writes a list, nothing that they typed is lost. */
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { button, dropped, exactly, item, items, title, write } from "./form";
+import { setScene } from "./scene";
+
+const scene = setScene({ members: ["ann", "bob"] });
+
+/** Waits until the browser keeps these words. */
+const kept = (page: Page, words: string) =>
+  page.waitForFunction(
+    (wanted) => Object.values(localStorage).some((value) => String(value).includes(wanted)),
+    words,
+  );
+
+const offered = (page: Page) => button(page, "BRING IT BACK");
+
+async function logInAgain(page: Page, username: string): Promise<void> {
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill("a long enough phrase");
+  await button(page, "LOG IN").click();
+}
+
+describe("a draft", () => {
+  test("is offered back after the tab was closed, and is gone once it is dropped", async () => {
+    const { page, context } = await scene.open({ as: "ann" });
+    await page.goto("/drop");
+    await title(page).fill("A list half written");
+    await write(page, ["Rye", "Oat"]);
+    await kept(page, "Oat");
+    await page.close();
+    const again = await context.newPage();
+    await again.goto("/drop");
+    await offered(again).click();
+    await expect.poll(() => items(again)).toEqual(["Rye", "Oat", ""]);
+    expect(await title(again).inputValue()).toBe("A list half written");
+    await button(again, "Remove item 3").click();
+    await expect.poll(() => items(again)).toEqual(["Rye", "Oat"]);
+    await button(again, "DROP IT").click();
+    await dropped(again);
+    await again.goto("/drop");
+    await title(again).fill("Another one");
+    await kept(again, "Another one");
+    expect(await offered(again).count()).toBe(0);
+    expect(await again.evaluate(() => Object.values(localStorage).join().includes("Oat"))).toBe(false);
+  });
+
+  test("is offered back after the tab crashed", async () => {
+    const { page, context, goto } = await scene.open({ as: "ann" });
+    await goto("/drop");
+    await write(page, ["Written before the crash"]);
+    await kept(page, "Written before the crash");
+    const crashed = page.waitForEvent("crash");
+    await page.goto("chrome://crash").catch(() => undefined);
+    await crashed;
+    const again = await context.newPage();
+    await again.goto("/drop");
+    await offered(again).click();
+    await expect.poll(() => items(again)).toEqual(["Written before the crash", "", ""]);
+  });
+
+  test("of one tab is left alone by another, and each comes back", async () => {
+    const { page: first, context, goto } = await scene.open({ as: "ann" });
+    await goto("/drop");
+    await write(first, ["Of the first tab"]);
+    await kept(first, "Of the first tab");
+    const second = await context.newPage();
+    await second.goto("/drop");
+    await write(second, ["Of the second tab"]);
+    await kept(second, "Of the second tab");
+    expect(await offered(second).count()).toBe(0);
+    await first.close();
+    await second.close();
+    const third = await context.newPage();
+    await third.goto("/drop");
+    await offered(third).click();
+    await expect.poll(() => items(third)).toEqual(["Of the second tab", "", ""]);
+    const fourth = await context.newPage();
+    await fourth.goto("/drop");
+    await offered(fourth).click();
+    await expect.poll(() => items(fourth)).toEqual(["Of the first tab", "", ""]);
+  });
+
+  test("is thrown away on request, and shown to nobody else", async () => {
+    const { page, context, goto } = await scene.open({ as: "ann" });
+    await goto("/drop");
+    await write(page, ["Only for ann"]);
+    await kept(page, "Only for ann");
+    await context.clearCookies();
+    await goto("/login");
+    await logInAgain(page, "bob");
+    await page.getByRole("heading", exactly("Logged in")).waitFor();
+    await goto("/drop");
+    await page.getByLabel("Item 1", { exact: true }).waitFor();
+    await kept(page, "Only for ann");
+    expect(await offered(page).count()).toBe(0);
+    await context.clearCookies();
+    await goto("/login");
+    await logInAgain(page, "ann");
+    await page.getByRole("heading", exactly("Logged in")).waitFor();
+    await goto("/drop");
+    await button(page, "START OVER").click();
+    await goto("/drop");
+    expect(await offered(page).count()).toBe(0);
+    expect(await page.evaluate(() => Object.values(localStorage).join().includes("Only for ann"))).toBe(
+      false,
+    );
+  });
+
+  test("of an edit is kept apart from that of another list", async () => {
+    const { listId } = await scene.drop("ann", ["Rye", "Oat"]);
+    const other = await scene.drop("ann", ["Corn"], { title: "Another list" });
+    const { page, goto } = await scene.open({ as: "ann" });
+    await goto(`/edit/${listId}`);
+    await item(page, 2).fill("Barley");
+    await kept(page, "Barley");
+    await goto(`/edit/${other.listId}`);
+    await item(page, 1).waitFor();
+    expect(await offered(page).count()).toBe(0);
+    await goto(`/edit/${listId}`);
+    await offered(page).click();
+    await expect.poll(() => items(page)).toEqual(["Rye", "Barley"]);
+  });
+});
+
+test("where the browser's storage is closed to us, a list is dropped all the same", async () => {
+  const { page, goto } = await scene.open({ as: "ann" });
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("closed", "SecurityError");
+      },
+    });
+  });
+  await goto("/drop");
+  await title(page).fill("Written in private");
+  await write(page, ["Rye", "Oat", "Corn"]);
+  await button(page, "DROP IT").click();
+  await dropped(page);
+});
+
+describe.each([true, false])("with scripts: %s", (javaScript) => {
+  test("a session that ended keeps the words, and after logging in elsewhere they are dropped", async () => {
+    const { page, context, goto } = await scene.open({ as: "ann", javaScript });
+    await goto("/drop");
+    await title(page).fill(`Outlived its session ${javaScript}`);
+    await write(page, ["Rye", "Oat", "Corn"]);
+    await context.clearCookies();
+    await button(page, "DROP IT").click();
+    const said = page.getByRole("alert").filter({ hasText: "You are logged out, and nothing is lost" });
+    await said.waitFor();
+    await expect.poll(() => said.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await items(page)).toEqual(["Rye", "Oat", "Corn"]);
+    const [login] = await Promise.all([
+      context.waitForEvent("page"),
+      said.getByRole("link", exactly("Log in in another tab")).click(),
+    ]);
+    await logInAgain(login, "ann");
+    await login.waitForURL("**/drop");
+    await page.bringToFront();
+    await item(page, 3).fill("Spelt");
+    await button(page, "DROP IT").click();
+    await dropped(page);
+    await page.getByRole("heading", { level: 1, name: `Outlived its session ${javaScript}` }).waitFor();
+    await page.getByRole("article").getByText("Spelt", { exact: true }).waitFor();
+    if (javaScript)
+      expect(
+        await page.evaluate(() => Object.keys(localStorage).filter((key) => /^draft/.test(key))),
+      ).toEqual([]);
+  });
+});
+
+test("the draft of a session that ended is offered back to whom it belongs", async () => {
+  const { page, context, goto } = await scene.open({ as: "ann" });
+  await goto("/drop");
+  await title(page).fill("Ended in the middle");
+  await write(page, ["Rye", "Oat", "Corn"]);
+  await context.clearCookies();
+  await button(page, "DROP IT").click();
+  await page.getByRole("alert").filter({ hasText: "You are logged out" }).waitFor();
+  await item(page, 3).fill("Spelt, added later");
+  await kept(page, "Spelt, added later");
+  await goto("/login?to=%2Fdrop");
+  await logInAgain(page, "ann");
+  await page.waitForURL("**/drop");
+  await offered(page).click();
+  await expect.poll(() => items(page)).toEqual(["Rye", "Oat", "Spelt, added later"]);
+});
+
+test.each([
+  ["the connection is gone", undefined],
+  ["the server is in trouble", 503],
+])("while %s, the form stays, says so, and is sent again", async (_, status) => {
+  const { page, faults, goto } = await scene.open({ as: "ann" });
+  await goto("/drop");
+  await page.route("**/*", (route) =>
+    status ? route.fulfill({ status, body: "in trouble" }) : route.abort(),
+  );
+  await title(page).fill("Sent twice and dropped once");
+  await write(page, ["Rye", "Oat", "Corn"]);
+  await button(page, "DROP IT").click();
+  await page.getByRole("alert").filter({ hasText: "nothing is saved yet" }).waitFor();
+  expect(
+    faults.splice(0).filter((fault) => !/503|ERR_FAILED|Failed to fetch|SyntaxError/.test(fault)),
+  ).toEqual([]);
+  expect(await items(page)).toEqual(["Rye", "Oat", "Corn"]);
+  await page.unroute("**/*");
+  await item(page, 3).fill("Spelt");
+  await button(page, "DROP IT").click();
+  await dropped(page);
+  await page.getByRole("article").getByText("Spelt", { exact: true }).waitFor();
+});

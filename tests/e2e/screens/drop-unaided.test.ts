@@ -1,0 +1,146 @@
+/** The drop form without a pointer, where the Tab key alone gives the focus; and without scripts. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { button, dropped, exactly, focused, item, items, note, title, write } from "./form";
+import { setScene } from "./scene";
+
+const scene = setScene({ members: ["ann"] });
+
+const press = (page: Page, key: string) => page.keyboard.press(key);
+
+/** Waits as long as a person would before the next key: a lifted row looks around first. */
+const pause = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+
+/** Tabs forwards, or backwards, until what is called so has the focus. */
+async function tabTo(page: Page, name: string, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  for (let tabs = 0; tabs < 60; tabs++) {
+    if ((await focused(page)) === name) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`The Tab key never reaches ${name}`);
+}
+
+test("a list is written, put in order and dropped by keyboard alone", async () => {
+  const page = await scene.visit("/drop", { as: "ann" });
+  const type = (text: string) => page.keyboard.type(text);
+  await tabTo(page, "Title");
+  await type("Breakfast breads");
+  await page.getByText("16 of 60").waitFor();
+  await tabTo(page, "Add a chapter");
+  await type("breakfast,");
+  await button(page, "Remove the chapter breakfast").waitFor();
+  await type("breads");
+  await press(page, "Enter");
+  await button(page, "Remove the chapter breads").waitFor();
+  await tabTo(page, "Item 1");
+  await type("Rolls");
+  await press(page, "Enter");
+  await expect.poll(() => items(page)).toEqual(["Rolls", "", "", ""]);
+  await expect.poll(() => focused(page)).toBe("Item 2");
+  await type("Brioche");
+  await tabTo(page, "Item 3");
+  await press(page, "Backspace");
+  await expect.poll(() => items(page)).toHaveLength(3);
+  await expect.poll(() => focused(page)).toBe("Item 2");
+  await tabTo(page, "Item 3");
+  await type("Toast");
+  await tabTo(page, "Why item 3 is here (optional)");
+  await type("With butter");
+
+  await tabTo(page, "Move Toast", "Shift+Tab");
+  await press(page, "Space");
+  await page.getByText("Toast is lifted from place 3.").waitFor({ state: "attached" });
+  await pause(page);
+  await press(page, "ArrowUp");
+  await page.getByText("Toast is over place 2 of 3.").waitFor({ state: "attached" });
+  await press(page, "Space");
+  await expect.poll(() => items(page)).toEqual(["Rolls", "Toast", "Brioche"]);
+  await page.getByText("Toast is now at place 2.").waitFor({ state: "attached" });
+  await expect.poll(() => focused(page)).toBe("Move Toast");
+  await press(page, "Space");
+  await page.getByText("Toast is lifted from place 2.").waitFor({ state: "attached" });
+  await pause(page);
+  await press(page, "ArrowUp");
+  await page.getByText("Toast is over place 1 of 3.").waitFor({ state: "attached" });
+  await press(page, "Escape");
+  await page.getByText("Toast stays at place 2.").waitFor({ state: "attached" });
+  expect(await items(page)).toEqual(["Rolls", "Toast", "Brioche"]);
+
+  await tabTo(page, "Place of item 3");
+  await type("1");
+  await press(page, "Enter");
+  await expect.poll(() => items(page)).toEqual(["Brioche", "Rolls", "Toast"]);
+  await expect.poll(() => focused(page)).toBe("Place of item 1");
+  await tabTo(page, "DROP IT");
+  await press(page, "Enter");
+  await dropped(page);
+  await page.getByRole("heading", { level: 1, name: "Breakfast breads" }).waitFor();
+  for (const chapter of ["breakfast", "breads"])
+    await page.locator("main header").getByRole("link", exactly(chapter)).waitFor();
+  const rows = page.getByRole("article").getByRole("listitem");
+  expect(await rows.first().textContent()).toContain("Brioche");
+  expect(await rows.nth(2).textContent()).toMatch(/Toast.*With butter/);
+});
+
+test("the control that moved an item keeps the focus, and so does what remains after a removal", async () => {
+  const page = await scene.visit("/drop", { as: "ann" });
+  await tabTo(page, "Item 1");
+  await page.keyboard.type("Rye");
+  await tabTo(page, "Item 2");
+  await page.keyboard.type("Oat");
+  await tabTo(page, "Item 3");
+  await page.keyboard.type("Corn");
+  await tabTo(page, "Move item 3 up");
+  await press(page, "Enter");
+  await expect.poll(() => items(page)).toEqual(["Rye", "Corn", "Oat"]);
+  await expect.poll(() => focused(page)).toBe("Move item 2 up");
+  await press(page, "Enter");
+  await expect.poll(() => items(page)).toEqual(["Corn", "Rye", "Oat"]);
+  await expect.poll(() => focused(page)).toBe("Move item 1 up");
+  await press(page, "Enter");
+  expect(await items(page)).toEqual(["Corn", "Rye", "Oat"]);
+  await tabTo(page, "Remove item 2");
+  await press(page, "Enter");
+  await expect.poll(() => items(page)).toEqual(["Corn", "Oat"]);
+  await expect.poll(() => focused(page)).toBe("Remove item 2");
+  await tabTo(page, "P1: move the last item to the top", "Shift+Tab");
+  await press(page, "Enter");
+  await expect.poll(() => items(page)).toEqual(["Oat", "Corn"]);
+  await expect.poll(() => focused(page)).toBe("Item 1");
+});
+
+test("Ctrl and Enter drop from within a field", async () => {
+  const page = await scene.visit("/drop", { as: "ann" });
+  await tabTo(page, "Title");
+  await page.keyboard.type("Dropped in a hurry");
+  for (const n of [1, 2, 3]) {
+    await tabTo(page, `Item ${n}`);
+    await page.keyboard.type(`Bread ${n}`);
+  }
+  await press(page, "Control+Enter");
+  await dropped(page);
+});
+
+test("a list is written, put in order and dropped without scripts", async () => {
+  const page = await scene.visit("/drop", { as: "ann", javaScript: false });
+  await title(page).fill("Breads of the plain");
+  await page.getByLabel("Add a chapter").fill("plain");
+  await button(page, "ADD").click();
+  await write(page, ["Corn", "Rye", "Oat"]);
+  await button(page, "ADD ITEM").click();
+  await item(page, 4).fill("Spelt");
+  await button(page, "Move item 4 up").click();
+  await expect.poll(() => focused(page)).toBe("Move item 3 up");
+  await button(page, "Remove item 1").click();
+  await page.getByLabel("Place of item 3").fill("1");
+  await button(page, "SORT BY NUMBER").click();
+  expect(await items(page)).toEqual(["Oat", "Rye", "Spelt"]);
+  await note(page, 1).fill("First of all");
+  await button(page, "DROP IT").click();
+  await dropped(page);
+  await page.getByRole("heading", { level: 1, name: "Breads of the plain" }).waitFor();
+  await page.locator("main header").getByRole("link", exactly("plain")).waitFor();
+  const rows = page.getByRole("article").getByRole("listitem");
+  expect(await rows.first().textContent()).toMatch(/Oat.*First of all/);
+  expect(await rows.count()).toBe(3);
+});

@@ -1,0 +1,273 @@
+/** The drop form: its rows and fields, with scripts and without. */
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { button, dropped, exactly, focused, item, items, note, title, write } from "./form";
+import { GONE, setScene } from "./scene";
+
+const scene = setScene({ members: ["ann", "bob"] });
+
+let known: string;
+
+beforeAll(async () => {
+  const titles = ["Sour rye", "Sourdough", "Sour cream loaf", "Sour apple", "Sour plum", "Sour beer bread"];
+  known = (await scene.drop("bob", titles, { chapters: ["baking", "bakeries"] })).listId;
+});
+
+/** The first bytes of a JPEG, and nothing to see. */
+const jpegOf = (bytes: number) => {
+  const buffer = Buffer.alloc(bytes);
+  buffer.set([0xff, 0xd8, 0xff]);
+  return { name: "bread.jpg", mimeType: "image/jpeg", buffer };
+};
+
+describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => {
+  test("has three rows, which move up and down and to the top, go and come", async () => {
+    const page = await scene.visit("/drop", { as: "ann", javaScript });
+    expect(await items(page)).toEqual(["", "", ""]);
+    await write(page, ["Rye", "Oat", "Corn"]);
+    await note(page, 2).fill("For the porridge");
+    await button(page, "Move item 2 up").click();
+    await expect.poll(() => items(page)).toEqual(["Oat", "Rye", "Corn"]);
+    expect(await note(page, 1).inputValue()).toBe("For the porridge");
+    await button(page, "Move item 1 down").click();
+    await expect.poll(() => items(page)).toEqual(["Rye", "Oat", "Corn"]);
+    await button(page, "P1: move the last item to the top").click();
+    await expect.poll(() => items(page)).toEqual(["Corn", "Rye", "Oat"]);
+    await button(page, "Remove item 2").click();
+    await expect.poll(() => items(page)).toEqual(["Corn", "Oat"]);
+    await button(page, "ADD ITEM").click();
+    await expect.poll(() => items(page)).toEqual(["Corn", "Oat", ""]);
+    await expect.poll(() => focused(page)).toBe("Item 3");
+    for (let left = 3; left > 0; left--) {
+      await button(page, "Remove item 1").click();
+      await expect.poll(() => items(page)).toHaveLength(left - 1);
+    }
+    await page.getByText("Without items it is a list request").waitFor();
+  });
+
+  test("says what is wrong on top, which has the focus, and beside each field", async () => {
+    const page = await scene.visit("/drop", { as: "ann", javaScript });
+    await item(page, 1).fill("x".repeat(101));
+    await button(page, "DROP IT").click();
+    const summary = page.getByRole("alert");
+    for (const said of [
+      "Title is required",
+      "Item 1: Item-title must be max. 100 characters (101)",
+      "Item 2: Item title needs to be filled (or removed)",
+    ])
+      await summary.getByRole("link", exactly(said)).waitFor();
+    await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await item(page, 2).getAttribute("aria-invalid")).toBe("true");
+    await summary.getByRole("link", { name: /^Item 2/ }).click();
+    expect(await focused(page)).toBe("Item 2");
+    await title(page).fill("Soup");
+    if (!javaScript) await button(page, "DROP IT").click();
+    await page.getByText("Title must be at least 6 characters").first().waitFor();
+    await title(page).fill("S".repeat(61));
+    if (!javaScript) await button(page, "DROP IT").click();
+    await page.getByText("Title must be max. 60 characters (61)").first().waitFor();
+    expect(await item(page, 1).inputValue()).toHaveLength(101);
+  });
+
+  test("adds a chapter on Enter, and drops nothing", async () => {
+    const page = await scene.visit("/drop", { as: "ann", javaScript });
+    await title(page).fill("Never dropped");
+    const chapter = page.getByLabel("Add a chapter");
+    await chapter.fill("soups");
+    await chapter.press("Enter");
+    await button(page, "Remove the chapter soups").waitFor();
+    expect(await chapter.inputValue()).toBe("");
+    await page.getByText("1 of 15", { exact: true }).waitFor();
+    await chapter.fill("x".repeat(26));
+    await chapter.press("Enter");
+    await page.getByText("Chapter must be max. 25 characters").first().waitFor();
+    await button(page, "Remove the chapter soups").click();
+    await button(page, "Remove the chapter soups").waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toBe("/drop");
+  });
+
+  test.each([
+    ["numbered", "1. Oat\n2. Corn\n3. Spelt"],
+    ["bulleted", "- Oat\n- Corn\n- Spelt"],
+  ])("fills rows from a %s list", async (_, text) => {
+    const page = await scene.visit("/drop", { as: "ann", javaScript });
+    await item(page, 1).fill("Rye");
+    await page.getByText("PASTE A LIST").locator("visible=true").click();
+    await page.getByLabel("A list to paste, one item a line").fill(text);
+    await button(page, "FILL THE ROWS").click();
+    await expect.poll(() => items(page)).toEqual(["Rye", "Oat", "Corn", "Spelt"]);
+  });
+
+  test("drops a private list with its lock", async () => {
+    const page = await scene.visit("/drop", { as: "ann", javaScript });
+    await title(page).fill(`Mine alone, ${javaScript}`);
+    await write(page, ["One", "Two", "Three"]);
+    await page.getByText("Only me", { exact: true }).click();
+    await button(page, "DROP IT").click();
+    await dropped(page);
+    await page.getByRole("article").getByText("private list", { exact: true }).waitFor();
+  });
+
+  test("takes a picture of more than a megabyte along, and drops a list request", async () => {
+    const page = await scene.visit("/drop", { as: "ann", javaScript });
+    await title(page).fill(`With a picture, ${javaScript}`);
+    for (let left = 3; left > 0; left--) {
+      await button(page, "Remove item 1").click();
+      await expect.poll(() => items(page)).toHaveLength(left - 1);
+    }
+    await page.getByLabel("Choose a picture").setInputFiles(jpegOf(2_000_000));
+    if (javaScript)
+      await expect
+        .poll(() => page.getByLabel("Image (optional)").inputValue())
+        .toMatch(/^\/images\/[0-9a-f]{24}$/);
+    await button(page, "DROP IT").click();
+    const { listImageUrl, sublist } = await scene.call<{ listImageUrl: string; sublist: { item: [] }[] }>(
+      "ann",
+      "GET",
+      `/list/${await dropped(page)}`,
+    );
+    expect(listImageUrl).toMatch(/^\/images\/[0-9a-f]{24}$/);
+    expect(sublist[0]?.item).toEqual([]);
+  });
+
+  test("says of a picture that is none what may be one, and keeps the words", async () => {
+    const page = await scene.visit("/drop", { as: "ann", javaScript });
+    await title(page).fill("Kept beside a picture");
+    await page.getByLabel("Choose a picture").setInputFiles({
+      name: "letter.txt",
+      mimeType: "text/plain",
+      buffer: Buffer.from("no picture"),
+    });
+    if (!javaScript) await button(page, "DROP IT").click();
+    await page
+      .getByText("Image must be an https link or a JPEG, PNG, WebP or AVIF of at most 5 MB")
+      .first()
+      .waitFor();
+    expect(await title(page).inputValue()).toBe("Kept beside a picture");
+  });
+});
+
+describe("suggestions", () => {
+  test("are at most five, after a moment of quiet, without what is on the form already", async () => {
+    const page = await scene.visit(`/drop/${known}`, { as: "ann" });
+    const asked: string[] = [];
+    page.on("request", (request) => request.url().includes("/suggest/") && asked.push(request.url()));
+    await item(page, 1).fill("Sourdough");
+    await item(page, 2).pressSequentially("sour", { delay: 20 });
+    await page.getByRole("option").first().waitFor();
+    const options = await page.getByRole("option").allTextContents();
+    expect(options).toHaveLength(5);
+    expect(options).not.toContain("Sourdough");
+    expect(asked.filter((url) => url.includes("q=sour&"))).toHaveLength(1);
+    expect(asked.filter((url) => /q=(s|so|sou)&/.test(url))).toEqual([]);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => item(page, 2).inputValue()).toBe(options[0]);
+    expect(await items(page)).toHaveLength(3);
+  });
+
+  test("of chapters are added by a click", async () => {
+    const page = await scene.visit("/drop", { as: "ann" });
+    await page.getByLabel("Add a chapter").pressSequentially("bak", { delay: 20 });
+    await page.getByRole("option", exactly("bakeries")).click();
+    await button(page, "Remove the chapter bakeries").waitFor();
+  });
+
+  test("that fail are no fault", async () => {
+    const page = await scene.visit("/drop", { as: "ann" });
+    await page.route("**/suggest/**", (route) => route.abort());
+    const failed = page.waitForEvent("console", (message) => message.type() === "warning");
+    await item(page, 1).pressSequentially("sour", { delay: 20 });
+    await failed;
+    expect(await page.getByRole("option").count()).toBe(0);
+    expect(await item(page, 1).inputValue()).toBe("sour");
+  });
+});
+
+describe("hints", () => {
+  test("say that an item is there already, or what others call it, and take their word", async () => {
+    const page = await scene.visit(`/drop/${known}`, { as: "ann" });
+    await write(page, ["Rye", "rye", "Sourdouhg"]);
+    await item(page, 2).blur();
+    await page.getByText("You have this at 1 already.").waitFor();
+    await item(page, 3).focus();
+    await item(page, 3).blur();
+    await page.getByText("Others call it Sourdough.").waitFor();
+    await button(page, "use it").click();
+    await expect.poll(() => items(page)).toEqual(["Rye", "rye", "Sourdough"]);
+    await page.getByText("Others call it Sourdough.").waitFor({ state: "detached" });
+  });
+
+  test("count what is typed while it is typed", async () => {
+    const page = await scene.visit("/drop", { as: "ann" });
+    await page.getByText("60 at most", { exact: true }).waitFor();
+    await title(page).fill("T".repeat(61));
+    await page.getByText("61 of 60", { exact: true }).waitFor();
+    await item(page, 1).fill("i".repeat(81));
+    await page.getByText("81 of 100", { exact: true }).waitFor();
+    await page.getByText("3 of 100", { exact: true }).waitFor();
+    await page.getByText("0 of 15", { exact: true }).waitFor();
+  });
+});
+
+/** Drags the handle of a row to the middle of another row. */
+async function drag(page: Page, name: string, to: number): Promise<void> {
+  const from = await button(page, `Move ${name}`).boundingBox();
+  const target = await item(page, to).boundingBox();
+  if (!from || !target) throw new Error("Nothing to drag");
+  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 10, { steps: 2 });
+  await page.mouse.move(x, target.y + target.height / 2, { steps: 10 });
+  await page.getByText(`${name} is over place ${to} of 3.`).waitFor({ state: "attached" });
+  await page.mouse.up();
+}
+
+test("a row is dragged by its handle with the mouse, and by nothing else", async () => {
+  const page = await scene.visit("/drop", { as: "ann" });
+  await write(page, ["Rye", "Oat", "Corn"]);
+  await item(page, 1).focus();
+  await drag(page, "Corn", 1);
+  await expect.poll(() => items(page)).toEqual(["Corn", "Rye", "Oat"]);
+  await page.getByText("Corn is now at place 1.").waitFor({ state: "attached" });
+  await drag(page, "Corn", 2);
+  await expect.poll(() => items(page)).toEqual(["Rye", "Corn", "Oat"]);
+  const words = await item(page, 3).boundingBox();
+  await page.mouse.move((words?.x ?? 0) + 20, (words?.y ?? 0) + 10);
+  await page.mouse.down();
+  await page.mouse.move(words?.x ?? 0, (words?.y ?? 0) - 200, { steps: 5 });
+  await page.mouse.up();
+  expect(await items(page)).toEqual(["Rye", "Corn", "Oat"]);
+});
+
+test("a list pasted into a row fills the rows", async () => {
+  const { page, context, goto } = await scene.open({ as: "ann" });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await goto("/drop");
+  await page.evaluate(() => navigator.clipboard.writeText("1. Oat\n2. Corn"));
+  await item(page, 1).focus();
+  await page.keyboard.press("Control+V");
+  await expect.poll(() => items(page)).toEqual(["Oat", "Corn"]);
+});
+
+test("the link of an image shows it; one that fails stays hidden, and a wrong one is said", async () => {
+  const page = await scene.visit("/drop", { as: "ann" });
+  const dot = Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64");
+  await page.route("https://pictures.example/**", (route) =>
+    route.fulfill({ body: dot, contentType: "image/gif" }),
+  );
+  const field = page.getByLabel("Image (optional)");
+  await field.fill("https://pictures.example/dot.gif");
+  await field.blur();
+  await page.locator("main form img").waitFor();
+  await field.fill(`${GONE}/dot.gif`);
+  await field.blur();
+  await page.locator("main form img").waitFor({ state: "hidden" });
+  await field.fill("javascript:alert(1)");
+  await button(page, "DROP IT").click();
+  await page
+    .getByText("Image must be an https link or a JPEG, PNG, WebP or AVIF of at most 5 MB")
+    .first()
+    .waitFor();
+});

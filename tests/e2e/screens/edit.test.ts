@@ -1,0 +1,91 @@
+/** Editing and deleting one's own version, and adding one to a list of others. */
+import { describe, expect, test } from "vitest";
+import { button, exactly, item, title } from "./form";
+import { pathOf, setScene } from "./scene";
+
+const scene = setScene({ members: ["ann", "bob"] });
+
+describe.each([true, false])("with scripts: %s", (javaScript) => {
+  test("who has a version is led from drop to edit, who has none from edit to drop", async () => {
+    const { listId } = await scene.drop("ann", ["Rye", "Oat"]);
+    const own = await scene.visit(`/drop/${listId}`, { as: "ann", javaScript });
+    expect(pathOf(own)).toBe(`/edit/${listId}`);
+    const other = await scene.visit(`/edit/${listId}`, { as: "bob", javaScript });
+    expect(pathOf(other)).toBe(`/drop/${listId}`);
+    expect(await title(other).inputValue()).toBe("Best bread in town");
+    expect(await title(other).isEditable()).toBe(false);
+    expect(await other.getByLabel("Add a chapter").count()).toBe(0);
+  });
+
+  test("an edit is saved, threads and all", async () => {
+    const { listId, itemIds } = await scene.drop("ann", ["Rye", "Oat"]);
+    await scene.comment("bob", itemIds[1] ?? "");
+    const page = await scene.visit(`/edit/${listId}`, { as: "ann", javaScript });
+    await button(page, "Move item 2 up").click();
+    await expect.poll(() => item(page, 1).inputValue()).toBe("Oat");
+    await title(page).fill("Best bread anywhere");
+    await button(page, "SAVE CHANGES").click();
+    await page.waitForURL(`**/lists/${listId}`);
+    await page.getByRole("heading", { level: 1, name: "Best bread anywhere" }).waitFor();
+    const first = page.getByRole("article").getByRole("listitem").first();
+    await first.getByRole("link", { name: "1 comment on Oat" }).waitFor();
+  });
+
+  test("the last version of a list is deleted, and its creator led two screens back", async () => {
+    const name = `Deleted ${javaScript ? "soon" : "later"}`;
+    const { listId } = await scene.drop("ann", ["Rye"], { title: name });
+    const page = await scene.visit("/profile/ann", { as: "ann", javaScript });
+    const card = page.getByRole("article", exactly(name));
+    await card.getByRole("link", exactly("READ MORE")).click();
+    await page.waitForURL(`**/lists/${listId}`);
+    await page.getByRole("link", exactly("edit your list")).first().click();
+    await page.waitForURL(`**/edit/${listId}`);
+    await button(page, "DELETE LIST").click();
+    const dialog = page.getByRole("dialog", exactly("Delete your list?"));
+    await dialog.getByText(name).waitFor();
+    await dialog.getByRole("button", exactly("DELETE")).click();
+    // without scripts nobody can look into the history
+    await page.waitForURL(javaScript ? "**/profile/ann" : "**/my-stuff/drops");
+    await card.waitFor({ state: "detached" });
+    expect((await fetch(`${scene.url()}/lists/${listId}`)).status).toBe(404);
+  });
+
+  test("where others remain, deleting leads to what is left", async () => {
+    const { listId } = await scene.drop("ann", ["Rye"]);
+    await scene.add("bob", listId, ["Oat"]);
+    const page = await scene.visit(`/edit/${listId}`, { as: "ann", javaScript });
+    await button(page, "DELETE LIST").click();
+    await page.getByRole("dialog").getByRole("button", exactly("DELETE")).click();
+    await page.waitForURL(`**/lists/${listId}`);
+    await page.getByRole("article", exactly("The list of bob")).waitFor();
+    expect(await page.getByRole("article", exactly("The list of ann")).count()).toBe(0);
+  });
+
+  test("an edit that was overtaken says so, keeps the words, and is saved the second time", async () => {
+    const { listId } = await scene.drop("ann", ["Rye", "Oat"]);
+    const page = await scene.visit(`/edit/${listId}`, { as: "ann", javaScript });
+    await scene.call("ann", "PUT", "/list/", {
+      id: listId,
+      sublist: [{ subListHidden: false, item: [{ itemTitle: "Corn", itemContext: "" }] }],
+    });
+    await item(page, 1).fill("Spelt");
+    await button(page, "SAVE CHANGES").click();
+    await page.getByRole("heading", { name: "This list changed while you wrote" }).waitFor();
+    expect(await item(page, 1).inputValue()).toBe("Spelt");
+    await page.getByRole("listitem").filter({ hasText: "Corn" }).waitFor();
+    await button(page, "SAVE CHANGES").click();
+    await page.waitForURL(`**/lists/${listId}`);
+    await page.getByText("Spelt").first().waitFor();
+  });
+});
+
+test("the masterlist-to-be is there while one writes", async () => {
+  const { listId } = await scene.drop("bob", ["Rye", "Oat"]);
+  const page = await scene.visit(`/drop/${listId}`, { as: "ann" });
+  const preview = page.getByRole("region", exactly("The masterlist with yours"));
+  await preview.waitFor();
+  await item(page, 1).fill("Spelt");
+  await preview.getByText("Spelt").waitFor();
+  await page.getByText("Only me", { exact: true }).click();
+  await preview.getByText("Yours is private, so it does not count.").waitFor();
+});

@@ -1,0 +1,34 @@
+/** The list form, as tests read it and write in it. */
+import type { Page } from "playwright-core";
+
+export const exactly = (name: string) => ({ name, exact: true });
+export const button = (page: Page, name: string) => page.getByRole("button", exactly(name));
+export const title = (page: Page) => page.getByLabel("Title", { exact: true });
+
+/** The title of the n-th item, from 1. */
+export const item = (page: Page, n: number) => page.locator(`[name="sublist[0].item[${n - 1}].itemTitle"]`);
+export const note = (page: Page, n: number) => page.locator(`[name="sublist[0].item[${n - 1}].itemContext"]`);
+
+/** All items' titles in their order. */
+export const items = (page: Page) =>
+  page
+    .locator('[name$=".itemTitle"]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+
+export async function write(page: Page, titles: string[]): Promise<void> {
+  for (const [i, words] of titles.entries()) await item(page, i + 1).fill(words);
+}
+
+/** What has the focus is called. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : null;
+    return activeElement?.getAttribute("aria-label") ?? label?.textContent ?? activeElement?.textContent;
+  });
+
+/** Waits for the page of a list that was just dropped, and answers the list's id. */
+export async function dropped(page: Page): Promise<string> {
+  await page.waitForURL(/\/lists\/[0-9a-f]{24}$/);
+  return new URL(page.url()).pathname.slice("/lists/".length);
+}

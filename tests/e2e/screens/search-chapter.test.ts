@@ -1,0 +1,143 @@
+/** Search and the page of a chapter. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { exactly } from "./form";
+import { pathOf, setScene } from "./scene";
+
+const scene = setScene({ members: ["ann", "bob"] });
+
+beforeAll(async () => {
+  await scene.drop("bob", ["Crème brûlée"], { title: "Desserts to share", chapters: ["food"] });
+  await scene.drop("bob", ["Rye"], { title: "Breads to bake", chapters: ["food", "bread"] });
+  await scene.drop("bob", ["Pear"], { title: "Plums of the year" });
+  await scene.drop("bob", ["Plums"], { title: "Fruit, newest of all" });
+});
+
+describe.each([true, false])("search, with scripts: %s", (javaScript) => {
+  test("finds by a path, by searchterm and by the form, whatever the accents", async () => {
+    const page = await scene.visit("/search/creme", { javaScript });
+    await page.getByRole("article", exactly("Desserts to share")).waitFor();
+    await page.goto("/search/creme?searchterm=bread");
+    await page.getByRole("article", exactly("Desserts to share")).waitFor();
+    expect(await page.getByRole("article").count()).toBe(1);
+    await page.goto("/search?searchterm=bob%20bread");
+    await page.getByRole("article", exactly("Breads to bake")).waitFor();
+    expect(await page.getByRole("article").count()).toBe(1);
+    const field = page.getByRole("searchbox");
+    expect(await field.inputValue()).toBe("bob bread");
+    await field.fill("dessert");
+    await page.getByRole("button", exactly("SEARCH")).click();
+    await page.getByRole("article", exactly("Desserts to share")).waitFor();
+    expect(pathOf(page)).toBe("/search?searchterm=dessert");
+  });
+
+  test("has lists with the word in their title first", async () => {
+    const page = await scene.visit("/search/plum", { javaScript });
+    expect(await page.getByRole("article").getByRole("heading").allTextContents()).toEqual([
+      "Plums of the year",
+      "Fruit, newest of all",
+    ]);
+  });
+
+  test("says that nothing was found, and what to do", async () => {
+    const page = await scene.visit("/search?searchterm=zzz", { javaScript });
+    await page.getByText("No list has “zzz” in it yet. It could be yours.").waitFor();
+    await page.getByRole("main").getByRole("link", exactly("DROP")).waitFor();
+  });
+
+  test("with blank text asks nothing and finds nothing", async () => {
+    const page = await scene.visit("/search?searchterm=%20%20", { javaScript });
+    expect(await page.getByRole("article").count()).toBe(0);
+    expect(await page.getByText(/No list has/).count()).toBe(0);
+  });
+});
+
+test("what is typed is searched as it is typed, under the path one came by, and the way back stays short", async () => {
+  const page = await scene.visit("/");
+  await page.getByRole("link", exactly("Search")).click();
+  await page.waitForURL("**/search");
+  const field = page.getByRole("searchbox");
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await field.pressSequentially("bread", { delay: 20 });
+  await page.waitForURL("**/search?searchterm=bread");
+  await page.getByRole("article", exactly("Breads to bake")).waitFor();
+  await page.goBack();
+  await page.waitForURL(`${scene.url()}/`);
+  await page.goto("/search/bread");
+  await page.getByRole("searchbox").fill("dessert");
+  await page.waitForURL("**/search/dessert");
+});
+
+test("a stranger may type at once: no script was there before, and no letter is lost", async () => {
+  const { page } = await scene.open();
+  const scripts: string[] = [];
+  const searches: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+    if (request.url().includes("/search.data")) searches.push(request.url());
+  });
+  await page.goto("/search", { waitUntil: "load" });
+  const field = page.getByRole("searchbox");
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(scripts).toEqual([]);
+  await page.keyboard.type("   desserts");
+  await page.getByRole("article", exactly("Desserts to share")).waitFor();
+  expect(await field.inputValue()).toBe("   desserts");
+  expect(searches).toHaveLength(1);
+  await field.fill("   ");
+  await page.getByText("Every word counts").waitFor();
+  expect(pathOf(page)).toBe("/search");
+  expect(searches).toHaveLength(1);
+});
+
+test("pulling a chapter's page by 40 pixels loads it again after two seconds", async () => {
+  const { page, context, goto } = await scene.open({ screen: "phone" });
+  await goto("/chapter/food");
+  const touch = await context.newCDPSession(page);
+  const pull = async (by: number) => {
+    const at = (y: number) => [{ x: 200, y }];
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(200) });
+    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(200 + by) });
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  };
+  const loading = page.getByText("Loading the newest");
+  await pull(39);
+  expect(await loading.count()).toBe(0);
+  const began = Date.now();
+  const asked = page.waitForRequest((request) => request.url().includes("/chapter/food.data"));
+  await pull(41);
+  await loading.waitFor({ state: "attached" });
+  await scene.drop("bob", ["New"], { title: "Dropped while they pulled", chapters: ["food"] });
+  await asked;
+  expect(Date.now() - began).toBeGreaterThanOrEqual(1950);
+  await page.getByRole("article", exactly("Dropped while they pulled")).waitFor();
+  await loading.waitFor({ state: "detached" });
+});
+
+describe.each([true, false])("a chapter's page, with scripts: %s", (javaScript) => {
+  test("shows its lists and is followed and unfollowed in place", async () => {
+    const page = await scene.visit("/chapter/food", { as: "ann", javaScript });
+    expect(await page.getByRole("article").count()).toBeGreaterThanOrEqual(2);
+    await page.getByText("0 followers", { exact: true }).waitFor();
+    await page.getByRole("button", exactly("FOLLOW")).click();
+    const unfollow = page.getByRole("button", exactly("UNFOLLOW"));
+    await unfollow.waitFor();
+    await page.getByText("1 follower", { exact: true }).waitFor();
+    await unfollow.click();
+    await page.getByRole("button", exactly("FOLLOW")).waitFor();
+    expect(pathOf(page)).toBe("/chapter/food");
+  });
+
+  test("leads to its stored spelling, and sends a stranger to log in, and back", async () => {
+    const page = await scene.visit("/chapter/FOOD", { javaScript });
+    expect(pathOf(page)).toBe("/chapter/food");
+    await page.getByRole("main").getByRole("link", exactly("FOLLOW")).click();
+    await page.waitForURL("**/login?to=%2Fchapter%2Ffood");
+  });
+
+  test("without lists invites to drop the first", async () => {
+    const page = await scene.visit("/chapter/nothing%20here", { javaScript });
+    await page.getByRole("heading", { level: 1, name: "nothing here" }).waitFor();
+    await page.getByText("No lists in this chapter yet. Drop the first one.").waitFor();
+  });
+});
