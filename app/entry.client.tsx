@@ -3,6 +3,10 @@ import "./styles/app.css";
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { askAgain, patient } from "./ui/lost-reads";
+
+window.fetch = patient(window.fetch);
+window.addEventListener("online", askAgain);
 
 startTransition(() => {
   hydrateRoot(

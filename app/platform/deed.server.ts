@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { loginPath } from "~/lib/login-path";
 import { safePath } from "~/lib/safe-path";
 import { flash } from "./flash.server";
@@ -12,7 +12,7 @@ export const fieldOf = (form: FormData, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** What a deed's fetcher gets. */
+/** What a script that posts a deed gets. */
 export type DeedResult = { refused: string | null };
 
 /**
@@ -37,7 +37,9 @@ export async function doDeed(
     return deed(form);
   }, byScript);
   const headers = { "Set-Cookie": flash(said) };
-  return byScript ? data({ refused } satisfies DeedResult, { status, headers }) : redirect(back, { headers });
+  return byScript
+    ? Response.json({ refused } satisfies DeedResult, { status, headers })
+    : redirect(back, { headers });
 }
 
 type Outcome = { said: string; refused: string | null; status: number };

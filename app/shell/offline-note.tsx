@@ -1,20 +1,31 @@
 import { useSyncExternalStore } from "react";
 import { Icon } from "~/ui/icon";
+import { askAgain, useLostReads } from "~/ui/lost-reads";
 import styles from "./offline-note.module.css";
 
-/** Says that the network is gone, for as long as it is. */
+/** Says that the network is gone, for as long as it is, and that what was asked for did not arrive. */
 export function OfflineNote() {
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
+  const lost = useLostReads();
   return (
-    <div role="status">
-      {!online && (
+    <div role="status" className={styles.place}>
+      {lost ? (
         <p className={styles.note}>
-          <Icon name="refresh" /> You are offline. What you see may be old; what you type stays here.
+          What you asked for didn't arrive.
+          <button type="button" className={styles.again} onClick={askAgain}>
+            TRY AGAIN
+          </button>
         </p>
+      ) : (
+        !online && (
+          <p className={styles.note}>
+            <Icon name="refresh" /> You are offline. What you see may be old; what you type stays here.
+          </p>
+        )
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { useLostReads } from "~/ui/lost-reads";
 import { CardSkeleton, LinesSkeleton, ListSkeleton } from "~/ui/skeleton";
 import styles from "./pending.module.css";
 
@@ -42,14 +43,16 @@ export function PendingOutlet({ under }: { under?: string }) {
 
 /** A thin line at the top while something is on its way. */
 export function PendingLine() {
-  const busy = useNavigation().state !== "idle";
+  const lost = useLostReads();
+  const busy = useNavigation().state !== "idle" && !lost;
   return <div className={styles.line} data-busy={busy || undefined} aria-hidden="true" />;
 }
 
-/** Where a navigation goes that has taken longer than people call at once. */
+/** Where a navigation goes that has taken longer than people call at once, and was not lost. */
 function useSlowTarget(): string | null {
   const { state, location, formMethod } = useNavigation();
-  const target = state === "loading" && !formMethod ? (location?.pathname ?? null) : null;
+  const lost = useLostReads();
+  const target = state === "loading" && !formMethod && !lost ? (location?.pathname ?? null) : null;
   const [slow, setSlow] = useState<string | null>(null);
   useEffect(() => {
     if (!target) return setSlow(null);

@@ -1,6 +1,7 @@
-import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
+import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useRootData } from "~/ui/root-data";
+import { DEED_DONE } from "~/ui/use-deed";
 import { concernsSession, mirror } from "./mirror";
 
 /** Posts to these change what the mirror shows. */
@@ -23,6 +24,15 @@ export function SessionMirror() {
   }, [changing, username]);
 
   useEffect(() => {
+    if (!username) return;
+    const follow = ({ detail: path }: CustomEvent<string>) => {
+      if (CHANGING.test(path)) void mirror(username, { changed: true });
+    };
+    document.addEventListener(DEED_DONE, follow);
+    return () => document.removeEventListener(DEED_DONE, follow);
+  }, [username]);
+
+  useEffect(() => {
     const follow = (event: StorageEvent) => {
       if (concernsSession(event)) revalidate();
     };
@@ -34,6 +44,5 @@ export function SessionMirror() {
 
 function useChanging(): boolean {
   const { formMethod, formAction } = useNavigation();
-  const under = [{ formMethod, formAction }, ...useFetchers()];
-  return under.some(({ formMethod, formAction }) => formMethod === "POST" && CHANGING.test(formAction ?? ""));
+  return formMethod === "POST" && CHANGING.test(formAction ?? "");
 }

@@ -37,13 +37,11 @@ async function post(
   const answer = await action({ request, params: {}, context }).catch(
     (thrown: unknown) => thrown as Response,
   );
-  if (!(answer instanceof Response))
-    return { to: null, said: null, result: "data" in answer ? answer.data : null };
   const said = /flash=([^;]*)/.exec(answer.headers.get("Set-Cookie") ?? "")?.[1];
   return {
     to: answer.headers.get("Location"),
     said: said ? decodeURIComponent(said) : null,
-    result: null,
+    result: byScript ? await answer.json() : null,
   };
 }
 
@@ -91,9 +89,13 @@ describe("a form", () => {
   );
 });
 
-test("a script stays where it is", async () => {
+test("a script stays where it is, and the next load says what became of it", async () => {
   const fields = { listId: list.listId, deed: "save", back: "/x" };
-  expect(await post(save, bob, fields, { byScript: true })).toMatchObject({ result: { refused: null } });
+  expect(await post(save, bob, fields, { byScript: true })).toEqual({
+    to: null,
+    said: "list added to my stuff!",
+    result: { refused: null },
+  });
   const wrong = { ...fields, listId: "zzz" };
   expect(await post(save, bob, wrong, { byScript: true })).toMatchObject({
     result: { refused: "There is nothing here" },

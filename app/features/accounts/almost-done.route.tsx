@@ -28,6 +28,8 @@ export const action = formAction(["email"], async (typed, { context: { app } }) 
   sent: await resendConfirmation(app, parseInput(emailSchema, typed).email),
 }));
 
+export { keepPage as clientAction } from "~/ui/keep-page";
+
 export default function AlmostDone() {
   const { email, username } = useLoaderData<typeof loader>();
   const { resent, message } = outcomeOf(useActionData<typeof action>());

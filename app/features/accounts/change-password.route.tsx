@@ -30,6 +30,8 @@ export const action = formAction(["password"], async ({ password }, { request, c
   return data({ changed }, { headers: withCookies(forgottenLink(app, "/changepassword")) });
 });
 
+export { keepPage as clientAction } from "~/ui/keep-page";
+
 export default function ChangePassword() {
   const { link } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

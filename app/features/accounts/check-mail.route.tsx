@@ -18,6 +18,8 @@ export const action = formAction(["email"], async (typed, { context: { app } }) 
   return { sent: await resendConfirmation(app, email), typed: { email } };
 });
 
+export { keepPage as clientAction } from "~/ui/keep-page";
+
 export default function CheckMail() {
   const answer = useActionData<typeof action>();
   const { resent, message } = outcomeOf(answer);

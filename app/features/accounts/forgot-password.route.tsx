@@ -22,6 +22,8 @@ export const action = formAction(["email", "intent"], async (typed, { context: {
 
 type Answer = ReturnType<typeof useActionData<typeof action>>;
 
+export { keepPage as clientAction } from "~/ui/keep-page";
+
 export default function ForgotPassword() {
   const answer = useActionData<typeof action>();
   const sent = answer && ("sent" in answer || answer.typed.intent === "resend");

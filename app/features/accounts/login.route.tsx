@@ -30,6 +30,8 @@ export const action = formAction(
   },
 );
 
+export { keepPage as clientAction } from "~/ui/keep-page";
+
 export default function Login() {
   const { username } = useLoaderData<typeof loader>();
   return username ? <LoggedIn username={username} /> : <LoginForm />;

@@ -41,6 +41,8 @@ export const action = formAction(["intent", "email"], async ({ intent, email }, 
   return data({ confirmed }, { headers: withCookies(forgottenLink(app, "/register-success")) });
 });
 
+export { keepPage as clientAction } from "~/ui/keep-page";
+
 export default function RegisterSuccess() {
   const { link, email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

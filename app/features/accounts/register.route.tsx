@@ -21,6 +21,8 @@ export const action = formAction(["username", "email", "password"], async (typed
   throw redirect(`/register/almost-done/${path}`);
 });
 
+export { keepPage as clientAction } from "~/ui/keep-page";
+
 export default function Register() {
   const failed = useActionData<typeof action>();
   const viewer = useViewer();

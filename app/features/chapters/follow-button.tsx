@@ -1,7 +1,8 @@
-import { useFetcher, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { loginPath } from "~/lib/login-path";
 import { Button, LinkButton } from "~/ui/button";
 import { useViewer } from "~/ui/root-data";
+import { useSwitch } from "~/ui/use-switch";
 
 type Props = {
   chapter: string;
@@ -15,12 +16,10 @@ export function FollowButton({ chapter, followed, whenFollowed = "UNFOLLOW" }: P
   const viewer = useViewer();
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const fetcher = useFetcher();
+  const { shown, onSubmit } = useSwitch(followed, "follow");
   if (!viewer) return <LinkButton to={loginPath(here)}>FOLLOW</LinkButton>;
-  const pressed = fetcher.formData?.get("deed");
-  const shown = pressed ? pressed === "follow" : followed;
   return (
-    <fetcher.Form method="post" action="/follows" preventScrollReset>
+    <form method="post" action="/follows" onSubmit={onSubmit}>
       <input type="hidden" name="chapter" value={chapter} />
       <input type="hidden" name="back" value={here} />
       <Button
@@ -33,6 +32,6 @@ export function FollowButton({ chapter, followed, whenFollowed = "UNFOLLOW" }: P
       >
         {shown ? whenFollowed : "FOLLOW"}
       </Button>
-    </fetcher.Form>
+    </form>
   );
 }

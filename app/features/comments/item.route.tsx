@@ -74,6 +74,8 @@ export const action = answering(async ({ context, params, request }: ActionFunct
   }
 });
 
+export { keepPage as clientAction } from "~/ui/keep-page";
+
 /** One item of one version, what its creator says about it, and what the others say. */
 export default function ItemThread() {
   const { thread, later, formKey } = useLoaderData<typeof loader>();

@@ -55,7 +55,7 @@ function Cards({ page, empty, feature = false, pull = false }: Props) {
               loadMore();
             }}
           >
-            {failed ? "That did not work. Try again" : "More"}
+            {failed ? "That didn't arrive. Try again" : "More"}
           </Link>
         </nav>
       )}

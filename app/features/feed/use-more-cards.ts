@@ -1,6 +1,7 @@
 import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CardPage, CardView } from "~/features/lists/list-view";
+import { askAgain, useLostReads } from "~/ui/lost-reads";
 
 /** The share of the page's height after which more is loaded. */
 export const LOAD_MORE_AT = 0.85;
@@ -21,25 +22,29 @@ export function useMoreCards(first: CardPage) {
   const { key, pathname } = useLocation();
   const [params] = useSearchParams();
   const isIndex = INDEX_PATHS.test(pathname);
-  const fetcher = useFetcher<{ page: CardPage }>();
+  const { load, state, data } = useFetcher<{ page: CardPage }>();
   const [more, setMore] = useState<More | null>(() => seenBefore.get(key) ?? null);
   const [failed, setFailed] = useState(false);
   const asked = useRef<number | null>(null);
   const before = more ? more.before : first.before;
   const query = params.toString();
 
+  const busy = state !== "idle";
+  const lost = useLostReads() && busy;
+
   const loadMore = useCallback(() => {
-    if (before === null || fetcher.state !== "idle") return;
+    if (lost) return askAgain();
+    if (before === null || busy) return;
     const next = new URLSearchParams(query);
     next.set("before", String(before));
     asked.current = before;
     setFailed(false);
-    fetcher.load(`${pathname}?${isIndex ? "index&" : ""}${next}`);
-  }, [before, fetcher, pathname, query, isIndex]);
+    load(`${pathname}?${isIndex ? "index&" : ""}${next}`);
+  }, [before, busy, lost, load, pathname, query, isIndex]);
 
   useEffect(() => {
-    if (fetcher.state !== "idle" || asked.current === null) return;
-    const loaded = fetcher.data?.page;
+    if (state !== "idle" || asked.current === null) return;
+    const loaded = data?.page;
     asked.current = null;
     if (!loaded) return setFailed(true);
     setMore((known) => {
@@ -47,22 +52,22 @@ export function useMoreCards(first: CardPage) {
       seenBefore.set(key, all);
       return all;
     });
-  }, [fetcher.state, fetcher.data, key]);
+  }, [state, data, key]);
 
   useEffect(() => {
     const look = () => {
       const { scrollHeight } = document.documentElement;
-      if (!failed && window.scrollY + window.innerHeight >= scrollHeight * LOAD_MORE_AT) loadMore();
+      if (!failed && !lost && window.scrollY + window.innerHeight >= scrollHeight * LOAD_MORE_AT) loadMore();
     };
     window.addEventListener("scroll", look, { passive: true });
     return () => window.removeEventListener("scroll", look);
-  }, [loadMore, failed]);
+  }, [loadMore, failed, lost]);
 
   return {
     cards: eachOnce([...first.cards, ...(more?.cards ?? [])]),
     before,
-    busy: fetcher.state !== "idle",
-    failed,
+    busy: busy && !lost,
+    failed: failed || lost,
     loadMore,
   };
 }

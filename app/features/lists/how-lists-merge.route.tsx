@@ -55,6 +55,8 @@ Cherry
 Apple
 Banana`;
 
+export { keepPage as clientAction } from "~/ui/keep-page";
+
 export default function HowListsMerge() {
   const result = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";

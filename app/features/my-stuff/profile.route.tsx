@@ -46,6 +46,8 @@ export const action = answering(async ({ request, context }: ActionFunctionArgs)
   }
 });
 
+export { keepPage as clientAction } from "~/ui/keep-page";
+
 export default function Profile() {
   const { username, joinedAt, devices, ...counts } = useLoaderData<typeof loader>();
   return (

@@ -8,6 +8,7 @@ import { answering } from "~/platform/page-refusal.server";
 import { LinkButton } from "~/ui/button";
 import { DropFab } from "~/ui/drop-fab";
 import { EmptyState } from "~/ui/empty-state";
+import { useLostReads } from "~/ui/lost-reads";
 import { pageMeta } from "~/ui/page-meta";
 import { LinesSkeleton } from "~/ui/skeleton";
 import { NotificationCard } from "./notification-card";
@@ -35,10 +36,13 @@ export const action = answering(async ({ request, context }: ActionFunctionArgs)
   return byScript ? null : redirect(HERE);
 });
 
+export { keepPage as clientAction } from "~/ui/keep-page";
+
 export default function Notifications() {
   const { notifications, before } = useLoaderData<typeof loader>();
   const { state, location } = useNavigation();
-  if (state === "loading" && location.search.includes("before=")) return <LinesSkeleton />;
+  const lost = useLostReads();
+  if (state === "loading" && !lost && location.search.includes("before=")) return <LinesSkeleton />;
   return (
     <>
       {notifications.length === 0 && (

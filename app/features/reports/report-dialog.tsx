@@ -1,8 +1,9 @@
-import { useFetcher, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field } from "~/ui/field";
+import { useDeed } from "~/ui/use-deed";
 import styles from "./report-dialog.module.css";
 
 export type ReportKind = "list" | "comments";
@@ -27,14 +28,14 @@ type Props = {
 /** An entry of the overflow menu with its dialog; 'reported' once it was, after SUBMITTED! and a reload. */
 export function ReportDialog({ listId, creator, kind, flagged }: Props) {
   const { pathname, search } = useLocation();
-  const fetcher = useFetcher<{ refused: string | null }>();
+  const { onSubmit, busy, refused } = useDeed();
   const [before] = useState(flagged);
   const { entry, title } = WORDS[kind];
-  const done = (flagged && !before) || fetcher.data?.refused === null;
+  const done = (flagged && !before) || refused === null;
   if (before) return <p className={styles.reported}>{kind === "list" ? "reported" : "comments reported"}</p>;
   return (
     <Dialog trigger={entry} title={title}>
-      <fetcher.Form className="stack" method="post" action="/reports">
+      <form className="stack" method="post" action="/reports" onSubmit={onSubmit}>
         <input type="hidden" name="listId" value={listId} />
         <input type="hidden" name="creator" value={creator} />
         <input type="hidden" name="kind" value={kind} />
@@ -43,20 +44,20 @@ export function ReportDialog({ listId, creator, kind, flagged }: Props) {
           label="What is wrong with it? (optional)"
           name="reason"
           multiline
-          error={fetcher.data?.refused ?? undefined}
+          error={refused ?? undefined}
         />
         <div>
           <Button
             type="submit"
             variant="drop"
             icon={done ? "check" : undefined}
-            busy={fetcher.state !== "idle" && !done}
+            busy={busy && !done}
             disabled={done}
           >
             {done ? "SUBMITTED!" : "SUBMIT"}
           </Button>
         </div>
-      </fetcher.Form>
+      </form>
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
-import { useFetcher, useLocation } from "@remix-run/react";
-import { useState } from "react";
+import { useLocation } from "@remix-run/react";
 import { loginPath } from "~/lib/login-path";
 import { Button, LinkButton } from "~/ui/button";
 import { useViewer } from "~/ui/root-data";
+import { useSwitch } from "~/ui/use-switch";
 
 type Props = {
   listId: string;
@@ -16,8 +16,7 @@ export function SaveButton({ listId, saved, describedBy }: Props) {
   const viewer = useViewer();
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const fetcher = useFetcher();
-  const shown = useShown(saved, fetcher.formData?.get("deed"));
+  const { shown, onSubmit } = useSwitch(saved, "save");
   if (!viewer)
     return (
       <LinkButton variant="quiet" to={loginPath(here)} aria-describedby={describedBy}>
@@ -25,7 +24,7 @@ export function SaveButton({ listId, saved, describedBy }: Props) {
       </LinkButton>
     );
   return (
-    <fetcher.Form method="post" action="/saves" preventScrollReset>
+    <form method="post" action="/saves" onSubmit={onSubmit}>
       <input type="hidden" name="listId" value={listId} />
       <input type="hidden" name="back" value={here} />
       <Button
@@ -39,15 +38,6 @@ export function SaveButton({ listId, saved, describedBy }: Props) {
       >
         {shown ? "SAVED" : "SAVE"}
       </Button>
-    </fetcher.Form>
+    </form>
   );
-}
-
-/** What was pressed last counts until the page knows better: cards further down are not loaded again. */
-function useShown(saved: boolean, deed: FormDataEntryValue | null | undefined): boolean {
-  const [known, setKnown] = useState({ saved, shown: saved });
-  const pressed = deed ? deed === "save" : null;
-  if (pressed !== null && pressed !== known.shown) setKnown({ saved, shown: pressed });
-  else if (pressed === null && saved !== known.saved) setKnown({ saved, shown: saved });
-  return pressed ?? known.shown;
 }

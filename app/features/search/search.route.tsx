@@ -6,6 +6,7 @@ import { beforeParam } from "~/lib/paging";
 import { answering } from "~/platform/page-refusal.server";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { useLostReads } from "~/ui/lost-reads";
 import { pageMeta } from "~/ui/page-meta";
 import { CardSkeleton } from "~/ui/skeleton";
 import { searchLists } from "./search.server";
@@ -28,7 +29,8 @@ export const loader = answering(async ({ request, params, context: { app, viewer
 export default function Search() {
   const { term, page } = useLoaderData<typeof loader>();
   const { typed, type } = useLiveSearch(term);
-  const waiting = useNavigation().state === "loading" && typed.trim() !== term.trim();
+  const lost = useLostReads();
+  const waiting = useNavigation().state === "loading" && !lost && typed.trim() !== term.trim();
   const blank = typed.trim() === "";
   return (
     <div className="with-rail">

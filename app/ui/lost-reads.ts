@@ -1,0 +1,63 @@
+/**
+ * Remix replaces the whole page with an error when the network loses a read. Here such a read waits until it is asked
+ * for again, and the page stays as it is meanwhile.
+ */
+import { useSyncExternalStore } from "react";
+
+/** How Remix asks for a page's data, and for the routes it does not know yet. */
+const PAGE_READ = /\.data$|^\/__manifest$/;
+
+const waiting = new Set<() => void>();
+const watchers = new Set<() => void>();
+
+type Fetch = typeof globalThis.fetch;
+
+/** A fetch whose lost reads of pages wait for `askAgain`, or for their abort; all others fail as ever. */
+export const patient = (fetch: Fetch): Fetch =>
+  async function ask(input, init) {
+    try {
+      return await fetch(input, init);
+    } catch (error) {
+      const { url, method } = new Request(input, init);
+      // without a signal nobody waits for it: Remix looks ahead
+      const signal = init?.signal;
+      if (!signal || signal.aborted || method !== "GET" || !PAGE_READ.test(new URL(url).pathname))
+        throw error;
+      await nextTry(signal);
+      return ask(input, init);
+    }
+  };
+
+const nextTry = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const go = () => {
+      waiting.delete(go);
+      tellWatchers();
+      resolve();
+    };
+    waiting.add(go);
+    signal.addEventListener("abort", go, { once: true });
+    tellWatchers();
+  });
+
+/** Sends what was lost once more. */
+export function askAgain(): void {
+  for (const go of [...waiting]) go();
+}
+
+function tellWatchers(): void {
+  for (const changed of watchers) changed();
+}
+
+function watch(changed: () => void) {
+  watchers.add(changed);
+  return () => void watchers.delete(changed);
+}
+
+/** Whether something that was asked for was lost and waits. */
+export const useLostReads = () =>
+  useSyncExternalStore(
+    watch,
+    () => waiting.size > 0,
+    () => false,
+  );

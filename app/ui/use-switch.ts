@@ -1,0 +1,21 @@
+import { useRef, useState } from "react";
+import { useDeed } from "./use-deed";
+
+/**
+ * A deed that turns something on or off. What was pressed counts at once, and until the page knows better: not all that
+ * stands on it is loaded again. What was refused or lost is taken back.
+ */
+export function useSwitch(stored: boolean, on: string) {
+  const [known, setKnown] = useState({ stored, shown: stored });
+  if (known.stored !== stored) setKnown({ stored, shown: stored });
+  const before = useRef(stored);
+  const show = (shown: boolean) => setKnown((now) => ({ ...now, shown }));
+  const { onSubmit } = useDeed({
+    pressed: (form) => {
+      before.current = known.shown;
+      show(form.get("deed") === on);
+    },
+    undone: () => show(before.current),
+  });
+  return { onSubmit, shown: known.stored === stored ? known.shown : stored };
+}
