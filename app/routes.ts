@@ -10,6 +10,7 @@ export default [
   route("listdetails/:listId/:creator", "features/lists/list-details.route.tsx"),
   route("longlist/:listId", "features/lists/long-list.route.tsx"),
   route("lists/:listId", "features/lists/list.route.tsx"),
+  route("lists/:listId/same-item", "features/lists/same-item.route.tsx"),
   route("lists/:listId/share.png", "features/lists/share-picture.route.ts"),
   route("my-stuff", "features/my-stuff/my-stuff.route.tsx", [
     index("features/my-stuff/saved.route.tsx"),

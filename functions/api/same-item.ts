@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { readOwnVersion } from "~/features/lists/lists.server";
+import { titlePairSchema } from "~/features/lists/same-item";
 import { ruleSameItem, undoSameItem } from "~/features/lists/same-item.server";
 import { idField, readId } from "~/lib/ids";
-import { lineOfText } from "~/lib/text";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
@@ -10,11 +10,7 @@ import { user } from "./call";
 import { shortlistItemShape } from "./shapes";
 import { toShortlistItems } from "./wire";
 
-const pair = {
-  id: idField,
-  a: lineOfText("A title is required"),
-  b: lineOfText("A title is required"),
-};
+const pair = { id: idField, ...titlePairSchema.shape };
 const answer = z.strictObject({ shortlistItem: z.array(shortlistItemShape) });
 
 type Asked = { app: App; viewer: Member; body: Record<string, unknown> };

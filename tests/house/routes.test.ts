@@ -16,6 +16,7 @@ const PAGES = `
 /listdetails/:/:
 /longlist/:
 /lists/:
+/lists/:/same-item
 /lists/:/share.png
 /my-stuff
 /my-stuff/drops

@@ -54,6 +54,7 @@ export async function allScreens(url: string): Promise<Screen[]> {
     ["drop", "/drop"],
     ["drop a version", `/drop/${films}`],
     ["edit", `/edit/${own[0]?.listId}`],
+    ["same item", `/lists/${games}/same-item`],
     ["saved", "/my-stuff"],
     ["drops", "/my-stuff/drops"],
     ["followed chapters", "/my-stuff/chapters"],

@@ -22,6 +22,31 @@ export function nearTitles(title: string, candidates: readonly string[], limit =
     .map(({ candidate }) => candidate);
 }
 
+/** How many pairs are worth a look at once. */
+const PAIRS = 10;
+
+type Pair = { a: string; b: string };
+
+/** The pairs among `titles` that may be slips of each other and are not `settled`, nearest first: to ask about, never to merge. */
+export function nearPairs(titles: readonly string[], settled: readonly Pair[] = [], limit = PAIRS): Pair[] {
+  const keyed = titles.map((title) => ({ title, ...titleKey(title) }));
+  const known = new Set(settled.map(({ a, b }) => pairKey(titleKey(a).key, titleKey(b).key)));
+  const near = keyed.flatMap((one, i) =>
+    keyed.slice(i + 1).flatMap((other) => {
+      if (one.year !== null && other.year !== null && one.year !== other.year) return [];
+      const slips = slipsBetween(one.key, other.key);
+      if (!slips || known.has(pairKey(one.key, other.key))) return [];
+      return { a: one.title, b: other.title, slips };
+    }),
+  );
+  return near
+    .sort((one, other) => one.slips - other.slips)
+    .slice(0, limit)
+    .map(({ a, b }) => ({ a, b }));
+}
+
+const pairKey = (...keys: [string, string]) => keys.sort().join("\n");
+
 /**
  * Damerau distance of two keys (letters dropped, added, changed, or neighbours swapped), or null if it is
  * more than a slip: 1 from 4 characters, 2 from 8, by the shorter key, and never in a digit.

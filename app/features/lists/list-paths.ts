@@ -4,6 +4,9 @@ type Thread = { listId: string; creator: string; itemId: string };
 
 export const listPath = (listId: string) => `/lists/${listId}`;
 
+/** Where its creators say which titles are one item. */
+export const sameItemPath = (listId: string) => `${listPath(listId)}/same-item`;
+
 /** The picture that a shared link shows. */
 export const sharePicturePath = (listId: string) => `${listPath(listId)}/share.png`;
 

@@ -270,6 +270,28 @@ export const rulingsOf = (db: Database, listId: string) =>
     .from(sameItemRulings)
     .where(eq(sameItemRulings.listId, listId));
 
+/** The rulings in force with who made them and when, newest first. */
+export const namedRulingsOf = (db: Database, listId: string) =>
+  db
+    .select({
+      a: sameItemRulings.a,
+      b: sameItemRulings.b,
+      same: sameItemRulings.same,
+      by: users.username,
+      at: sameItemRulings.createdAt,
+    })
+    .from(sameItemRulings)
+    .innerJoin(users, eq(users.id, sameItemRulings.userId))
+    .where(eq(sameItemRulings.listId, listId))
+    .orderBy(desc(sameItemRulings.createdAt));
+
+/** A member's version of a list, if it is public. */
+export const ownPublicVersion = (db: Database, listId: string, userId: string) =>
+  db
+    .select({ id: versions.id })
+    .from(versions)
+    .where(and(eq(versions.listId, listId), eq(versions.userId, userId), isPublic));
+
 export const otherVersionsExist = (db: Database, listId: string, userId: string) =>
   db
     .select({ id: versions.id })

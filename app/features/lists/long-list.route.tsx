@@ -11,7 +11,7 @@ import { listMeta } from "./list-meta";
 import { listPath } from "./list-paths";
 import { ListRail } from "./list-rail";
 import { readList } from "./lists.server";
-import { Beyond, MasterlistRows, NoMasterlist } from "./masterlist-section";
+import { Beyond, MasterlistRows, NoMasterlist, SameItemLink } from "./masterlist-section";
 import { VersionCard } from "./version-card";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -41,6 +41,9 @@ export default function LongList() {
             <h2 className="visually-hidden">Masterlist</h2>
             <MasterlistRows listId={id} masterlist={masterlist} from={0} to={masterlist.items.length} />
             <Beyond masterlist={masterlist} />
+            <p>
+              <SameItemLink list={list} />
+            </p>
           </>
         ) : (
           <>

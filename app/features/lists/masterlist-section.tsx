@@ -1,7 +1,9 @@
+import { Link } from "@remix-run/react";
 import { plural } from "~/lib/plural";
 import { Fold } from "~/ui/fold";
 import { Icon } from "~/ui/icon";
 import { TOP_ITEMS } from "./list-limits";
+import { sameItemPath } from "./list-paths";
 import type { ListView, MasterlistView } from "./list-view";
 import { MasterlistItem } from "./masterlist-item";
 import styles from "./masterlist-section.module.css";
@@ -9,7 +11,8 @@ import styles from "./masterlist-section.module.css";
 type Props = { list: ListView };
 
 /** The masterlist: its first three items and a toggle for all of them, or what stands for it below two creators. */
-export function MasterlistSection({ list: { id, masterlist } }: Props) {
+export function MasterlistSection({ list }: Props) {
+  const { id, masterlist } = list;
   if (!masterlist) return <NoMasterlist />;
   const { items } = masterlist;
   return (
@@ -24,14 +27,21 @@ export function MasterlistSection({ list: { id, masterlist } }: Props) {
           <Beyond masterlist={masterlist} />
         </Fold>
       )}
-      <p className={styles.download}>
+      <p className={styles.more}>
         <a href={`/api/list/${id}/ballots`} download={`ballots-${id}.json`}>
           <Icon name="download" />
           Ballots and result as JSON
         </a>
+        <SameItemLink list={list} />
       </p>
     </section>
   );
+}
+
+/** For who has a public version on the list: the way to say that two titles are, or are not, one item. */
+export function SameItemLink({ list: { id, versions } }: Props) {
+  if (!versions.some(({ own, hidden }) => own && !hidden)) return null;
+  return <Link to={sameItemPath(id)}>Same item?</Link>;
 }
 
 type RowsProps = { listId: string; masterlist: MasterlistView; from: number; to: number };

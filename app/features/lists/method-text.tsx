@@ -92,7 +92,9 @@ export function MethodText() {
         The Godfather, Godfather, The and godfather are one item; so are Amélie and Amelie, Rocky II and Rocky
         2. Case, accents, a leading article and punctuation don't matter. Numbers and signs do: Toy Story 2 is
         not Toy Story 3, and C is not C++. A year in brackets tells two apart where people use it to. Near
-        misses are suggested while you write and never merged behind your back.
+        misses are suggested while you write and never merged behind your back. Who has a public list among
+        the versions can say that two titles are one item, or are not; that is kept with their name, and any
+        of them can undo it.
       </p>
 
       <h2>Do the sums yourself</h2>

@@ -5,12 +5,16 @@ import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { derive } from "./derived.server";
+import { nearPairs } from "./item-title-near";
 import { type ListState, readVisibleState, winning } from "./list-state.server";
 import type { ListView } from "./list-view";
 import { changeList, deleteRuling, logRuling, takeList, writeRuling } from "./list-writes.queries.server";
+import { masterlistOf, namedRulingsOf, ownPublicVersion, visibleList } from "./lists.queries.server";
 import { writeAndReadList } from "./lists.server";
 import type { Ruling } from "./masterlist-items";
 import { publicationStatements } from "./publication.server";
+import type { SameItemsView } from "./same-item";
+import type { StoredMasterlist } from "./stored-masterlist";
 
 type Pair = { listId: string; a: string; b: string };
 
@@ -35,6 +39,23 @@ export async function ruleSameItem(
       deed: same ? ("same" as const) : ("not same" as const),
     };
   });
+}
+
+/** What there is to rule on a list, and the rulings in force. Refuses 'not-yours' unless one has a public version. */
+export async function readSameItems(app: App, viewer: Viewer, listId: string): Promise<SameItemsView> {
+  const { db } = app;
+  const { id } = requireMember(viewer);
+  const [[list], own, rulings, [masterlist]] = await db.batch([
+    visibleList(db, listId, id),
+    ownPublicVersion(db, listId, id),
+    namedRulingsOf(db, listId),
+    masterlistOf(db, listId),
+  ]);
+  if (!list) throw new Refusal("not-found");
+  if (own.length === 0) throw new Refusal("not-yours");
+  const stored = masterlist?.result as StoredMasterlist | undefined;
+  const titles = stored?.items.map(({ title }) => title) ?? [];
+  return { listId, listTitle: list.title, near: nearPairs(titles, rulings), rulings, titles };
 }
 
 /** Takes a ruling back; 'not-found' if there is none. */

@@ -1,0 +1,59 @@
+import { Form } from "@remix-run/react";
+import { Field } from "~/ui/field";
+import { RulingButtons } from "./ruling-buttons";
+import styles from "./same-item.module.css";
+
+type Props = {
+  /** Titles to choose from; others can be typed. */
+  titles: string[];
+  /** What was typed last and why it was refused. */
+  failed?: {
+    typed: { a: string; b: string };
+    refused: { message: string; errors: Record<string, string> };
+  };
+};
+
+const TITLES = "titles";
+
+/** A form that names any two titles of the list's versions. */
+export function NamePair({ titles, failed }: Props) {
+  const errors = failed?.refused.errors ?? {};
+  const ofAField = errors.a ?? errors.b;
+  return (
+    <section className="stack" aria-labelledby="name">
+      <h2 id="name">Name two titles</h2>
+      <Form method="post" className={styles.form} preventScrollReset>
+        {failed && !ofAField && (
+          <p role="alert" className={styles.refused}>
+            {failed.refused.message}
+          </p>
+        )}
+        <Field
+          label="This title"
+          hint="As a version of the list spells it."
+          name="a"
+          list={TITLES}
+          autoComplete="off"
+          defaultValue={failed?.typed.a}
+          error={errors.a}
+        />
+        <Field
+          label="and this one"
+          name="b"
+          list={TITLES}
+          autoComplete="off"
+          defaultValue={failed?.typed.b}
+          error={errors.b}
+        />
+        <datalist id={TITLES}>
+          {titles.map((title) => (
+            <option key={title} value={title} />
+          ))}
+        </datalist>
+        <div className="row">
+          <RulingButtons />
+        </div>
+      </Form>
+    </section>
+  );
+}

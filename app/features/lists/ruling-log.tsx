@@ -1,0 +1,43 @@
+import { Form, Link } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { TimeAgo } from "~/ui/time-ago";
+import { profilePath } from "./list-paths";
+import { SAME_ITEM_DEEDS, type SameItemsView } from "./same-item";
+import styles from "./same-item.module.css";
+
+/** The rulings in force: what counts as one and what as two, who said so and when, and UNDO. */
+export function RulingLog({ rulings }: { rulings: SameItemsView["rulings"] }) {
+  return (
+    <section className="stack" aria-labelledby="rulings">
+      <h2 id="rulings">Rulings</h2>
+      {rulings.length === 0 && <p className="meta">None yet. Every title counts as it is spelled.</p>}
+      <ul className={styles.pairs}>
+        {rulings.map(({ a, b, same, by, at }) => (
+          <li key={`${a}\n${b}`} className={styles.ruling}>
+            <div>
+              <p className={styles.titles}>
+                {a} <span className="meta">{same ? "is the same as" : "is not"}</span> {b}
+              </p>
+              <p className="meta">
+                <Link to={profilePath(by)}>{by}</Link> · <TimeAgo at={at} />
+              </p>
+            </div>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="a" value={a} />
+              <input type="hidden" name="b" value={b} />
+              <Button
+                type="submit"
+                variant="quiet"
+                name="deed"
+                value={SAME_ITEM_DEEDS.undo}
+                aria-label={`UNDO: ${a} and ${b}`}
+              >
+                UNDO
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

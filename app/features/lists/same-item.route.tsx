@@ -1,0 +1,78 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { readId } from "~/lib/ids";
+import { flash } from "~/platform/flash.server";
+import { formAction } from "~/platform/form.server";
+import { memberOrLogin } from "~/platform/guard.server";
+import { parseInput } from "~/platform/input";
+import { answering } from "~/platform/page-refusal.server";
+import { Refusal } from "~/platform/refusal";
+import { BackLink } from "~/ui/back-link";
+import { pageMeta } from "~/ui/page-meta";
+import { listPath, sameItemPath } from "./list-paths";
+import { NamePair } from "./name-pair";
+import { NearPairs } from "./near-pairs";
+import { RulingLog } from "./ruling-log";
+import { SAME_ITEM_DEEDS, titlePairSchema } from "./same-item";
+import { readSameItems, ruleSameItem, undoSameItem } from "./same-item.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta({
+    title: `Same item? ${data?.listTitle ?? ""}`,
+    description: "Say which titles are one item and which are not.",
+    matches,
+  });
+
+export const loader = answering(({ context, params, request }: LoaderFunctionArgs) =>
+  readSameItems(context.app, memberOrLogin(context, request), readId(params.listId) ?? ""),
+);
+
+/** Fields a, b and deed: 'same', 'not same' or 'undo'. */
+export const action = formAction(["a", "b", "deed"], async ({ deed, ...typed }, args: ActionFunctionArgs) => {
+  const { app } = args.context;
+  const member = memberOrLogin(args.context, args.request);
+  const listId = readId(args.params.listId) ?? "";
+  const { a, b } = parseInput(titlePairSchema, typed);
+  const back = (said: string) => redirect(sameItemPath(listId), { headers: { "Set-Cookie": flash(said) } });
+  switch (deed) {
+    case SAME_ITEM_DEEDS.same:
+      await ruleSameItem(app, member, { listId, a, b, same: true });
+      return back(`“${a}” and “${b}” count as one item now`);
+    case SAME_ITEM_DEEDS.notSame:
+      await ruleSameItem(app, member, { listId, a, b, same: false });
+      return back(`“${a}” and “${b}” count as two items`);
+    case SAME_ITEM_DEEDS.undo:
+      await undoSameItem(app, member, { listId, a, b });
+      return back("That ruling is undone");
+    default:
+      throw new Refusal("bad-input");
+  }
+});
+
+export { keepPage as clientAction } from "~/ui/keep-page";
+
+/** Where the creators of a list say which titles are one item, and take it back. */
+export default function SameItem() {
+  const { listId, listTitle, near, rulings, titles } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  return (
+    <div className="measure stack-wide">
+      <header className="stack">
+        <p>
+          <Link to={listPath(listId)}>{listTitle}</Link>
+        </p>
+        <h1>Same item?</h1>
+        <p>
+          Titles that are spelled alike merge by themselves. Where spelling doesn't tell, you do: what one of
+          the creators rules here counts for the masterlist, and any of them can undo it.
+        </p>
+      </header>
+      <NearPairs pairs={near} />
+      <NamePair key={rulings.length} titles={titles} failed={failed} />
+      <RulingLog rulings={rulings} />
+      <p>
+        <BackLink to={listPath(listId)} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** Where a list's creators say which titles are one item. */
+import { describe, expect, test } from "vitest";
+import { pathOf, setScene } from "./scene";
+
+const scene = setScene({ members: ["ann", "bob", "carl"] });
+const exactly = (name: string) => ({ name, exact: true });
+
+describe.each([true, false])("with scripts: %s", (javaScript) => {
+  test("a creator rules on near titles, names two others, and undoes it", async () => {
+    const { listId } = await scene.drop("bob", ["Casablanca", "Heat", "The Crew"]);
+    await scene.add("ann", listId, ["Casablanka", "Heat", "Crew of the deep"]);
+    const screen = `/lists/${listId}/same-item`;
+    const page = await scene.visit(`/lists/${listId}`, { as: "ann", javaScript });
+    await page.getByRole("link", exactly("Same item?")).click();
+    await page.getByRole("heading", { level: 1, name: "Same item?" }).waitFor();
+    expect(pathOf(page)).toBe(screen);
+
+    await page.getByRole("button", exactly("SAME: Casablanca and Casablanka")).click();
+    await page.getByRole("status").filter({ hasText: "count as one item now" }).waitFor();
+    await page.getByText("No two titles of the masterlist look like slips").waitFor();
+
+    await page.getByLabel("This title").fill("The Crew");
+    await page.getByLabel("and this one").fill("Crew of the sea");
+    await page.getByRole("button", exactly("NOT THE SAME")).click();
+    await page.getByText("No version of this list names this item").waitFor();
+    expect(await page.getByLabel("This title").inputValue()).toBe("The Crew");
+    await page.getByLabel("and this one").fill("Crew of the deep");
+    await page.getByRole("button", exactly("SAME")).click();
+    const ruling = page.getByRole("listitem").filter({ hasText: "is the same as" });
+    await expect.poll(() => ruling.count()).toBe(2);
+    expect(await ruling.first().textContent()).toContain("ann");
+
+    await page.getByRole("button", exactly("UNDO: Crew of the deep and The Crew")).click();
+    await page.getByRole("status").filter({ hasText: "That ruling is undone" }).waitFor();
+    await expect.poll(() => ruling.count()).toBe(1);
+    await page.getByRole("link", exactly("Best bread in town")).click();
+    await page.waitForURL(`**/lists/${listId}`);
+    expect(await page.getByRole("region", exactly("Masterlist")).textContent()).toContain("Casablanca");
+    expect(await page.getByRole("region", exactly("Masterlist")).textContent()).not.toContain("Casablanka");
+  });
+
+  test("who has no public version is not asked, and not let in", async () => {
+    const { listId } = await scene.drop("bob", ["Rye"], { title: "Bread for others" });
+    await scene.add("ann", listId, ["Rye"]);
+    for (const as of [undefined, "carl"]) {
+      const page = await scene.visit(`/lists/${listId}`, { as, javaScript });
+      expect(await page.getByRole("link", exactly("Same item?")).count()).toBe(0);
+      await page.goto(`/lists/${listId}/same-item`);
+      const told = as ? page.getByText("Not yours to change") : page.getByRole("button", exactly("LOG IN"));
+      await told.waitFor();
+    }
+  });
+});
