@@ -1,24 +1,54 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { listPath } from "~/features/lists/list-paths";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./moderation.module.css";
 import type { DecisionView } from "./report-view";
 
-/** The latest decisions: who did what to which list, and why. */
-export function DecisionLog({ decisions }: { decisions: DecisionView[] }) {
+type Props = {
+  decisions: DecisionView[];
+  /** What was wrong with the last try about a version. */
+  problemOf: (versionId: string) => string | null;
+};
+
+/** The latest decisions: who did what to which list, and why; what is hidden can be given back. */
+export function DecisionLog({ decisions, problemOf }: Props) {
   if (decisions.length === 0) return null;
   return (
     <section aria-labelledby="decisions">
       <h2 id="decisions">Latest decisions</h2>
       <ul className={styles.log}>
-        {decisions.map(({ id, moderator, deed, listId, listTitle, reason, at }) => (
+        {decisions.map(({ id, moderator, deed, listId, listTitle, versionId, hides, reason, at }) => (
           <li key={id}>
             <TimeAgo at={at} className="meta" /> {moderator}: {deed.replace("-", " ")},{" "}
             {listTitle === null ? "a list that is gone" : <Link to={listPath(listId)}>{listTitle}</Link>}
             <span className="meta"> {reason}</span>
+            {hides && <Restore versionId={versionId} title={listTitle} problem={problemOf(versionId)} />}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+type RestoreProps = { versionId: string; title: string | null; problem: string | null };
+
+function Restore({ versionId, title, problem }: RestoreProps) {
+  return (
+    <Form method="post" className={styles.restore} preventScrollReset>
+      <input type="hidden" name="versionId" value={versionId} />
+      <input type="hidden" name="kind" value="list" />
+      <Field
+        label={`Reason to restore ${title ?? "it"}`}
+        hideLabel
+        name="reason"
+        placeholder="why it comes back (its creator is told)"
+        error={problem ?? undefined}
+      />
+      <Button type="submit" name="deed" value="restore">
+        RESTORE THE LIST
+      </Button>
+    </Form>
   );
 }

@@ -47,10 +47,13 @@ export const action = answering(async ({ context, request }: ActionFunctionArgs)
   }
 });
 
+export { keepPage as clientAction } from "~/ui/keep-page";
+
 /** What was reported and waits for a decision, and the latest decisions. */
 export default function Moderation() {
   const { cases, decisions } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
+  const problemOf = (caseId: string) => (result?.caseId === caseId ? result.problem : null);
   return (
     <div className="measure stack-wide">
       <h1>Moderation</h1>
@@ -60,11 +63,11 @@ export default function Moderation() {
           <ReportedCase
             key={`${each.kind} ${each.versionId}`}
             reported={each}
-            problem={result?.caseId === `${each.kind} ${each.versionId}` ? result.problem : null}
+            problem={problemOf(`${each.kind} ${each.versionId}`)}
           />
         ))}
       </ul>
-      <DecisionLog decisions={decisions} />
+      <DecisionLog decisions={decisions} problemOf={(versionId) => problemOf(`list ${versionId}`)} />
     </div>
   );
 }

@@ -27,6 +27,8 @@ export type DecisionView = {
   listId: string;
   listTitle: string | null;
   versionId: string;
+  /** Whether it is why the version is hidden now. */
+  hides: boolean;
   reason: string;
   at: number;
 };

@@ -64,7 +64,7 @@ export const openCases = (db: Database, limit: number) =>
     .orderBy(asc(sql`first_at`))
     .limit(limit);
 
-/** The latest decisions, newest first. */
+/** The latest decisions, newest first; `hides` is whether it is the one that keeps its version hidden. */
 export const latestDecisions = (db: Database, limit: number) =>
   db
     .select({
@@ -74,6 +74,10 @@ export const latestDecisions = (db: Database, limit: number) =>
       listId: moderationLog.listId,
       listTitle: lists.title,
       versionId: moderationLog.versionId,
+      hides:
+        sql<number>`(${moderationLog.deed} = 'hide' and exists (select 1 from versions where ${versions.id} = ${moderationLog.versionId}
+        and removed = 1) and not exists (select 1 from moderation_log as later where later.version_id = ${moderationLog.versionId}
+        and later.deed = 'hide' and later.id > ${moderationLog.id}))`.as("hides"),
       reason: moderationLog.reason,
       at: moderationLog.createdAt,
     })

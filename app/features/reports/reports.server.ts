@@ -54,6 +54,6 @@ export async function reportQueue(
       reasons: JSON.parse(reasons) as ReportCase["reasons"],
       comments: JSON.parse(comments) as ReportCase["comments"],
     })),
-    decisions,
+    decisions: decisions.map((row) => ({ ...row, hides: row.hides === 1 })),
   };
 }

@@ -1,0 +1,86 @@
+/** What was reported, and what becomes of it: decided by a moderator, told to the creator, gone for others. */
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { setScene } from "./scene";
+
+const scene = setScene({ SEED: "demo", members: ["otto", "ivy"] });
+const exactly = (name: string) => ({ name, exact: true });
+
+describe.each([true, false])("with scripts: %s", (javaScript) => {
+  const visit = (path: string, as?: string) => scene.visit(path, { as, javaScript });
+  const title = `Teas for winter, ${javaScript ? "steeped" : "cold"}`;
+  const caseOf = (page: Page, what: string) =>
+    page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", exactly(title)) })
+      .filter({ hasText: what });
+
+  async function report(list: string, entry: string, reason: string) {
+    const page = await visit(list, "ivy");
+    await page.locator("summary[aria-label='More about the list of otto']").click();
+    await page.getByRole("button", exactly(entry)).click();
+    await page
+      .getByRole("textbox", { name: /What is wrong/ })
+      .locator("visible=true")
+      .fill(reason);
+    await page.getByRole("button", exactly("SUBMIT")).locator("visible=true").click();
+    if (javaScript) await page.getByRole("button", exactly("SUBMITTED!")).waitFor();
+    else await page.getByRole("status").filter({ hasText: "reported" }).waitFor();
+  }
+
+  const toldTo = async (as: string) =>
+    (await visit("/my-stuff/notifications", as)).getByRole("main").innerText();
+
+  test("a comment goes, a report is dismissed, a list is hidden and comes back", async () => {
+    const { listId, itemIds } = await scene.drop("otto", ["Assam", "Rooibos"], { title });
+    const list = `/lists/${listId}`;
+    const thread = `/item/${listId}/otto/${itemIds[0]}`;
+    await scene.comment("ivy", itemIds[0] ?? "", "Buy my kettles");
+    await scene.comment("otto", itemIds[0] ?? "", "Two minutes, no more");
+    await report(list, "report one of the comments", "It sells kettles");
+    await report(list, "report this list", "Rooibos is no tea");
+
+    const page = await visit("/moderation", "moderator");
+    const comments = caseOf(page, "Comments on the list");
+    await comments.getByText("It sells kettles").waitFor();
+    await comments.getByText("WHAT IT IS ABOUT").click();
+    const sold = comments.getByRole("listitem").filter({ hasText: "Buy my kettles" });
+    await sold.getByRole("textbox").fill("An advertisement");
+    await sold.getByRole("button", exactly("REMOVE COMMENT")).click();
+    await sold.waitFor({ state: "detached" });
+    const seen = await visit(thread);
+    await seen.getByRole("heading", exactly("1 comment")).waitFor();
+    expect(await seen.getByText("Buy my kettles").count()).toBe(0);
+
+    await comments.getByRole("textbox", { name: /^Reason \(/ }).fill("The rest is fine");
+    await comments.getByRole("button", exactly("DISMISS")).click();
+    await comments.waitFor({ state: "detached" });
+
+    const whole = caseOf(page, "The list of");
+    await whole.getByRole("button", exactly("HIDE THE LIST")).click();
+    await whole.getByText("A reason is required").waitFor();
+    await whole.getByRole("textbox", { name: /^Reason \(/ }).fill("Let's not argue about tea");
+    await whole.getByRole("button", exactly("HIDE THE LIST")).click();
+    await whole.waitFor({ state: "detached" });
+    for (const path of [list, thread]) {
+      await (await visit(path)).getByText("Nothing here").waitFor();
+      await (await visit(path, "ivy")).getByText("Nothing here").waitFor();
+    }
+    await (await visit(list, "otto")).getByText("private list").first().waitFor();
+    expect(await toldTo("otto")).toContain(
+      `Your version of '${title}' is hidden from others: Let's not argue about tea`,
+    );
+
+    const hidden = page.getByRole("listitem").filter({ hasText: "hide, " }).filter({ hasText: title });
+    await hidden.getByRole("textbox").fill("Herbal tea is tea");
+    await hidden.getByRole("button", exactly("RESTORE THE LIST")).click();
+    await page.getByRole("listitem").filter({ hasText: "restore, " }).filter({ hasText: title }).waitFor();
+    expect(await hidden.getByRole("button").count()).toBe(0);
+    await (await visit(list)).getByRole("heading", { level: 1, name: title }).waitFor();
+    expect(await toldTo("otto")).toContain(`Your version of '${title}' is back in public: Herbal tea is tea`);
+  });
+
+  test("others find no moderation", async () => {
+    await (await visit("/moderation", "ivy")).getByText("Nothing here").waitFor();
+  });
+});
