@@ -8,11 +8,26 @@ import { askAgain, patient } from "./ui/lost-reads";
 window.fetch = patient(window.fetch);
 window.addEventListener("online", askAgain);
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
-});
+void pageDataDecoded().then(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>,
+    );
+  }),
+);
+
+/**
+ * RemixBrowser suspends until it has decoded the page's data. A press at that very moment makes React hydrate at once,
+ * which a root that suspends can't ("Root did not complete"). So it is called before it is rendered: it then throws the
+ * promise of that data, ahead of any hook.
+ */
+async function pageDataDecoded(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (waiting) {
+    await waiting;
+  }
+}

@@ -83,6 +83,25 @@ describe("an anonymous visitor", () => {
     await context.close();
   });
 
+  test("may press something at the very moment when hydration begins", async () => {
+    const { page, context, faults } = await openPage(browser, product.url);
+    await page.addInitScript(() => {
+      const listen = document.addEventListener.bind(document);
+      let pressed = false;
+      // React listens to the document as soon as it is asked to hydrate, and has not rendered anything yet
+      document.addEventListener = (type: string, ...rest: [EventListener]) => {
+        listen(type, ...rest);
+        if (type !== "auxclick" || pressed) return;
+        pressed = true;
+        queueMicrotask(() => document.querySelector("main")?.click());
+      };
+    });
+    await page.goto("/");
+    await hydrated(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   test("searches as they type, after a moment of quiet, and asks nothing for blank", async () => {
     const { page, context } = await openPage(browser, product.url);
     await page.goto("/search");
