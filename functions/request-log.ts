@@ -7,7 +7,7 @@ const WORDS = new Set(
   `drop edit item listdetails longlist lists my-stuff drops chapters profile notifications export user register almost-done
   check-mail register-success confirm forgotpassword changepassword login chapter search support marketing privacy-policy
   how-lists-merge moderation logout session token saves follows reports images suggest items dev mail mail.json _root.data
-  share.png robots.txt sitemap.xml .well-known assetlinks.json apple-app-site-association
+  same-item share.png robots.txt sitemap.xml .well-known assetlinks.json apple-app-site-association
   api auth signup feed list shortlist ballots listcommentcount commentsbyuser commentcountbyuser listsbyuser addsublist
   removelist sameitem comment addsaved removesaved getsavedlists getchapters followchapter unfollowchapter
   notification_count notification read unread flag flagcomment confirm_email resend_email request_password change_password
