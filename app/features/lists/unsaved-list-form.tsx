@@ -7,6 +7,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { ErrorPage } from "~/shell/error-page";
+import { keepPage } from "~/ui/keep-page";
 import { ListForm, type ListFormProps } from "./list-form";
 import { DEED, readListForm } from "./list-form-data";
 import type { ListFormResult } from "./list-form-result";
@@ -28,13 +29,15 @@ export const stayWhileWaiting: ShouldRevalidateFunction = ({ currentUrl, nextUrl
  * Sends a list form from the browser. Where the session has ended, or no answer of ours comes back (no connection, or a
  * server in trouble), that is the form's result; the page and the form on it stay as they are.
  */
-export async function sendListForm({ request, serverAction }: ClientActionFunctionArgs) {
+export async function sendListForm(args: ClientActionFunctionArgs) {
+  const { request, serverAction } = args;
   const sent = await request.clone().formData();
   waiting = false;
+  if (sent.get(DEED) === "delete") return keepPage(args);
   try {
     return await serverAction();
   } catch (error) {
-    if (sent.get(DEED) === "delete" || error instanceof Response) throw error;
+    if (error instanceof Response) throw error;
     const { status, data: answer } = isRouteErrorResponse(error) ? error : { status: 503, data: null };
     const lapsed = lapsedIn(answer);
     waiting = lapsed !== null;

@@ -5,7 +5,6 @@ import { pathOf, setScene } from "./scene";
 
 const scene = setScene({ members: ["ann", "bob"] });
 const exactly = (name: string) => ({ name, exact: true });
-const exact = { exact: true };
 const LOST = "That didn't arrive. Try again";
 
 let list: string;
@@ -103,21 +102,6 @@ describe.each(Object.entries(WAYS))("%s", (name, { cut, mend, askAgain }) => {
     expect(await dialog.getByRole("textbox").inputValue()).toBe("It is an advertisement");
     await mend(page);
     await dialog.getByRole("button", exactly("SUBMIT")).waitFor();
-  });
-
-  test("a drop keeps what was written", async () => {
-    const page = await visit("/drop", "ann");
-    await page.getByLabel("Title", exact).fill("Breads to try");
-    await page.getByLabel("Item 1", exact).fill("Rye");
-    for (const _row of [2, 3]) await page.getByRole("button", exactly("Remove item 2")).click();
-    await cut(page);
-    await page.getByRole("button", exactly("DROP IT")).click();
-    await says(page, LOST);
-    expect(await page.getByLabel("Title", exact).inputValue()).toBe("Breads to try");
-    expect(await page.getByLabel("Item 1", exact).inputValue()).toBe("Rye");
-    await mend(page);
-    await page.getByRole("button", exactly("DROP IT")).click();
-    await page.getByRole("heading", { level: 1, name: "Breads to try" }).waitFor();
   });
 
   test("more cards wait, and come when asked for again", async () => {

@@ -29,7 +29,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
   }
 
   const toldTo = async (as: string) =>
-    (await visit("/my-stuff/notifications", as)).getByRole("main").innerText();
+    (await visit("/my-stuff/notifications", as)).getByRole("main").textContent();
 
   test("a comment goes, a report is dismissed, a list is hidden and comes back", async () => {
     const { listId, itemIds } = await scene.drop("otto", ["Assam", "Rooibos"], { title });
