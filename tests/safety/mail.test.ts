@@ -1,0 +1,140 @@
+/** Mail trouble stops nobody: whatever the provider does, people sign up, and each gets their one mail in the end. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { bootWorker } from "#tests/support/worker";
+import { type MailProvider, mailProvider, type Trouble } from "./support/mail-provider";
+import { type NodeSite, nodeSite } from "./support/node-site";
+import { hashQuickly } from "./support/quick-hashes";
+import { call, PASSWORD } from "./support/world";
+
+const TROUBLES: Trouble[] = [
+  "none",
+  "down",
+  "hangs",
+  "fault",
+  "slow",
+  "answer lost",
+  "fault after all",
+  "answers twice",
+];
+const PEOPLE = ["ann", "bob", "cleo", "dan", "eve"];
+const MINUTE = 60_000;
+/** Less than the Worker waits for a provider that hangs. */
+const AT_ONCE_MS = 5000;
+
+let provider: MailProvider;
+let site: NodeSite;
+let mails = 0;
+
+const realNow = Date.now;
+/** How far the clock is ahead; each test is a day of its own, because what keeps away from a failing provider outlives a site. */
+let ahead = 0;
+let day = 0;
+const setClock = (ms: number) => {
+  ahead = day + ms;
+};
+
+beforeAll(() => {
+  hashQuickly();
+  vi.spyOn(Date, "now").mockImplementation(() => realNow() + ahead);
+});
+beforeEach(async () => {
+  day += 2 * 24 * 60 * MINUTE;
+  setClock(0);
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  provider = await mailProvider();
+  site = await nodeSite({ RESEND_API_KEY: "re_test", RESEND_BASE_URL: provider.url });
+});
+afterEach(() => {
+  mails += provider.delivered().length;
+  provider.stop();
+});
+afterAll(() => {
+  console.log(`${TROUBLES.length} kinds of trouble, ${mails} mails: each once, none twice`);
+});
+
+async function signUp(username: string, send: typeof site.fetch = site.fetch): Promise<void> {
+  const body = { username, email: `${username}@example.com`, password: PASSWORD };
+  const began = performance.now();
+  const { status } = await send("/api/auth/signup/", call(null, "POST", body));
+  expect([username, status]).toEqual([username, 201]);
+  expect(performance.now() - began).toBeLessThan(AT_ONCE_MS);
+}
+
+const everyoneOnce = PEOPLE.map((name) => `${name}@example.com`);
+const recipients = () =>
+  provider
+    .delivered()
+    .map(({ to }) => to)
+    .toSorted();
+
+describe.each(TROUBLES)("a provider with this trouble: %s", (trouble) => {
+  test("people sign up at once, and each is mailed once when it is over", async () => {
+    provider.trouble(trouble);
+    for (const name of PEOPLE) await signUp(name);
+    if (trouble !== "hangs") await site.settled();
+    provider.trouble("none");
+    await site.settled();
+    for (let minutes = 1; minutes <= 10; minutes++) {
+      setClock(minutes * MINUTE);
+      await site.scheduled();
+    }
+    expect(recipients()).toEqual(everyoneOnce);
+    const asked = provider.asked();
+    for (let hours = 1; hours < 24; hours++) {
+      setClock(hours * 60 * MINUTE);
+      await site.scheduled();
+    }
+    expect(provider.asked()).toBe(asked);
+  });
+});
+
+test("a failing provider is left alone for a while, and mail waits longer each time", async () => {
+  provider.trouble("fault");
+  for (const name of PEOPLE) {
+    await signUp(name);
+    await site.settled();
+  }
+  expect(provider.asked()).toBe(1);
+  const asked: number[] = [];
+  for (let minutes = 1; minutes <= 60; minutes++) {
+    setClock(minutes * MINUTE);
+    await site.scheduled();
+    asked.push(provider.asked());
+  }
+  expect(asked.at(-1)).toBeLessThanOrEqual(60);
+  provider.trouble("none");
+  for (let hours = 2; hours < 12; hours++) {
+    setClock(hours * 60 * MINUTE);
+    await site.scheduled();
+  }
+  expect(recipients()).toEqual(everyoneOnce);
+});
+
+test("many runs of the cron at once hand a mail over once", async () => {
+  provider.trouble("down");
+  for (const name of PEOPLE) await signUp(name);
+  await site.settled();
+  provider.trouble("slow");
+  setClock(5 * MINUTE);
+  const asked = provider.asked();
+  await Promise.all(Array.from({ length: 5 }, () => site.scheduled()));
+  expect([recipients(), provider.asked() - asked]).toEqual([everyoneOnce, PEOPLE.length]);
+});
+
+test("on workerd: while the provider hangs, people sign up, and are mailed by the cron", async () => {
+  ahead = 0;
+  provider.trouble("hangs");
+  const worker = await bootWorker({ vars: { RESEND_API_KEY: "re_test", RESEND_BASE_URL: provider.url } });
+  const began = performance.now();
+  const body = { username: "ann", email: "ann@example.com", password: PASSWORD };
+  const { status } = await worker.fetch("/api/auth/signup/", call(null, "POST", body) as never);
+  expect([status, provider.delivered()]).toEqual([201, []]);
+  expect(performance.now() - began).toBeLessThan(9_000);
+  provider.trouble("none");
+  await worker.restart();
+  await worker.app.db.run("update mail_outbox set due_at = 0");
+  await worker.scheduled();
+  await worker.scheduled();
+  expect(recipients()).toEqual(["ann@example.com"]);
+  await worker.close();
+});

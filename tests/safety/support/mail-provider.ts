@@ -1,0 +1,82 @@
+/** Resend as a local server, in as good or bad a state as a test wants. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+
+/**
+ * What becomes of a request: accepted and answered; refused connection; no answer; a fault; an answer after a while;
+ * accepted, the answer lost; accepted, a fault answered; accepted, and answered twice over.
+ */
+export type Trouble =
+  | "none"
+  | "down"
+  | "hangs"
+  | "fault"
+  | "slow"
+  | "answer lost"
+  | "fault after all"
+  | "answers twice";
+
+export type MailProvider = {
+  /** For RESEND_BASE_URL. */
+  url: string;
+  trouble: (now: Trouble) => void;
+  /** How often it was asked. */
+  asked: () => number;
+  /** Who was sent what, under its idempotency key: a key that came before sends nothing, as at Resend. */
+  delivered: () => { key: string; to: string }[];
+  stop: () => void;
+};
+
+const SLOW_MS = 400;
+
+export async function mailProvider(): Promise<MailProvider> {
+  let trouble: Trouble = "none";
+  let asked = 0;
+  const accepted = new Map<string, { to: string; body: string }>();
+  const sockets = new Set<Socket>();
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    asked++;
+    if (trouble === "down") return void request.socket.destroy();
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    const say = (status: number, said: object) =>
+      response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(said));
+    const fault = { statusCode: 500, name: "application_error", message: "no" };
+    if (trouble === "hangs") return;
+    if (trouble === "fault") return void say(500, fault);
+    if (trouble === "slow") await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    const key = String(request.headers["idempotency-key"]);
+    const before = accepted.get(key);
+    if (before && before.body !== body)
+      return void say(409, { statusCode: 409, name: "invalid_idempotent_request", message: "no" });
+    accepted.set(key, { to: JSON.parse(body).to, body });
+    if (trouble === "answer lost") return void request.socket.destroy();
+    if (trouble === "fault after all") return void say(500, fault);
+    say(200, { id: key });
+    if (trouble === "answers twice") request.socket.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}");
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {}).on("close", () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    trouble: (now) => {
+      if (trouble === "hangs") hangUp();
+      trouble = now;
+    },
+    asked: () => asked,
+    delivered: () => [...accepted].map(([key, { to }]) => ({ key, to })),
+    stop: () => {
+      hangUp();
+      server.close();
+    },
+  };
+}
