@@ -6,8 +6,8 @@ import { type NodeSite, nodeSite } from "./support/node-site";
 import { privateAct, type Secretive, secretive } from "./support/secretive";
 
 const FULL = process.env.SAFETY === "full";
-/** Sequences of acts, and how many acts are done from one crawl to the next. */
-const RUNS = FULL ? 60 : 1;
+/** Sequences of acts (FUZZ multiplies them), and how many acts are done from one crawl to the next. */
+const RUNS = FULL ? 6 * Number(process.env.FUZZ ?? 1) : 1;
 const ACTS = 12;
 const ACTS_PER_CRAWL = FULL ? 1 : 6;
 
