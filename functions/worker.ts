@@ -6,6 +6,7 @@ import { type Meter, newMeter } from "#db/meter";
 import { keepHouse } from "~/features/accounts/upkeep.server";
 import { type App, createApp } from "~/platform/app.server";
 import { type Env, readEnv } from "~/platform/env.server";
+import { logFault } from "~/platform/refusal-of.server";
 import { answerRequest } from "./answer";
 import { readsFrom } from "./freshness";
 import { plainPage } from "./plain-page";
@@ -27,7 +28,13 @@ export default {
     }
   },
   async scheduled(_event, raw, context): Promise<void> {
-    await keepHouse(appFor(readEnv(raw), context));
+    const app = appFor(readEnv(raw), context);
+    try {
+      await keepHouse(app);
+    } catch (error) {
+      logFault(error, app.requestId, "cron");
+      throw new Error("The cron's work is not done");
+    }
   },
 } satisfies ExportedHandler<Record<string, unknown>>;
 
@@ -41,6 +48,7 @@ function newSignal(): { given: Promise<void>; give: () => void } {
 
 function appFor(env: Env, context: ExecutionContext, request?: Request): App {
   const meter = newMeter();
+  const requestId = crypto.randomUUID();
   const headers = request?.headers;
   const origin = env.PUBLIC_URL.replace(/\/$/, "") || (request && new URL(request.url).origin);
   return createApp({
@@ -50,7 +58,7 @@ function appFor(env: Env, context: ExecutionContext, request?: Request): App {
     client: headers?.get("CF-Connecting-IP") ?? "unknown",
     userAgent: headers?.get("User-Agent")?.slice(0, 200) ?? "",
     ...(origin ? { origin } : {}),
-    later: (work) => context.waitUntil(work.catch((error) => console.error("later", error))),
+    later: (work) => context.waitUntil(work.catch((error) => logFault(error, requestId, "later"))),
   });
 }
 

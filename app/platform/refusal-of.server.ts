@@ -16,8 +16,12 @@ export function logFault(error: unknown, requestId: string, at: string): void {
   console.error(JSON.stringify({ requestId, at, error: wordsOf(error) }));
 }
 
+/** Drizzle tells a statement that failed with its values, which are somebody's. */
+const withoutValues = (message: string) => message.replace(/\nparams: [\s\S]*$/, "");
+
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const own = error.stack ?? error.message;
+  const { message, stack = message } = error;
+  const own = stack.replace(message, () => withoutValues(message));
   return error.cause === undefined ? own : `${own}\ncaused by ${wordsOf(error.cause)}`;
 }

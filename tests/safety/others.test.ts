@@ -1,0 +1,273 @@
+/** What is behind a login, and what is another's: no spelling opens it, no write reaches it. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { root } from "../../db/scripts/settings";
+import { type NodeSite, nodeSite } from "./support/node-site";
+import { apiCalls, dataPath, formFields, pages } from "./support/site-map";
+import { call, peopled, post, visit, type World } from "./support/world";
+
+const BOOKKEEPING = ["rate_counters", "idempotency_keys"];
+
+let site: NodeSite;
+let world: World;
+
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  site = await nodeSite();
+  world = await peopled(site.app);
+});
+
+const isGuarded = ({ file }: { file: string }) =>
+  /export (const|(async )?function) loader[\s\S]*?memberOrLogin\(/.test(
+    readFileSync(join(root, "app", file), "utf8"),
+  );
+
+const filled = (path: string, { listId }: World) => path.replace(":listId", listId);
+
+const SPELLINGS: Record<string, (path: string) => string> = {
+  "as it is": (path) => path,
+  "in capitals": (path) => path.toUpperCase(),
+  "with a slash at its end": (path) => `${path}/`,
+  "with an escape": (path) => `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`,
+  "as data": dataPath,
+  "as data in capitals": (path) => `${path.toUpperCase()}.data`,
+};
+
+const tripsOf = (answer: Response) =>
+  Number(/trips=(\d+)/.exec(answer.headers.get("Server-Timing") ?? "")?.[1]);
+
+describe("pages behind a login", () => {
+  const guarded = [...new Set(pages.filter(isGuarded).map(({ path }) => path))];
+
+  test("are those that the product has", () => {
+    expect(guarded.length).toBeGreaterThanOrEqual(10);
+    expect(guarded).toEqual(
+      expect.arrayContaining(["/drop", "/edit/:listId", "/my-stuff", "/my-stuff/export", "/moderation"]),
+    );
+  });
+
+  test.each(guarded)("%s leads a stranger to the login page before anything is read", async (path) => {
+    for (const [how, spell] of Object.entries(SPELLINGS)) {
+      if (path === "/my-stuff/export" && how.startsWith("as data")) continue;
+      const answer = await site.fetch(spell(filled(path, world)));
+      const to = answer.headers.get("Location");
+      expect([how, answer.status, to]).toEqual([
+        how,
+        how.startsWith("as data") ? 202 : 302,
+        expect.stringMatching(/^\/login\?to=%2F/),
+      ]);
+      expect([how, tripsOf(answer)]).toEqual([how, 0]);
+      const forged = await site.fetch(spell(filled(path, world)), { headers: { Cookie: "auth-user=a.b.c" } });
+      expect([how, forged.headers.get("Location")]).toEqual([how, to]);
+      expect(tripsOf(forged)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test.each(guarded)("%s with two slashes is nothing, or leads to the login page", async (path) => {
+    const answer = await site.fetch(`/${filled(path, world)}`);
+    expect([302, 404]).toContain(answer.status);
+    expect(await answer.text()).not.toContain("ann");
+  });
+});
+
+describe("forms of strangers", () => {
+  const OPEN = /^\/(register|login|forgotpassword|changepassword|how-lists-merge|logout)/;
+  const forMembers = Object.keys(formFields).filter((path) => !OPEN.test(path));
+
+  test.each(forMembers)("%s changes nothing", async (path) => {
+    const { listId, itemId, noticeId, versionId, ann } = world;
+    const at = filled(path, world).replace(":creator", "ann").replace(":itemId", itemId);
+    const right: Record<string, string> = {
+      listId,
+      id: noticeId,
+      versionId,
+      session: ann.sessionId,
+      creator: "ann",
+    };
+    const typed = Object.fromEntries((formFields[path] ?? []).map((name) => [name, right[name] ?? "list"]));
+    for (const deed of ["", "delete", "seen", "hide", "save"]) {
+      const before = await site.database.dump(BOOKKEEPING);
+      const answer = await site.fetch(at, post(null, { ...typed, deed }));
+      expect([deed, answer.status]).toEqual([
+        deed,
+        expect.toSatisfy((s) => s === 302 || (s >= 400 && s < 500)),
+      ]);
+      expect(await site.database.dump(BOOKKEEPING)).toEqual(before);
+    }
+  });
+});
+
+type Reach = (world: World) => [path: string, init: RequestInit];
+
+const item = [{ itemTitle: "Mine now", itemContext: "" }];
+
+/** Of each call that writes: tries to reach what is another's. */
+const API: Record<string, Reach[]> = {
+  "PUT /api/list": [
+    (w) => ["/api/list", call(w.cleo, "PUT", { id: w.listId, sublist: [{ item }] })],
+    (w) => ["/api/list", call(w.cleo, "PUT", { id: w.listId, sublist: [{ subListCreator: "ann", item }] })],
+    (w) => ["/api/list", call(w.bob, "PUT", { id: w.listId, listTitle: "Another title" })],
+    (w) => ["/api/list", call(w.bob, "PUT", { id: w.listId, chapters: ["Theirs"] })],
+    (w) => ["/api/list", call(w.bob, "PUT", { id: w.listId, listImageUrl: "https://x.example/a.png" })],
+    (w) => ["/api/list", call(w.bob, "PUT", { id: w.secretId, listTitle: "Another title" })],
+  ],
+  "PUT /api/addsublist": [(w) => ["/api/addsublist", call(w.bob, "PUT", { id: w.secretId, item })]],
+  "DELETE /api/removelist/:id": [
+    (w) => [`/api/removelist/${w.listId}`, call(w.cleo, "DELETE")],
+    (w) => [`/api/removelist/${w.secretId}`, call(w.bob, "DELETE")],
+  ],
+  "POST /api/sameitem": [
+    (w) => ["/api/sameitem", call(w.cleo, "POST", { id: w.listId, a: "Alien", b: "The Alien", same: false })],
+    (w) => ["/api/sameitem", call(w.bob, "POST", { id: w.secretId, a: "Cats", b: "Dogs", same: false })],
+  ],
+  "DELETE /api/sameitem": [
+    (w) => ["/api/sameitem", call(w.cleo, "DELETE", { id: w.listId, a: "Alien", b: "The Alien" })],
+    (w) => ["/api/sameitem", call(w.bob, "DELETE", { id: w.secretId, a: "Cats", b: "Dogs" })],
+  ],
+  "PUT /api/addsaved": [
+    (w) => ["/api/addsaved", call(w.bob, "PUT", { user: "ann", id: w.listId })],
+    (w) => ["/api/addsaved", call(w.bob, "PUT", { id: w.secretId })],
+  ],
+  "PUT /api/removesaved": [(w) => ["/api/removesaved", call(w.ann, "PUT", { user: "bob", id: w.listId })]],
+  "GET /api/notification/read/:id": [(w) => [`/api/notification/read/${w.noticeId}`, call(w.bob, "GET")]],
+  "GET /api/notification/unread/:id": [(w) => [`/api/notification/unread/${w.noticeId}`, call(w.bob, "GET")]],
+  "GET /api/flag/:listid/:creator": [
+    (w) => [`/api/flag/${w.secretId}/ann`, call(w.bob, "GET")],
+    (w) => [`/api/flag/${w.listId}/ann`, call(w.ann, "GET")],
+  ],
+  "GET /api/flagcomment/:listid/:creator": [
+    (w) => [`/api/flagcomment/${w.secretId}/ann`, call(w.bob, "GET")],
+    (w) => [`/api/flagcomment/${w.listId}/ann`, call(w.ann, "GET")],
+  ],
+  "GET /api/notifications/:username": [(w) => ["/api/notifications/ann", call(w.bob, "GET")]],
+  "GET /api/notification_count/:username": [(w) => ["/api/notification_count/ann", call(w.bob, "GET")]],
+};
+
+/** Calls of members that name no object of anybody's. */
+const OWN_ALONE = new Set([
+  "POST /api/auth/logout",
+  "POST /api/list",
+  "PUT /api/followchapter",
+  "PUT /api/unfollowchapter",
+  "GET /api/getsavedlists",
+  "GET /api/getchapters",
+]);
+
+describe("calls of members", () => {
+  test("are all tried on what is another's", () => {
+    const ofMembers = apiCalls
+      .filter(({ who }) => who === "user")
+      .map(({ method, path }) => `${method} ${path}`);
+    const tried = [...Object.keys(API), ...OWN_ALONE, "POST /api/comment"];
+    expect(ofMembers.sort()).toEqual(tried.sort());
+  });
+
+  test.each(Object.entries(API))("%s reaches nothing of another's", async (_, reaches) => {
+    for (const [at, reach] of reaches.entries()) {
+      const [path, init] = reach(world);
+      const before = await site.database.dump(BOOKKEEPING);
+      const answer = await site.fetch(path, init);
+      expect([at, answer.status]).toEqual([
+        at,
+        expect.toSatisfy((status) => status === 403 || status === 404),
+      ]);
+      await site.settled();
+      expect(await site.database.dump(BOOKKEEPING)).toEqual(before);
+    }
+  });
+
+  test("a comment finds no item of a private list", async () => {
+    const secret = await (await site.fetch(`/api/list/${world.secretId}`, call(world.ann, "GET"))).json();
+    const itemCommentId = (secret as { sublist: { item: { commentId: string }[] }[] }).sublist[0]?.item[0]
+      ?.commentId;
+    const before = await site.database.dump(BOOKKEEPING);
+    const said = call(world.bob, "POST", { itemCommentId, commentContent: "Found it" });
+    expect((await site.fetch("/api/comment", said)).status).toBe(404);
+    expect(await site.database.dump(BOOKKEEPING)).toEqual(before);
+  });
+
+  test("no word in a body makes somebody another, or stores what is unknown", async () => {
+    const { ann, bob } = world;
+    const claims = {
+      user: "ann",
+      userId: ann.id,
+      creator: "ann",
+      username: "ann",
+      roles: ["moderator"],
+      place: 1,
+    };
+    const version = {
+      ...claims,
+      subListCreator: "ann",
+      item: [{ ...claims, itemTitle: "One", position: 9 }],
+    };
+    const body = {
+      ...claims,
+      listTitle: "Claimed by somebody",
+      creatorCount: 99,
+      rev: 7,
+      sublist: [version],
+    };
+    const { listId } = (await (await site.fetch("/api/list", call(bob, "POST", body))).json()) as {
+      listId: string;
+    };
+    const list = await (await site.fetch(`/api/list/${listId}`)).json();
+    expect(list).toMatchObject({
+      sublistCreators: ["bob"],
+      creatorCount: 1,
+      rev: 1,
+      sublist: [{ subListCreator: "bob" }],
+    });
+    expect(JSON.stringify(list)).not.toContain("moderator");
+    expect((await site.fetch("/moderation", visit(bob))).status).toBe(404);
+  });
+});
+
+/** Of each form: tries to reach what is another's. */
+const FORMS: Record<string, (world: World) => [path: string, init: RequestInit][]> = {
+  "/edit/:listId": (w) => [
+    [`/edit/${w.listId}`, post(w.cleo, { deed: "delete" })],
+    [`/edit/${w.secretId}`, post(w.bob, { deed: "delete" })],
+    [`/edit/${w.listId}`, post(w.cleo, { kind: "version", "sublist[0].item[0].itemTitle": "Mine" })],
+    [
+      `/edit/${w.listId}`,
+      post(w.bob, {
+        kind: "holder",
+        rev: "1",
+        versionRev: "1",
+        listTitle: "Another title",
+        "sublist[0].item[0].itemTitle": "Heat",
+      }),
+    ],
+  ],
+  "/drop/:listId": (w) => [[`/drop/${w.secretId}`, post(w.bob, { "sublist[0].item[0].itemTitle": "Mine" })]],
+  "/saves": (w) => [["/saves", post(w.bob, { listId: w.secretId, deed: "save", back: "/" })]],
+  "/reports": (w) => [
+    ["/reports", post(w.bob, { listId: w.secretId, creator: "ann", kind: "list", back: "/" })],
+    ["/reports", post(w.ann, { listId: w.listId, creator: "ann", kind: "list", back: "/" })],
+  ],
+  "/my-stuff/notifications": (w) =>
+    ["seen", "unseen", "open"].map((deed) => [
+      "/my-stuff/notifications",
+      post(w.bob, { id: w.noticeId, deed }),
+    ]),
+  "/my-stuff/profile": (w) => [
+    ["/my-stuff/profile", post(w.bob, { intent: "end-session", session: w.ann.sessionId })],
+  ],
+  "/moderation": (w) =>
+    ["hide", "restore", "dismiss", "remove-comment"].map((deed) => [
+      "/moderation",
+      post(w.bob, { versionId: w.versionId, commentId: w.commentId, kind: "list", deed, reason: "why not" }),
+    ]),
+};
+
+test.each(Object.entries(FORMS))("the form of %s reaches nothing of another's", async (_, reaches) => {
+  for (const [path, init] of reaches(world)) {
+    const before = await site.database.dump(BOOKKEEPING);
+    const answer = await site.fetch(path, init);
+    expect([path, answer.status]).toEqual([path, expect.toSatisfy((status) => status < 500)]);
+    await site.settled();
+    expect(await site.database.dump(BOOKKEEPING)).toEqual(before);
+  }
+});
