@@ -1,5 +1,6 @@
 /** Random acts of members on one small site, for tests that let many of them happen at once. */
 import fc from "fast-check";
+import { chapterKey } from "~/features/chapters/chapter";
 import { followChapter, unfollowChapter } from "~/features/chapters/chapters.server";
 import { placeComment } from "~/features/comments/comments.server";
 import { addVersion, dropList } from "~/features/lists/drop-list.server";
@@ -37,8 +38,16 @@ export const anyAct: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ deed: fc.constantFrom("follow" as const, "unfollow" as const), who, chapter }),
 );
 
-/** Does one act; what the product refuses is part of the game. Dropped lists are pushed to `lists`. */
-export async function perform(app: App, members: Member[], lists: string[], act: Act): Promise<void> {
+/**
+ * Does one act and answers what it was done to (a list's id, a chapter's key); null if the product refused it, which is
+ * part of the game. Dropped lists are pushed to `lists`.
+ */
+export async function perform(
+  app: App,
+  members: Member[],
+  lists: string[],
+  act: Act,
+): Promise<string | null> {
   const member = members[act.who % members.length];
   if (!member) throw new Error("Nobody to act");
   try {
@@ -46,12 +55,19 @@ export async function perform(app: App, members: Member[], lists: string[], act:
       const draft = { title: "A list of letters", chapters: act.chapters, imageUrl: null };
       const { listId } = await dropList(app, member, { ...draft, version: version(act.items, act) });
       lists.push(listId);
-    } else if (act.deed === "follow") await followChapter(app, member, act.chapter);
-    else if (act.deed === "unfollow") await unfollowChapter(app, member, act.chapter);
-    else if (lists.length > 0 && "list" in act)
-      await onList(app, member, lists[act.list % lists.length] ?? "", act);
+      return listId;
+    }
+    if ("chapter" in act) {
+      await (act.deed === "follow" ? followChapter : unfollowChapter)(app, member, act.chapter);
+      return chapterKey(act.chapter);
+    }
+    const listId = lists[act.list % Math.max(1, lists.length)];
+    if (!listId) return null;
+    await onList(app, member, listId, act);
+    return listId;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    return null;
   }
 }
 

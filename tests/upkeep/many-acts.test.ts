@@ -7,13 +7,14 @@ import { readBallots } from "~/features/lists/ballots.server";
 import { mergeVersions } from "~/features/lists/masterlist";
 import { searchLists } from "~/features/search/search.server";
 import { recount } from "~/features/upkeep/recount.server";
+import { expectKept, expectPlain, type Kept, remember } from "./plain-model";
 
 /** Acts in all; FUZZ multiplies it. */
 const RUNS = 12 * Number(process.env.FUZZ ?? 1);
 const ROUNDS = 12;
 const AT_ONCE = 6;
 
-it("whatever many members do at once, counts, cards, masterlists and search agree with a recount", async () => {
+it("whatever many members do at once, all that is shown agrees with a recount and with a plain model", async () => {
   let acts = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -27,12 +28,16 @@ it("whatever many members do at once, counts, cards, masterlists and search agre
           ["ann", "bob", "cleo", "dan", "eve"].map((name) => memberOf(app, name)),
         );
         const lists: string[] = [];
+        const kept: Kept = new Map();
         for (const round of rounds) {
           app.clock.advance(1000);
-          await Promise.all(round.map((act) => perform(app, members, lists, act)));
+          const done = await Promise.all(round.map((act) => perform(app, members, lists, act)));
+          remember(kept, round, done);
           acts += round.length;
         }
         expect(await recount(app)).toEqual([]);
+        await expectKept(app, members, kept);
+        await expectPlain(app, members);
         const feed = await readFeed(app, null, { start: 0, pageSize: 50 });
         const found = await searchLists(app, null, "letters", {});
         const titled = feed.filter((card) => card.title.includes("letters")).map(({ id }) => id);
@@ -49,5 +54,7 @@ it("whatever many members do at once, counts, cards, masterlists and search agre
     ),
     { numRuns: RUNS, seed: 20261120, endOnFailure: true },
   );
-  console.info(`${acts} random acts, ${AT_ONCE} at once: every count and masterlist agrees with a recount`);
+  console.info(
+    `${acts} random acts, ${AT_ONCE} at once: feed, counts, masterlists, search, saves, follows and notices agree with a recount and a plain model`,
+  );
 }, 120_000);

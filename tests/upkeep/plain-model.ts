@@ -1,0 +1,101 @@
+/** A site in the plainest words, to compare the product with: from what members did, and from the rows that are not derived. */
+import { expect } from "vitest";
+import type { Act } from "#tests/support/acts";
+import { readFeed } from "~/features/feed/feed.server";
+import { readList } from "~/features/lists/lists.server";
+import { allNotifications, unreadCount } from "~/features/notifications/notifications.server";
+import type { App } from "~/platform/app.server";
+import type { Member } from "~/platform/viewer.server";
+
+/** Who saved and followed what, `save 3 listId`; what was done and undone at the same time is not known. */
+export type Kept = Map<string, boolean>;
+
+const SETS: Record<string, [what: string, on: boolean]> = {
+  save: ["save", true],
+  unsave: ["save", false],
+  follow: ["follow", true],
+  unfollow: ["follow", false],
+};
+
+/** Notes a round of acts that happened at once, with what each was done to. */
+export function remember(kept: Kept, round: Act[], done: (string | null)[]): void {
+  const now = new Map<string, Set<boolean>>();
+  for (const [i, { deed, who }] of round.entries()) {
+    const [what, on] = SETS[deed] ?? [];
+    const to = done[i];
+    if (!what || on === undefined || !to) continue;
+    const key = `${what} ${who} ${to}`;
+    now.set(key, (now.get(key) ?? new Set()).add(on));
+  }
+  for (const [key, values] of now) {
+    const [value] = values;
+    if (values.size === 1 && value !== undefined) kept.set(key, value);
+    else kept.delete(key);
+  }
+}
+
+/** Expects that what members saved and follow is what they did. */
+export async function expectKept(app: App, members: Member[], kept: Kept): Promise<void> {
+  const whoIs = new Map(members.map(({ id }, who) => [id, who]));
+  const [saves, follows] = await Promise.all([
+    app.db.query.saves.findMany(),
+    app.db.query.follows.findMany(),
+  ]);
+  const there = new Set([
+    ...saves.map(({ userId, listId }) => `save ${whoIs.get(userId)} ${listId}`),
+    ...follows.map(({ userId, chapterKey }) => `follow ${whoIs.get(userId)} ${chapterKey}`),
+  ]);
+  const wrong = [...kept].filter(([key, on]) => there.has(key) !== on);
+  expect(wrong).toEqual([]);
+}
+
+/** Expects feed order, counts on list pages and notices to be what the versions, comments, saves and follows make them. */
+export async function expectPlain(app: App, members: Member[]): Promise<void> {
+  const { query } = app.db;
+  const [versions, comments, items, saves, follows, chapters, notices] = await Promise.all([
+    query.versions.findMany(),
+    query.comments.findMany(),
+    query.items.findMany(),
+    query.saves.findMany(),
+    query.follows.findMany(),
+    query.listChapters.findMany(),
+    query.notifications.findMany(),
+  ]);
+  const publics = versions.filter(({ hidden, removed }) => !hidden && !removed);
+  const places = new Map<string, number>();
+  for (const { listId, place } of publics) places.set(listId, Math.max(places.get(listId) ?? 0, place ?? 0));
+  const inOrder = [...places].toSorted(([, a], [, b]) => b - a).map(([listId]) => listId);
+  const feed = await readFeed(app, null, { start: 0, pageSize: 50 });
+  expect(feed.map(({ id }) => id)).toEqual(inOrder.slice(0, 50));
+
+  for (const listId of inOrder) {
+    const list = await readList(app, null, listId);
+    const of = <T extends { listId: string }>(rows: T[]) => rows.filter((row) => row.listId === listId);
+    const keys = of(chapters).map(({ chapterKey }) => chapterKey);
+    const listeners = of(saves).length + follows.filter(({ chapterKey }) => keys.includes(chapterKey)).length;
+    const open = of(publics).map(({ id }) => id);
+    const said = comments.filter(({ versionId }) => open.includes(versionId)).length;
+    expect([list.listeners, list.creatorCount, list.commentsCount]).toEqual([listeners, open.length, said]);
+  }
+
+  const ownerOf = new Map(versions.map(({ id, userId }) => [id, userId]));
+  const open = new Set(publics.map(({ id }) => id));
+  const versionOf = new Map(items.map(({ id, versionId }) => [id, versionId]));
+  for (const member of members) {
+    const told = new Set(
+      notices.filter(({ userId }) => userId === member.id).flatMap(({ causes }) => causes),
+    );
+    const concerning = comments.filter(
+      ({ itemId, versionId, userId }) =>
+        versionOf.has(itemId) &&
+        open.has(versionId) &&
+        ownerOf.get(versionId) === member.id &&
+        userId !== member.id,
+    );
+    expect(concerning.filter(({ id }) => !told.has(id))).toEqual([]);
+    const own = [...versions, ...comments].filter(({ userId, id }) => userId === member.id && told.has(id));
+    expect(own).toEqual([]);
+    const shown = await allNotifications(app, member, { start: 0, pageSize: 200 });
+    expect(await unreadCount(app, member)).toBe(Math.min(99, shown.filter(({ read }) => !read).length));
+  }
+}
