@@ -11,6 +11,11 @@ test("a flash says once what it was given", () => {
   expect(clearedFlash).toContain("Max-Age=0");
 });
 
+test("a long flash is cut between letters", () => {
+  const [pair = ""] = flash(`x${"😀".repeat(300)}`).split(";");
+  expect(said(pair)).toBe(`x${"😀".repeat(199)}`);
+});
+
 test("a flash that is none is silence", () => {
   for (const cookie of ["", "flash=", "flash=%E0%A4%A", "flashy=x"]) expect(said(cookie)).toBeNull();
 });
