@@ -82,7 +82,6 @@ function ThreadLink({ listId, item }: { listId: string; item: MasterlistItemView
     <Link className={styles.comments} to={threadPath({ listId, creator: thread.creator, itemId: thread.id })}>
       <Icon name="comment" />
       {count === 0 ? "COMMENT" : plural(count, "comment").toUpperCase()}
-      <span className="visually-hidden"> on {item.title}</span>
       <span className="visually-hidden">{` on ${item.title}`}</span>
     </Link>
   );
