@@ -67,7 +67,10 @@ const oneStylesheet: Plugin = {
   },
 };
 
-/** What every page runs is two files: libraries, which change rarely, and the shell with the shared parts. */
+/**
+ * What every page runs is two files: libraries, which change rarely, and the shell with the shared parts; what the pages
+ * of a list share is a third. One file packs better than many small ones, and is one request.
+ */
 const sharedChunks: Plugin = {
   name: "shared-chunks",
   apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
@@ -75,16 +78,27 @@ const sharedChunks: Plugin = {
     build: {
       rollupOptions: {
         output: {
-          manualChunks: (id) => (LIBRARIES.test(id) ? "libraries" : SHARED.test(id) ? "shared" : undefined),
+          manualChunks: (id) => CHUNKS.find(([, modules]) => modules.test(id))?.[0],
         },
       },
     },
   }),
 };
-const LIBRARIES =
-  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
-const SHARED =
-  /\/app\/(shell|ui\/(button|icon|sprite|chip|fold|skeleton|time-ago|root-data|page-meta|empty-state))/;
+const CHUNKS: [name: string, modules: RegExp][] = [
+  [
+    "libraries",
+    /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//,
+  ],
+  [
+    "shared",
+    /\/app\/(shell|ui\/(back-link|button|chip|dialog|empty-state|field|fold|icon|page-meta|root-data|skeleton|sprite|time-ago|user-text))/,
+  ],
+  [
+    "shared",
+    /\/app\/features\/(chapters\/(chapter-limits|follow-button)|images\/list-image|lists\/(list-limits|list-paths|rank-badge|share-dialog)|saves\/save-button)/,
+  ],
+  ["list", /\/app\/features\/lists\/(chapter-heading|masterlist-section|ranked-items|version-card)/],
+];
 
 /** Resend brings a mail parser and a webhook verifier along for mail that comes in; we only send. */
 const RECEIVING = /^(postal-mime|standardwebhooks)$/;
