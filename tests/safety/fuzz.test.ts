@@ -16,7 +16,7 @@ import { formFields, pages } from "./support/site-map";
 import { peopled, type World } from "./support/world";
 
 const isFull = process.env.SAFETY === "full";
-const REQUESTS = Number(process.env.REQUESTS ?? (isFull ? 200_000 : 2000));
+const REQUESTS = Number(process.env.REQUESTS ?? (isFull ? 200_000 : 1500));
 const SEED = Number(process.env.SEED ?? 20_261_120);
 /** After so many the site is made anew, because members delete themselves and their lists on the way. */
 const PER_SITE = 500;

@@ -30,7 +30,7 @@ const isText = (max: number) => (payload: string) => {
 
 const NOTES_SHOWN = 15;
 const DECIDED = 5;
-const SEARCHED = 2;
+const SEARCHED = 1;
 const SESSIONS = 10;
 
 /** Stores each payload wherever it is allowed; answers who is there, what was stored how often, and the screens that show it. */
