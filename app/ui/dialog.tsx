@@ -47,7 +47,7 @@ export function Dialog({ trigger, triggerVariant, triggerIcon, title, children }
         {...{ popover: "auto" }}
       >
         <div className={styles.sheet}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <h2 className={styles.title} id={`${id}-title`}>
               {title}
             </h2>
@@ -62,7 +62,7 @@ export function Dialog({ trigger, triggerVariant, triggerIcon, title, children }
               }}
               {...{ popovertarget: id, popovertargetaction: "hide" }}
             />
-          </header>
+          </div>
           {children}
         </div>
       </dialog>

@@ -11,6 +11,7 @@ import {
   type Product,
   startProduct,
 } from "#tests/support/browser";
+import { htmlProblems } from "#tests/support/html";
 import { allScreens, overflowOf, type Screen } from "#tests/support/screens";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -51,7 +52,7 @@ async function seriousFindings(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
 }
 
-test("every screen: nothing that keeps people out, no sideways scrolling, a title of its own, no faults", async () => {
+test("every screen: valid HTML, nothing that keeps people out, no sideways scrolling, a title of its own, no faults", async () => {
   const problems: string[] = [];
   const titles = new Map<string, string>();
   for (const { name, path, as } of screens) {
@@ -60,8 +61,12 @@ test("every screen: nothing that keeps people out, no sideways scrolling, a titl
     const { page, faults } = visitor;
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-    await page.goto(path);
+    const answer = await page.goto(path);
+    const html = (await answer?.text()) ?? "";
+    for (const problem of await htmlProblems(html)) problems.push(`${name}, as it is sent: ${problem}`);
     await hydrated(page);
+    for (const problem of await htmlProblems(await page.content()))
+      problems.push(`${name}, hydrated: ${problem}`);
     if ((await page.locator("h1").count()) === 0) problems.push(`${name}: no h1`);
     const title = await page.title();
     if (!title.includes("Listdrop")) problems.push(`${name}: title '${title}'`);
