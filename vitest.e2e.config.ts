@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 import { alias } from "./vitest.config";
 
-/** Run in full only (`npm run screens`): the many states of the list form, of search and of a chapter's page. */
-const IN_FULL = ["drafts", "drop", "edit", "search-chapter"].map(
+/** Run in full only (`npm run screens`): the many states of the list form, of search and of a chapter's page, and a moderator's work. */
+const IN_FULL = ["drafts", "drop", "edit", "moderation", "search-chapter"].map(
   (name) => `tests/e2e/screens/${name}.test.ts`,
 );
 
