@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { figure } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
 import styles from "./rail.module.css";
@@ -6,8 +6,9 @@ import styles from "./rail.module.css";
 export const WHAT_IT_IS =
   "People drop ranked lists. Their versions merge into one fair masterlist, and it shows its reasons.";
 
-/** Beside the feed: what the site is, its busiest chapters, how the merge works. */
+/** Beside a feed: what the site is and, on home, its busiest chapters and what the bottom bar says elsewhere. */
 export function Rail({ chapters }: { chapters: { name: string; lists: number }[] }) {
+  const { pathname } = useLocation();
   return (
     <aside className={styles.rail}>
       <p className={styles.what}>{WHAT_IT_IS}</p>
@@ -26,17 +27,21 @@ export function Rail({ chapters }: { chapters: { name: string; lists: number }[]
           </ul>
         </nav>
       )}
-      <div>
-        <h2 className="eyebrow">New here?</h2>
-        <LinkButton to="/how-lists-merge" icon="next" className={styles.merge}>
-          How lists merge
-        </LinkButton>
-      </div>
-      <p className={styles.small}>
-        <Link to="/marketing">What is this?</Link>
-        <Link to="/support">Support</Link>
-        <Link to="/privacy-policy">Privacy</Link>
-      </p>
+      {pathname === "/" && (
+        <>
+          <div>
+            <h2 className="eyebrow">New here?</h2>
+            <LinkButton to="/how-lists-merge" icon="next" className={styles.merge}>
+              How lists merge
+            </LinkButton>
+          </div>
+          <p className={styles.small}>
+            <Link to="/marketing">What is this?</Link>
+            <Link to="/support">Support</Link>
+            <Link to="/privacy-policy">Privacy</Link>
+          </p>
+        </>
+      )}
     </aside>
   );
 }

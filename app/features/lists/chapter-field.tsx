@@ -73,7 +73,7 @@ export function ChapterField({ form, field, pending = "" }: Props) {
           </span>
         ))}
         {!full && (
-          <span className={styles.add}>
+          <div className={styles.add}>
             <SuggestField
               handle={typing}
               id={id}
@@ -108,7 +108,7 @@ export function ChapterField({ form, field, pending = "" }: Props) {
             >
               ADD
             </Button>
-          </span>
+          </div>
         )}
       </div>
       {said.length > 0 && (

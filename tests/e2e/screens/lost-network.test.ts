@@ -36,8 +36,10 @@ const WAYS = {
 
 /** A page with all that it loads, also ahead of time. */
 async function visit(path: string, as?: string): Promise<Page> {
-  const page = await scene.visit(path, as ? { as } : {});
-  await page.waitForLoadState("networkidle");
+  const { page, goto } = await scene.open(as ? { as } : {});
+  const ahead = page.waitForResponse((answer) => answer.url().includes("/__manifest"));
+  await goto(path);
+  await (await ahead).finished();
   return page;
 }
 
