@@ -17,6 +17,8 @@ beforeAll(async () => {
   ids.list = bob.listId;
   ids.item = bob.itemIds[0] ?? "";
   await scene.add("cleo", ids.list, ["Rye", "Oat"]);
+  const changed = { subListHidden: false, item: [{ itemTitle: "Rye", itemContext: "" }] };
+  await scene.call("cleo", "PUT", "/list/", { id: ids.list, sublist: [changed] });
   await scene.comment("cleo", ids.item);
   for (const [call, body] of [
     ["/followchapter/", { chapter: "bread" }],
@@ -46,7 +48,15 @@ const PAGES: [as: string, path: string, words: Words][] = [
     [
       ...["Masterlist", "long list", "2 creators", "show all 3 chapters", "hide all 3 chapters"],
       ...["FOLLOW", "SAVE", "SHARE", "ALL ITEMS (4)", "ONLY TOP 3", "drop your list", "Back", "more", "less"],
-      ...[/^1 comment on Rye$/i, "Log in to report (parts of) this list", /^masterlist changed/, /^added /],
+      ...[
+        "1 comment on Rye",
+        "1 COMMENT on Rye",
+        "Log in to report (parts of) this list",
+        /^masterlist changed/,
+        /^added /,
+        /^changed /,
+      ],
+      ...[`${"x".repeat(190)}…`, "WHO PUT IT WHERE", /^Named by 2 of 2/],
       ...["Share", "Twitter", "Reddit", "Whatsapp", "Facebook", "it's always nice to have options", "Home"],
     ],
   ],
@@ -317,16 +327,16 @@ describe("constants", () => {
     expect([SERVICE_WORKER_ENABLED, REGISTER_WHEN_STABLE_MS]).toEqual([false, 30_000]);
   });
 
-  test("screens below 600 px have the floating DROP, others have not", async () => {
-    const page = await scene.visit("/", { javaScript: false });
-    const fab = page.getByRole("main").getByRole("link", exactly("DROP")).last();
-    for (const [width, floats] of [
-      [599, true],
-      [600, false],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await fab.isVisible()).toBe(floats);
-    }
+  test.each([
+    ["/", "DROP", 600],
+    ["/listdetails/{list}/bob", "BACK", 960],
+  ])("%s has its %s for small screens below %i px", async (path, name, breakpoint) => {
+    const page = await scene.visit(filled(path), { javaScript: false });
+    const link = page.getByRole("main").getByRole("link", exactly(name)).last();
+    await page.setViewportSize({ width: breakpoint - 1, height: 800 });
+    await link.waitFor();
+    await page.setViewportSize({ width: breakpoint, height: 800 });
+    await link.waitFor({ state: "hidden" });
   });
 
   test("an image that fails is hidden on the list's page, too", async () => {
