@@ -242,6 +242,11 @@ const FORMS: Record<string, (world: World) => [path: string, init: RequestInit][
     ],
   ],
   "/drop/:listId": (w) => [[`/drop/${w.secretId}`, post(w.bob, { "sublist[0].item[0].itemTitle": "Mine" })]],
+  "/lists/:listId/same-item": (w) =>
+    ["same", "not same", "undo"].flatMap((deed) => [
+      [`/lists/${w.listId}/same-item`, post(w.cleo, { a: "Alien", b: "The Alien", deed })],
+      [`/lists/${w.secretId}/same-item`, post(w.bob, { a: "Cats", b: "Dogs", deed })],
+    ]),
   "/saves": (w) => [["/saves", post(w.bob, { listId: w.secretId, deed: "save", back: "/" })]],
   "/reports": (w) => [
     ["/reports", post(w.bob, { listId: w.secretId, creator: "ann", kind: "list", back: "/" })],

@@ -51,7 +51,12 @@ function rightFor(world: World, name: string): fc.Arbitrary<string> {
     session: [ann.sessionId],
     email: ["ann@example.com", "new@example.com"],
     password: ["correct horse 7", "short"],
+    a: ["Alien", "Heat"],
+    b: ["The Alien", "Up"],
     deed: [
+      "same",
+      "not same",
+      "undo",
       "save",
       "unsave",
       "follow",

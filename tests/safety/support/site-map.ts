@@ -70,6 +70,7 @@ export const formFields: Record<string, string[]> = {
   "/drop/:listId": LIST_FORM,
   "/edit/:listId": LIST_FORM,
   "/item/:listId/:creator/:itemId": ["commentContent", "key"],
+  "/lists/:listId/same-item": ["a", "b", "deed"],
   "/my-stuff/profile": ["intent", "session", "sure", "keep"],
   "/my-stuff/notifications": ["id", "deed"],
   "/register": ["username", "email", "password"],
