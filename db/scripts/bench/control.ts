@@ -1,11 +1,10 @@
-/** The Workers that ours is measured against, built as ours is. */
+/** The Workers that ours is measured against, bundled as ours is. */
 import { join } from "node:path";
-import type { WorkerOptions } from "miniflare";
 import { build } from "vite";
 import { root } from "../settings";
 
-/** A control by its file's name, ready for workerd. */
-export async function controlWorker(name: "control-worker.ts" | "control-page.tsx"): Promise<WorkerOptions> {
+/** A control's code by its file's name, to stand in place of ours behind the same bindings and static files. */
+export async function controlModules(name: "control-worker.ts" | "control-page.tsx") {
   const built = await build({
     configFile: false,
     logLevel: "error",
@@ -22,9 +21,5 @@ export async function controlWorker(name: "control-worker.ts" | "control-page.ts
   const [first] = [built].flat();
   const chunk = first && "output" in first ? first.output[0] : undefined;
   if (!chunk) throw new Error(`${name} was not built`);
-  return {
-    compatibilityDate: "2026-04-01",
-    compatibilityFlags: ["nodejs_compat"],
-    modules: [{ type: "ESModule", path: "control.js", contents: chunk.code }],
-  };
+  return [{ type: "ESModule" as const, path: "control.js", contents: chunk.code }];
 }

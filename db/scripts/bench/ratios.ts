@@ -1,9 +1,7 @@
 /** P5: requests a second against a control, in the same workerd and by turns, because machines differ and have moods. */
-import { join } from "node:path";
-import { build } from "vite";
-import { root } from "../settings";
 import { builtWorker, persistence } from "../worker-options";
 import { startWorkerd } from "../workerd";
+import { controlModules } from "./control";
 import { aim, type Figure, note } from "./figures";
 import { load } from "./load";
 import type { BenchState } from "./state";
@@ -33,7 +31,7 @@ export async function ratioFigures({ settings: { stateDir, vars } }: BenchState)
           // behind the same static files, because what stands before a Worker is not the Worker's
           ...product,
           name: "control",
-          modules: [{ type: "ESModule", path: "control.js", contents: await controlScript() }],
+          modules: await controlModules("control-worker.ts"),
           routes: [`${CONTROL}/*`],
         },
       ],
@@ -79,20 +77,3 @@ export async function ratioFigures({ settings: { stateDir, vars } }: BenchState)
 }
 
 const median = (figures: number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
-
-async function controlScript(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: "error",
-    build: {
-      write: false,
-      minify: true,
-      target: "es2022",
-      lib: { entry: join(root, "db/scripts/bench/control-worker.ts"), formats: ["es"] },
-    },
-  });
-  const [first] = [built].flat();
-  const chunk = first && "output" in first ? first.output[0] : undefined;
-  if (!chunk) throw new Error("The control was not built");
-  return chunk.code;
-}

@@ -8,7 +8,7 @@ import type { WorkerOptions } from "miniflare";
 import { root } from "../settings";
 import { builtWorker, persistence } from "../worker-options";
 import { startWorkerd } from "../workerd";
-import { controlWorker } from "./control";
+import { controlModules } from "./control";
 import { aim, atMost, type Figure, note } from "./figures";
 import type { BenchState } from "./state";
 
@@ -50,7 +50,7 @@ export async function workerFigures(state: BenchState, folder: string): Promise<
 /** The fastest of several starts of each, by turns; they differ in nothing but their code. */
 async function coldStarts({ settings: { stateDir, vars } }: BenchState) {
   const ours = await builtWorker(vars);
-  const workers = { ours, minimal: { ...ours, ...(await controlWorker("control-page.tsx")) } };
+  const workers = { ours, minimal: { ...ours, modules: await controlModules("control-page.tsx") } };
   const fastest = { ours: Number.POSITIVE_INFINITY, minimal: Number.POSITIVE_INFINITY };
   for (let start = 0; start < STARTS; start++)
     for (const name of ["ours", "minimal"] as const)
