@@ -36,6 +36,9 @@ async function readWhole(request: Request, limit: number): Promise<Uint8Array<Ar
       if (size > limit) throw new Refusal("too-large");
       chunks.push(part.value);
     }
+  } catch (error) {
+    // Torn on its way, or never whole: that is the sender's, and no fault of ours.
+    throw error instanceof Refusal ? error : new Refusal("bad-input", { message: "The body can't be read" });
   } finally {
     reader?.releaseLock();
   }

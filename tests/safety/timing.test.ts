@@ -100,5 +100,5 @@ test("signing up: a known and an unknown address", async () => {
     known: () => signUp("ann@example.com"),
     unknown: () => signUp(`eve${people}@example.com`),
   };
-  await compare("sign-up", pair, isFull ? 30 : 2, REST_MS);
+  await compare("sign-up", pair, isFull ? 80 : 2, REST_MS);
 });
