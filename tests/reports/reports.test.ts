@@ -21,6 +21,7 @@ let itemId: string;
 const report = (viewer: Viewer, over = {}) =>
   reportVersion(app, viewer, { listId, creator: "ann", kind: "list", reason: "Spam", ...over });
 const reports = () => app.db.all<{ n: number }>(sql`select count(*) as n from reports`);
+const told = (member: Member) => allNotifications(app, member, { start: 0, pageSize: 9 });
 const seen = (viewer: Viewer) => readList(app, viewer, listId);
 
 beforeEach(async () => {
@@ -98,12 +99,15 @@ describe("moderating", () => {
     await expect(seen(bob)).rejects.toMatchObject({ code: "not-found" });
     expect((await seen(ann)).versions[0]?.hidden).toBe(true);
     expect((await reportQueue(app, mod)).cases).toEqual([]);
-    expect(await allNotifications(app, ann, { start: 0, pageSize: 9 })).toMatchObject([
+    expect(await told(ann)).toMatchObject([
       {
         title: "A moderator's decision",
         text: "Your version of 'Best films' is hidden from others: House rules",
         link: `/lists/${listId}`,
       },
+    ]);
+    expect(await told(bob)).toMatchObject([
+      { title: "A moderator's decision", text: "What you reported is hidden from others now: House rules" },
     ]);
     await decision("restore");
     expect((await seen(bob)).creatorCount).toBe(1);
@@ -111,7 +115,7 @@ describe("moderating", () => {
       { deed: "restore", moderator: "mod", listTitle: "Best films", reason: "House rules" },
       { deed: "hide" },
     ]);
-    expect(await allNotifications(app, ann, { start: 0, pageSize: 9 })).toMatchObject([
+    expect(await told(ann)).toMatchObject([
       { text: "Your version of 'Best films' is back in public: House rules" },
     ]);
   });
@@ -122,15 +126,30 @@ describe("moderating", () => {
     await decision("dismiss");
     expect(await seen(bob)).toEqual(before);
     expect((await reportQueue(app, mod)).cases).toEqual([]);
+    expect(await told(bob)).toMatchObject([{ text: "What you reported stays as it is: House rules" }]);
+    expect(await told(ann)).toEqual([]);
+  });
+
+  test("who reported is told once, and only of what they reported", async () => {
+    const cleo = await memberOf(app, "cleo");
+    await report(bob);
+    await report(cleo, { kind: "comments" });
+    await decision("dismiss");
+    await decision("dismiss");
+    expect(await told(bob)).toHaveLength(1);
+    expect(await told(cleo)).toEqual([]);
   });
 
   test("a comment taken down leaves every count, also after its version was private for a while", async () => {
     const { id } = await placeComment(app, bob, { itemId, content: "Rude" });
     await placeComment(app, bob, { itemId, content: "Kind" });
-    await report(ann, { kind: "comments" }).catch(() => {});
+    const cleo = await memberOf(app, "cleo");
+    await report(cleo, { kind: "comments" });
     const takeDown = (commentId: string) =>
       decide(app, mod, { versionId, kind: "comments", deed: "remove-comment", commentId, reason: "Rude" });
     await takeDown(id);
+    expect(await told(bob)).toMatchObject([{ text: "Your comment “Rude” was taken down: Rude" }]);
+    expect(await told(cleo)).toMatchObject([{ text: "A comment that you reported was taken down: Rude" }]);
     await expect(takeDown(id)).rejects.toMatchObject({ code: "not-found" });
     await expect(takeDown("'")).rejects.toMatchObject({ code: "not-found" });
     const shown = await commentsOfItem(app, null, itemId, { start: 0, pageSize: 9 });
@@ -140,9 +159,7 @@ describe("moderating", () => {
     const [counts] = await app.db.all(sql`select (select comments_count from lists) as lists,
       (select comments_count from cards) as cards, (select comments_placed from users where username = 'bob') as bob`);
     expect(counts).toEqual({ lists: 1, cards: 1, bob: 1 });
-    expect(await allNotifications(app, ann, { start: 0, pageSize: 9 })).toMatchObject([
-      { text: "1 new comment on your item in 'Best films'" },
-    ]);
+    expect(await told(ann)).toMatchObject([{ text: "1 new comment on your item in 'Best films'" }]);
   });
 
   test("refuses everyone else, and a decision without a reason", async () => {

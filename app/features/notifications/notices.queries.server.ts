@@ -6,7 +6,7 @@ import { CAUSES_MAX, kindsLike, type NoticeKind } from "./notification";
 
 type News = {
   kind: NoticeKind;
-  /** The list or the item that it is about. */
+  /** What it is about: a list, an item, a version or a comment. */
   subject: string;
   listId: string;
   itemId: string | null;
@@ -63,3 +63,8 @@ export const othersInThread = (itemId: string, versionId: string): SQL =>
 /** One member, and what they are told. */
 export const oneMember = (userId: string, detail: string): SQL =>
   sql`select ${userId} as user_id, ${detail} as detail`;
+
+/** Whose reports of a version wait for a decision, and what they are told. */
+export const openReporters = (versionId: string, kind: string, detail: string): SQL =>
+  sql`select reporter_id as user_id, ${detail} as detail from reports
+    where version_id = ${versionId} and kind = ${kind} and decided_at is null`;

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { idPrefix } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -6,6 +7,7 @@ import {
   concernedByList,
   followersOfList,
   oneMember,
+  openReporters,
   othersInThread,
   ownerOfVersion,
   tell,
@@ -77,21 +79,34 @@ export function commentNotices(app: App, news: CommentNews): Statement[] {
   ];
 }
 
-type Decision = { listId: string; versionId: string; userId: string; actorId: string; detail: string };
+type Decision = { listId: string; versionId: string; actorId: string; detail: string };
 
-/** For the batch of a moderator's decision: tells the version's creator, unless they decided it themselves. */
+/** For the batch of a moderator's decision: tells one member, unless they decided it themselves. */
 export const moderationNotice = (
   app: App,
-  { listId, versionId, userId, actorId, detail }: Decision,
-): Statement[] => [
+  { userId, subject, ...decision }: Decision & { userId: string; subject: string },
+): Statement[] => [moderation(app, { ...decision, subject, recipients: oneMember(userId, decision.detail) })];
+
+/** For the batch of a moderator's decision, before it closes the reports: tells who made them. */
+export const reportersNotice = (
+  app: App,
+  { kind, ...decision }: Decision & { kind: "list" | "comments" },
+): Statement[] => {
+  const recipients = openReporters(decision.versionId, kind, decision.detail);
+  return [moderation(app, { ...decision, subject: decision.versionId, recipients })];
+};
+
+const moderation = (
+  app: App,
+  { listId, versionId, actorId, subject, recipients }: Decision & { subject: string; recipients: SQL },
+): Statement =>
   tell(app.db, {
     kind: "moderation",
-    subject: listId,
+    subject,
     listId,
     itemId: null,
     cause: versionId,
-    recipients: oneMember(userId, detail),
+    recipients,
     actorId,
     ...stamp(app),
-  }),
-];
+  });

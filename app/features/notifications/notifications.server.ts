@@ -13,7 +13,13 @@ import {
 } from "./notifications.queries.server";
 
 export { isForMany, tellWaiting } from "./announcements.server";
-export { commentNotices, moderationNotice, newListNotices, newVersionNotices } from "./notices.server";
+export {
+  commentNotices,
+  moderationNotice,
+  newListNotices,
+  newVersionNotices,
+  reportersNotice,
+} from "./notices.server";
 export { noticesToExport, unreadCountQuery };
 
 type NotificationPage = {

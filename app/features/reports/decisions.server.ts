@@ -2,12 +2,19 @@ import { type Statement, writeAll } from "#db/client";
 import { lostTheRace } from "#db/guard";
 import { refreshCardItems } from "~/features/comments/comments.server";
 import { moderateVersion } from "~/features/lists/take-down.server";
-import { moderationNotice } from "~/features/notifications/notifications.server";
+import { moderationNotice, reportersNotice } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
 import { requireModerator, type Viewer } from "~/platform/viewer.server";
-import { type Deed, decisionSchema, decisionText, type ReportKind } from "./report";
+import {
+  type Deed,
+  decisionSchema,
+  decisionText,
+  outcomeText,
+  type ReportKind,
+  takenDownText,
+} from "./report";
 import {
   closeReports,
   commentIn,
@@ -22,13 +29,14 @@ export type Decision = {
   deed: Deed;
   /** Of 'remove-comment'. */
   commentId?: string | null;
-  /** Logged, and told to the version's creator where something changes for them. */
+  /** Logged, and told to whom the decision concerns. */
   reason: string;
 };
 
 /**
  * A moderator's decision: hides a version from everyone but its creator, restores it, takes one comment down, or
- * dismisses; all but taking a comment down close the reports. Refuses 'bad-input' without a reason, and 'not-found'.
+ * dismisses; all but taking a comment down close the reports. Who reported is told, and whose words it concerns. Refuses
+ * 'bad-input' without a reason, and 'not-found'.
  */
 export async function decide(app: App, viewer: Viewer, given: Decision): Promise<void> {
   const moderator = requireModerator(viewer);
@@ -39,7 +47,9 @@ export async function decide(app: App, viewer: Viewer, given: Decision): Promise
   if (!version) throw new Refusal("not-found");
   const { listId, listTitle, userId } = version;
   const now = app.now();
+  const told = { listId, versionId, actorId: moderator.id };
   const text = decisionText(deed, listTitle, reason);
+  const outcome = outcomeText(deed, reason);
   const also = [
     logDecision(db, {
       id: app.newId(),
@@ -51,30 +61,33 @@ export async function decide(app: App, viewer: Viewer, given: Decision): Promise
       reason,
       createdAt: now,
     }),
+    ...(outcome ? reportersNotice(app, { ...told, kind, detail: outcome }) : []),
     ...(deed === "remove-comment" ? [] : [closeReports(db, versionId, kind, now)]),
-    ...(text
-      ? moderationNotice(app, { listId, versionId, userId, actorId: moderator.id, detail: text })
-      : []),
+    ...(text ? moderationNotice(app, { ...told, userId, subject: listId, detail: text }) : []),
   ];
-  if (deed === "remove-comment") return takeDown(app, listId, versionId, decision.commentId ?? "", also);
+  if (deed === "remove-comment") return takeDown(app, { ...told, ...decision }, also);
   if (deed === "dismiss") return writeAll(db, also);
   return moderateVersion(app, { versionId, removed: deed === "hide", also });
 }
 
+type TakeDown = Pick<Decision, "versionId" | "commentId" | "reason"> & { listId: string; actorId: string };
+
 async function takeDown(
   app: App,
-  listId: string,
-  versionId: string,
-  commentId: string,
+  { commentId, reason, ...told }: TakeDown,
   also: Statement[],
 ): Promise<void> {
-  const [comment] = await commentIn(app.db, versionId, commentId);
+  const { listId, versionId } = told;
+  const id = commentId ?? "";
+  const [comment] = await commentIn(app.db, versionId, id);
   if (!comment) throw new Refusal("not-found");
+  const { itemId, userId, content } = comment;
   try {
     await writeAll(app.db, [
-      ...removeComment(app.db, { ...comment, commentId, versionId }),
+      ...removeComment(app.db, { itemId, userId, commentId: id, versionId }),
       refreshCardItems(app.db, listId),
       ...also,
+      ...moderationNotice(app, { ...told, userId, subject: id, detail: takenDownText(content, reason) }),
     ]);
   } catch (error) {
     throw lostTheRace(error) ? new Refusal("not-found") : error;

@@ -1,8 +1,11 @@
 /** The rules of a report. */
 import { z } from "zod";
+import { clamp } from "~/lib/clamp";
 import { linesOfText } from "~/lib/text";
 
 export const REASON_MAX = 1000;
+/** Characters of a comment that its author is reminded of. */
+const QUOTED = 80;
 
 export const REPORT_KINDS = ["list", "comments"] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
@@ -30,9 +33,21 @@ export const decisionSchema = z.object({
   }),
 });
 
-/** What the creator is told; dismissing tells nobody. */
+/** What the version's creator is told, if anything changes for them. */
 export const decisionText = (deed: Deed, title: string, reason: string): string | null => {
   if (deed === "hide") return `Your version of '${title}' is hidden from others: ${reason}`;
   if (deed === "restore") return `Your version of '${title}' is back in public: ${reason}`;
+  return null;
+};
+
+/** What a comment's author is told when it is taken down, in their own words. */
+export const takenDownText = (content: string, reason: string) =>
+  `Your comment “${clamp(content, QUOTED) ?? content}” was taken down: ${reason}`;
+
+/** What the reporters are told. It names nothing that may be, or become, another's secret. */
+export const outcomeText = (deed: Deed, reason: string): string | null => {
+  if (deed === "hide") return `What you reported is hidden from others now: ${reason}`;
+  if (deed === "dismiss") return `What you reported stays as it is: ${reason}`;
+  if (deed === "remove-comment") return `A comment that you reported was taken down: ${reason}`;
   return null;
 };

@@ -40,11 +40,7 @@ export function ReportedCase({ reported, problem }: Props) {
       <Form method="post" className="stack" preventScrollReset>
         <input type="hidden" name="versionId" value={versionId} />
         <input type="hidden" name="kind" value={kind} />
-        <Field
-          label="Reason (its creator is told, unless you dismiss)"
-          name="reason"
-          error={problem ?? undefined}
-        />
+        <Field label="Reason (those concerned are told)" name="reason" error={problem ?? undefined} />
         <div className="row">
           <Button type="submit" variant="drop" name="deed" value={removed ? "restore" : "hide"}>
             {removed ? "RESTORE THE LIST" : "HIDE THE LIST"}

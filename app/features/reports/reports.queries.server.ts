@@ -112,7 +112,7 @@ export const logDecision = (db: Database, row: Required<typeof moderationLog.$in
 
 export const commentIn = (db: Database, versionId: string, commentId: string) =>
   db
-    .select({ itemId: comments.itemId, userId: comments.userId })
+    .select({ itemId: comments.itemId, userId: comments.userId, content: comments.content })
     .from(comments)
     .where(and(eq(comments.id, commentId), eq(comments.versionId, versionId), eq(comments.removed, false)));
 

@@ -1,4 +1,4 @@
-/** What was reported, and what becomes of it: decided by a moderator, told to the creator, gone for others. */
+/** What was reported, and what becomes of it: decided by a moderator, told to its creator and to who reported it, gone for others. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { setScene } from "./scene";
@@ -70,6 +70,9 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     expect(await toldTo("otto")).toContain(
       `Your version of '${title}' is hidden from others: Let's not argue about tea`,
     );
+    const ivys = await toldTo("ivy");
+    expect(ivys).toContain("What you reported is hidden from others now: Let's not argue about tea");
+    expect(ivys).toContain("Your comment “Buy my kettles” was taken down: An advertisement");
 
     const hidden = page.getByRole("listitem").filter({ hasText: "hide, " }).filter({ hasText: title });
     await hidden.getByRole("textbox").fill("Herbal tea is tea");
