@@ -1,5 +1,6 @@
 /** Every write that the product knows, by page and by API, as one request each on the community of world.ts. */
 import { requestPassword } from "~/features/accounts/password-reset.server";
+import { SAME_ITEM_DEEDS } from "~/features/lists/same-item";
 import type { NodeSite } from "./node-site";
 import { call, mailedToken, newcomer, PASSWORD, picture, post, type World } from "./world";
 
@@ -55,6 +56,15 @@ const LISTS: Record<string, Write> = {
   "API same item undone": async ({ ann, listId }, { fetch }) => {
     await fetch("/api/sameitem", call(ann, "POST", { id: listId, a: "Alien", b: "The Alien", same: false }));
     return ["/api/sameitem", call(ann, "DELETE", { id: listId, a: "Alien", b: "The Alien" })];
+  },
+  "page same item": ({ ann, listId }) => [
+    `/lists/${listId}/same-item`,
+    post(ann, { a: "Alien", b: "The Alien", deed: SAME_ITEM_DEEDS.notSame }),
+  ],
+  "page same item undone": async ({ ann, listId }, { fetch }) => {
+    const path = `/lists/${listId}/same-item`;
+    await fetch(path, post(ann, { a: "Alien", b: "The Alien", deed: SAME_ITEM_DEEDS.notSame }));
+    return [path, post(ann, { a: "Alien", b: "The Alien", deed: SAME_ITEM_DEEDS.undo })];
   },
   "page drop": ({ bob }) => [
     "/drop",
