@@ -19,7 +19,8 @@ const ASKED = [
 
 /** Ratios to the control: the median of several rounds. */
 export async function ratioFigures({ settings: { stateDir, vars } }: BenchState): Promise<Figure[]> {
-  const product = await builtWorker(vars);
+  // without the static files that stand before a Worker: they are not the Worker's
+  const { assets: _, ...product } = await builtWorker(vars);
   const { miniflare, stop } = await startWorkerd(
     {
       ...persistence(stateDir),
@@ -28,7 +29,6 @@ export async function ratioFigures({ settings: { stateDir, vars } }: BenchState)
       workers: [
         { name: "listdrop", ...product },
         {
-          // behind the same static files, because what stands before a Worker is not the Worker's
           ...product,
           name: "control",
           modules: await controlModules("control-worker.ts"),
