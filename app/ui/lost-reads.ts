@@ -2,13 +2,13 @@
  * Remix replaces the whole page with an error when the network loses a read. Here such a read waits until it is asked
  * for again, and the page stays as it is meanwhile.
  */
-import { useSyncExternalStore } from "react";
+import { watched } from "./watched";
 
 /** How Remix asks for a page's data, and for the routes it does not know yet. */
 const PAGE_READ = /\.data$|^\/__manifest$/;
 
 const waiting = new Set<() => void>();
-const watchers = new Set<() => void>();
+const lost = watched(false);
 
 type Fetch = typeof globalThis.fetch;
 
@@ -32,12 +32,12 @@ const nextTry = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const go = () => {
       waiting.delete(go);
-      tellWatchers();
+      lost.set(waiting.size > 0);
       resolve();
     };
     waiting.add(go);
     signal.addEventListener("abort", go, { once: true });
-    tellWatchers();
+    lost.set(true);
   });
 
 /** Sends what was lost once more. */
@@ -45,19 +45,5 @@ export function askAgain(): void {
   for (const go of [...waiting]) go();
 }
 
-function tellWatchers(): void {
-  for (const changed of watchers) changed();
-}
-
-function watch(changed: () => void) {
-  watchers.add(changed);
-  return () => void watchers.delete(changed);
-}
-
 /** Whether something that was asked for was lost and waits. */
-export const useLostReads = () =>
-  useSyncExternalStore(
-    watch,
-    () => waiting.size > 0,
-    () => false,
-  );
+export const useLostReads = lost.use;
