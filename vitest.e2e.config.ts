@@ -6,7 +6,7 @@ const IN_FULL = ["drafts", "drop", "edit", "moderation", "search-chapter"].map(
   (name) => `tests/e2e/screens/${name}.test.ts`,
 );
 
-/** The product as people use it: `npm start`'s server and a real browser, one file at a time. */
+/** The product as people use it: `npm start`'s server and a real browser. */
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -15,7 +15,7 @@ export default defineConfig({
     globalSetup: ["tests/support/built.ts"],
     allowOnly: false,
     pool: "forks",
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 180_000,
     // once more for a browser that was starved of its core; what is broken is broken twice
