@@ -66,8 +66,14 @@ export function bootstrap() {
   });
 
   const begin = (sign?: Event): void => {
-    // a field that takes the focus as the page comes is no sign of a person
+    // a field that takes the focus as the page comes is no sign of a person, nor is a pointer that rests where it comes
     if (sign?.type === "focusin" && (sign.target as HTMLElement).autofocus) return;
+    if (
+      sign?.type === "pointermove" &&
+      !(sign as PointerEvent).movementX &&
+      !(sign as PointerEvent).movementY
+    )
+      return;
     if (doc.readyState === "loading") {
       doc.addEventListener("DOMContentLoaded", () => begin(), { once: true });
       return;

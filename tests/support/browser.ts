@@ -160,6 +160,7 @@ export async function openPage(
 
 /** Waits until the page answers to scripts: the first sign of a person wakes them. */
 export async function hydrated(page: Page): Promise<void> {
+  await page.mouse.move(6, 6);
   await page.mouse.move(5, 5);
   await page.waitForFunction(() => !("listdrop" in window) || window.listdrop === undefined);
 }
