@@ -11,6 +11,9 @@ const INDEX_PATHS = /^\/(my-stuff\/?)?$/i;
 
 type More = { cards: CardView[]; before: number | null };
 
+/** What was there when more was asked for, and whether the question is known to be on its way. */
+type Asked = { known: unknown; sent: boolean };
+
 /** What was loaded under each history entry, so that coming back finds the place again. */
 const seenBefore = new Map<string, More>();
 
@@ -25,7 +28,7 @@ export function useMoreCards(first: CardPage) {
   const { load, state, data } = useFetcher<{ page: CardPage }>();
   const [more, setMore] = useState<More | null>(() => seenBefore.get(key) ?? null);
   const [failed, setFailed] = useState(false);
-  const asked = useRef<number | null>(null);
+  const asked = useRef<Asked | null>(null);
   const before = more ? more.before : first.before;
   const query = params.toString();
 
@@ -37,22 +40,28 @@ export function useMoreCards(first: CardPage) {
     if (before === null || busy) return;
     const next = new URLSearchParams(query);
     next.set("before", String(before));
-    asked.current = before;
+    asked.current = { known: data, sent: false };
     setFailed(false);
     load(`${pathname}?${isIndex ? "index&" : ""}${next}`);
-  }, [before, busy, lost, load, pathname, query, isIndex]);
+  }, [before, busy, lost, load, data, pathname, query, isIndex]);
 
+  // after every render: the router changes what a fetcher answers ahead of telling React, which may then take a render
+  // for one without changes, drop its effects, and see no change in what they depend on the next time
   useEffect(() => {
-    if (state !== "idle" || asked.current === null) return;
-    const loaded = data?.page;
+    const ask = asked.current;
+    if (!ask) return;
+    const arrived = data !== ask.known;
+    if (state !== "idle") ask.sent = true;
+    if (state !== "idle" || !(arrived || ask.sent)) return;
     asked.current = null;
+    const loaded = arrived && data?.page;
     if (!loaded) return setFailed(true);
     setMore((known) => {
       const all = { cards: [...(known?.cards ?? []), ...loaded.cards], before: loaded.before };
       seenBefore.set(key, all);
       return all;
     });
-  }, [state, data, key]);
+  });
 
   useEffect(() => {
     const look = () => {

@@ -129,6 +129,14 @@ describe("more", () => {
     await page.getByRole("article", titled("Best bread in town")).waitFor();
   });
 
+  test("More is answered also when it is pressed at the first moment", async () => {
+    for (let time = 0; time < 6; time++) {
+      const page = await scene.visit("/");
+      await page.getByRole("link", titled("More")).dispatchEvent("click");
+      await expect.poll(() => page.getByRole("article").count()).toBeGreaterThanOrEqual(20);
+    }
+  });
+
   test("what was loaded is there again on the way back from a list", async () => {
     const page = await scene.visit("/");
     const cards = page.getByRole("article");
