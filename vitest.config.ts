@@ -18,6 +18,7 @@ export default defineConfig({
     exclude: ["tests/worker/**", "tests/safety/**", "tests/e2e/**"],
     setupFiles: ["tests/support/setup.ts"],
     pool: "threads",
+    maxWorkers: 2,
     testTimeout: 15_000,
   },
 });

@@ -1,17 +1,11 @@
 import { defineConfig } from "vitest/config";
 import { alias } from "./vitest.config";
 
-/** Run in full only (`npm run screens`): the many states of the list form, of search and of a chapter's page, and a moderator's work. */
-const IN_FULL = ["drafts", "drop", "edit", "moderation", "search-chapter"].map(
-  (name) => `tests/e2e/screens/${name}.test.ts`,
-);
-
 /** The product as people use it: `npm start`'s server and a real browser. */
 export default defineConfig({
   resolve: { alias },
   test: {
     include: ["tests/e2e/**/*.test.{ts,tsx}"],
-    exclude: process.env.E2E === "full" ? [] : IN_FULL,
     globalSetup: ["tests/support/built.ts"],
     allowOnly: false,
     pool: "forks",

@@ -1,7 +1,7 @@
 /**
  * What `npm test` runs: types and style, then each suite. `npm test -- unit` runs one of them; what follows its name goes
- * to vitest; `npm run safety` and `npm run screens` run the safety and the browser suite in full instead of a sample,
- * `npm run replicas` the worker suite on a replica of libSQL. The last line is the sum; the exit code is 1 if anything failed, or was skipped.
+ * to vitest; `npm run safety` runs the safety suite in full instead of a sample, `npm run replicas` the worker suite on a
+ * replica of libSQL. The last line is the sum; the exit code is 1 if anything failed, or was skipped.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -37,15 +37,11 @@ const SUITES: Record<string, (args: string[]) => Count> = {
     const files = args.filter((arg) => arg !== "--full");
     return vitest("safety", "vitest.safety.config.ts", files, ensureBuilt);
   },
-  e2e: (args) => {
-    const rest = args.filter((arg) => arg !== "--full");
-    const namesFiles = rest.some((arg) => !arg.startsWith("-"));
-    if (args.includes("--full") || namesFiles) process.env.E2E = "full";
-    return vitest("e2e", "vitest.e2e.config.ts", rest, () => {
+  e2e: (args) =>
+    vitest("e2e", "vitest.e2e.config.ts", args, () => {
       ensureBuilt();
       process.env.PLAYWRIGHT_CHROMIUM_PATH = ensureChromium();
-    });
-  },
+    }),
 };
 
 const [only, ...args] = process.argv.slice(2);
