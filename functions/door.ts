@@ -63,7 +63,7 @@ function checkConfiguration(env: Env): void {
   throw new Refusal("unavailable");
 }
 
-/** The path decoded once; refuses what is no valid one, or what Remix would decode a second time. */
+/** The path decoded once; refuses what is no valid one, what Remix would decode a second time, or could not resolve. */
 function readPath(url: string, pathname: string, search: string, isApi: boolean): string {
   if (url.length > URL_MAX || /%00/.test(search) || (!isApi && /%252f/i.test(pathname))) throw unreadable();
   let path: string;
@@ -72,7 +72,7 @@ function readPath(url: string, pathname: string, search: string, isApi: boolean)
   } catch {
     throw unreadable();
   }
-  if (path.includes("\0")) throw unreadable();
+  if (path.includes("\0") || !(isApi || URL.canParse(path, "http://localhost"))) throw unreadable();
   return path;
 }
 

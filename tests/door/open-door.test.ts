@@ -124,6 +124,9 @@ const UNREADABLE = [
   "/x?q=%00",
   "/chapter/a%252Fb",
   "/chapter/a%252fb",
+  "/%5C",
+  "/%5C%5C?q=1",
+  "/%2F%5C",
   `/${"x".repeat(9000)}`,
 ];
 
