@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, dirname, join } from "node:path";
-import { chromium } from "playwright-core";
+import { chromium } from "playwright";
 
 /** The shell without a window first: it draws the same pages for half the work. */
 const ON_PATH = [
@@ -30,7 +30,7 @@ export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
   console.log("Installing Chromium ...");
-  const cli = join(dirname(createRequire(import.meta.url).resolve("playwright-core/package.json")), "cli.js");
+  const cli = join(dirname(createRequire(import.meta.url).resolve("playwright/package.json")), "cli.js");
   const tries: [string, string[]][] = [[process.execPath, [cli, "install", "chromium"]]];
   if (process.getuid?.() === 0)
     tries.push([

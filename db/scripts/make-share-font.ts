@@ -7,7 +7,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
-import { chromium, type Page } from "playwright-core";
+import { chromium, type Page } from "playwright";
 import { PALETTE } from "~/features/lists/share-picture/canvas";
 import { drawDefault } from "~/features/lists/share-picture/draw-default";
 import { readFaces } from "~/features/lists/share-picture/glyphs";

@@ -1,6 +1,6 @@
 /** Pages work before scripts run, load little until somebody is there, and lose nothing when scripts take over. */
 import { brotliCompressSync } from "node:zlib";
-import type { Browser, Page, Response } from "playwright-core";
+import type { Browser, Page, Response } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hydrated, launchBrowser, logIn, openPage, type Product, startProduct } from "#tests/support/browser";
 

@@ -1,7 +1,7 @@
 /** `npm run screenshots -- [folder]`: pictures of every screen of the demo community, on phones and desktops, light and dark. */
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Browser } from "playwright-core";
+import type { Browser } from "playwright";
 import { hydrated, launchBrowser, logIn, openPage, startProduct } from "#tests/support/browser";
 import { allScreens, type Screen } from "#tests/support/screens";
 import { root } from "../../db/scripts/settings";

@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hydrated, launchBrowser, logIn, openPage, type Product, startProduct } from "#tests/support/browser";
 

@@ -3,7 +3,7 @@
  * nothing of them runs, loads, leads away or becomes markup, and they are there to read.
  */
 import fc from "fast-check";
-import type { Browser } from "playwright-core";
+import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hydrated, launchBrowser, type OpenedPage, openPage } from "#tests/support/browser";
 import { cookieOf } from "#tests/support/test-app";

@@ -1,5 +1,5 @@
 /** Every screen with an address of the demo community, for tests and pictures of all of them. */
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 
 export type Screen = { name: string; path: string; as: "anyone" | "ann" | "moderator" };
 

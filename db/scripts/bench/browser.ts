@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, constants } from "node:zlib";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Page } from "playwright";
 import { ensureChromium } from "../chromium";
 import type { BenchServer } from "./bench-server";
 import { aim, atMost, type Figure } from "./figures";

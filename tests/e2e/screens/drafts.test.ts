@@ -1,5 +1,5 @@
 /** Whatever happens while somebody writes a list, nothing that they typed is lost. */
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { button, dropped, exactly, item, items, title, write } from "./form";
 import { setScene } from "./scene";

@@ -1,5 +1,5 @@
 /** The drop form without a pointer, where the Tab key alone gives the focus; and without scripts. */
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { button, dropped, exactly, focused, item, items, note, title, write } from "./form";
 import { setScene } from "./scene";

@@ -1,5 +1,5 @@
 /** The drop form: its rows and fields, with scripts and without. */
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { button, dropped, exactly, focused, item, items, note, title, write } from "./form";
 import { GONE, setScene } from "./scene";

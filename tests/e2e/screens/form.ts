@@ -1,5 +1,5 @@
 /** The list form, as tests read it and write in it. */
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 
 export const exactly = (name: string) => ({ name, exact: true });
 export const button = (page: Page, name: string) => page.getByRole("button", exactly(name));

@@ -1,5 +1,5 @@
 /** The list page, the long list and the details: what stands there, folded and unfolded. */
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { pathOf, setScene } from "./scene";
 

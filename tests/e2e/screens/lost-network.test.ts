@@ -1,5 +1,5 @@
 /** A network that goes away under a page: the page stays, says so, and goes on where it was. */
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { pathOf, setScene } from "./scene";
 

@@ -1,5 +1,5 @@
 /** What was reported, and what becomes of it: decided by a moderator, told to its creator and to who reported it, gone for others. */
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { setScene } from "./scene";
 

@@ -1,5 +1,5 @@
 /** One product, one browser, members and lists made through the API, for a file of tests about screens. */
-import type { Browser, Cookie, Page } from "playwright-core";
+import type { Browser, Cookie, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import {
   hydrated,

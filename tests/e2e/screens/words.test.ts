@@ -1,5 +1,5 @@
 /** The product's own words: each stands on the page where it belongs, without scripts, for who should see it. */
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { REGISTER_WHEN_STABLE_MS, SERVICE_WORKER_ENABLED } from "~/shell/service-worker";
 import { exactly } from "./form";
