@@ -53,6 +53,12 @@ export default [
     route("items", "features/search/suggest-items.route.ts"),
     route("chapters", "features/search/suggest-chapters.route.ts"),
   ]),
+  ...prefix(".well-known", [
+    route("assetlinks.json", "features/pages/association-file.route.ts", { id: "android-association" }),
+    route("apple-app-site-association", "features/pages/association-file.route.ts", {
+      id: "ios-association",
+    }),
+  ]),
   ...prefix("dev", [
     route("mail", "features/mail/dev-mail.route.tsx"),
     route("mail.json", "features/mail/dev-mail-json.route.ts"),

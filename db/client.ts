@@ -6,7 +6,7 @@ import { drizzle as drizzleLibsql } from "drizzle-orm/libsql/http";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
 import { asFault, DatabaseFault } from "./fault";
 import { fetchInOrder } from "./libsql-fetch";
-import { type Meter, metered } from "./meter";
+import { countWritten, type Meter, metered } from "./meter";
 import * as schema from "./schema";
 
 /**
@@ -103,16 +103,18 @@ export function openLibsqlClient(client: Client, meter: Meter, replica?: Client)
       if (typeof member !== "function") return member;
       if (name !== "execute" && name !== "batch") return member.bind(target);
       return async (...args: unknown[]) => {
-        const mode = modeOf((name === "batch" ? args[0] : [args[0]]) as InStatement[]);
+        const statements = (name === "batch" ? args[0] : [args[0]]) as InStatement[];
+        const mode = modeOf(statements);
         if (name === "batch") args[1] ??= mode;
         const ask = (whom: Client) => (Reflect.get(whom, name) as Ask).apply(whom, args);
         const near = mode === "deferred" ? replica : undefined;
         const answer = await answerOf(() => ask(near ?? target), near && (() => ask(target)));
         meter.trips += 1;
-        for (const result of Array.isArray(answer) ? answer : [answer]) {
-          meter.rowsWritten += result.rowsAffected ?? 0;
+        [answer].flat().forEach((result, i) => {
+          const statement = statements[i];
+          countWritten(meter, statement ? sqlOf(statement) : "", result.rowsAffected ?? 0);
           refuseTwinColumns(result.columns);
-        }
+        });
         return answer;
       };
     },

@@ -1,51 +1,63 @@
 import { asFault } from "./fault";
+import { mayChangePublic } from "./private-tables";
 
 /** What one request cost the database; the figures are the database's own. */
-export type Meter = { trips: number; rowsRead: number; rowsWritten: number };
+export type Meter = {
+  trips: number;
+  rowsRead: number;
+  rowsWritten: number;
+  /** Of the rows written, those that anonymous visitors may see something of. */
+  sharedRowsWritten: number;
+};
 
-export const newMeter = (): Meter => ({ trips: 0, rowsRead: 0, rowsWritten: 0 });
+export const newMeter = (): Meter => ({ trips: 0, rowsRead: 0, rowsWritten: 0, sharedRowsWritten: 0 });
 
-type Statement = { inner: D1PreparedStatement };
+/** Counts the rows that a statement has written. */
+export function countWritten(meter: Meter, statement: string, rows: number): void {
+  meter.rowsWritten += rows;
+  if (rows > 0 && mayChangePublic(statement)) meter.sharedRowsWritten += rows;
+}
+
+type Statement = { inner: D1PreparedStatement; query: string };
 
 /** A D1 binding that counts trips and rows. Answers are objects, so two columns of one name would be one: alias them. */
 export function metered(
   binding: D1Database | D1DatabaseSession,
   meter: Meter,
 ): Pick<D1Database, "prepare" | "batch"> {
-  function count<T>(results: D1Result<T>[]): D1Result<T>[] {
+  function count<T>(results: D1Result<T>[], statements: Statement[]): D1Result<T>[] {
     meter.trips += 1;
-    for (const { meta } of results) {
+    results.forEach(({ meta }, i) => {
       meter.rowsRead += meta.rows_read;
-      meter.rowsWritten += meta.rows_written;
-    }
+      countWritten(meter, statements[i]?.query ?? "", meta.rows_written);
+    });
     return results;
   }
-  async function one(inner: D1PreparedStatement) {
-    const [result] = count([await inner.all<Record<string, unknown>>().catch(fail)]);
+  async function one(statement: Statement) {
+    const [result] = count([await statement.inner.all<Record<string, unknown>>().catch(fail)], [statement]);
     return result as D1Result<Record<string, unknown>>;
   }
-  function wrap(inner: D1PreparedStatement): D1PreparedStatement {
+  function wrap(inner: D1PreparedStatement, query: string): D1PreparedStatement {
+    const statement = { inner, query };
     const wrapped = {
-      inner,
-      bind: (...values: unknown[]) => wrap(inner.bind(...values)),
-      all: () => one(inner),
-      run: () => one(inner),
-      raw: async () => (await one(inner)).results.map((row) => Object.values(row)),
+      ...statement,
+      bind: (...values: unknown[]) => wrap(inner.bind(...values), query),
+      all: () => one(statement),
+      run: () => one(statement),
+      raw: async () => (await one(statement)).results.map((row) => Object.values(row)),
       first: async (column?: string) => {
-        const row = (await one(inner)).results[0] ?? null;
+        const row = (await one(statement)).results[0] ?? null;
         return column && row ? row[column] : row;
       },
     };
     return wrapped as unknown as D1PreparedStatement;
   }
   return {
-    prepare: (query: string) => wrap(binding.prepare(query)),
-    batch: async <T>(statements: D1PreparedStatement[]) =>
-      count(
-        await binding
-          .batch<T>(statements.map((statement) => (statement as unknown as Statement).inner))
-          .catch(fail),
-      ),
+    prepare: (query: string) => wrap(binding.prepare(query), query),
+    batch: async <T>(batched: D1PreparedStatement[]) => {
+      const statements = batched as unknown as Statement[];
+      return count(await binding.batch<T>(statements.map(({ inner }) => inner)).catch(fail), statements);
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 /**
  * Anonymous pages and API reads, kept in the data centre for a few seconds. Keys carry a generation that every write
- * there advances, so the next anonymous reader sees the write; other data centres see it within the lifetime.
+ * there advances unless it touched nothing but private bookkeeping (db/private-tables.ts), so the next anonymous reader
+ * sees the write; other data centres see it within the lifetime.
  */
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
@@ -69,9 +70,11 @@ export async function throughEdgeCache(
   if (!cache) return make();
   const url = new URL(request.url);
   if (!isKept(request)) {
-    const answer = await make();
-    if (app.meter.rowsWritten > 0) await advance(cache, url);
-    return answer;
+    try {
+      return await make();
+    } finally {
+      if (app.meter.sharedRowsWritten > 0) await advance(cache, url);
+    }
   }
   const key = `${url.origin}/.edge/${await generationOf(cache, url)}${url.pathname}${url.search}`;
   const found = recentAnswer(key, app.now()) ?? (await fromCache(cache, key));
@@ -79,18 +82,24 @@ export async function throughEdgeCache(
   const answer = await make();
   if (answer.status !== 200 || answer.headers.has("Set-Cookie")) return answer;
   const headers = new Headers(answer.headers);
-  const made = { text: await answer.text(), headers, nonce, until: app.now() + LIFETIME_S * 1000 };
+  const made = { body: await bodyOf(answer), headers, nonce, until: app.now() + LIFETIME_S * 1000 };
   rememberAnswer(key, made);
   app.later(cache.put(key, storable(made)));
-  return new Response(made.text, { headers });
+  return new Response(made.body, { headers });
 }
 
-function storable({ text, headers, nonce, until }: KeptAnswer): Response {
+/** A page as text, because its nonce will be another; anything else byte for byte: a picture is no text. */
+const bodyOf = (answer: Response): Promise<KeptAnswer["body"]> =>
+  isPage(answer.headers) ? answer.text() : answer.arrayBuffer();
+
+const isPage = (headers: Headers) => headers.get("Content-Type")?.startsWith("text/html") ?? false;
+
+function storable({ body, headers, nonce, until }: KeptAnswer): Response {
   const stored = new Headers(headers);
   stored.set("Cache-Control", `max-age=${LIFETIME_S}`);
   stored.set(NONCE_HEADER, nonce);
   stored.set(UNTIL_HEADER, String(until));
-  return new Response(text, { headers: stored });
+  return new Response(body, { headers: stored });
 }
 
 async function fromCache(cache: Cache, key: string): Promise<KeptAnswer | null> {
@@ -100,15 +109,14 @@ async function fromCache(cache: Cache, key: string): Promise<KeptAnswer | null> 
   const nonce = headers.get(NONCE_HEADER) ?? "";
   const until = Number(headers.get(UNTIL_HEADER));
   for (const name of NOT_SENT) headers.delete(name);
-  const answer = { text: await found.text(), headers, nonce, until };
+  const answer = { body: await bodyOf(found), headers, nonce, until };
   rememberAnswer(key, answer);
   return answer;
 }
 
 /** A kept answer as this visitor gets it: a page carries a nonce of its own. */
-function renewed({ text, headers: kept, nonce: before }: KeptAnswer, nonce: string): Response {
+function renewed({ body, headers: kept, nonce: before }: KeptAnswer, nonce: string): Response {
   const headers = new Headers(kept);
   headers.set("Cache-Status", "listdrop; hit");
-  const isPage = headers.get("Content-Type")?.startsWith("text/html");
-  return new Response(isPage ? text.replaceAll(before, nonce) : text, { headers });
+  return new Response(typeof body === "string" ? body.replaceAll(before, nonce) : body, { headers });
 }

@@ -49,15 +49,17 @@ const CHANGING_GET =
 
 export const isChangingGet = (path: string) => CHANGING_GET.test(path);
 
-/** Refuses to let a link, a picture, another site or a prefetch set off a GET that changes something. */
+/** Refuses to let a link, another site, a prefetch or anything that a page embeds (a picture, a frame) set off a GET that changes something. */
 export function checkChangingGet(request: Request, app: App): void {
   if (request.method === "HEAD") throw new Refusal("method-not-allowed", { allow: "GET" });
   const { headers } = request;
   const site = headers.get("Sec-Fetch-Site");
   const purpose = `${headers.get("Sec-Purpose") ?? ""} ${headers.get("Purpose") ?? ""}`;
   const isNavigation = ["navigate", "nested-navigate"].includes(headers.get("Sec-Fetch-Mode") ?? "");
+  // A script's own call says 'empty'; a picture, style, script, frame, font, sound or manifest says what it is to be.
+  const isEmbedded = !["empty", null].includes(headers.get("Sec-Fetch-Dest"));
   const isCrossSite = site !== null && site !== "same-origin" && site !== "none";
-  if (isNavigation || /prefetch|prerender|preview/i.test(purpose)) throw foreign();
+  if (isNavigation || isEmbedded || /prefetch|prerender|preview/i.test(purpose)) throw foreign();
   if (isCrossSite && !appOriginOf(request, app)) throw foreign();
 }
 

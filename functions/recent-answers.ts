@@ -4,7 +4,8 @@
  */
 
 export type KeptAnswer = {
-  text: string;
+  /** A page as text, anything else as bytes. */
+  body: string | ArrayBuffer;
   headers: Headers;
   /** The nonce its page was made with. */
   nonce: string;
@@ -13,8 +14,8 @@ export type KeptAnswer = {
 };
 
 const ANSWERS_MAX = 64;
-/** Characters; what is longer is left to the cache, so that all together stay below some 16 MB of an isolate's 128. */
-const TEXT_MAX = 128 * 1024;
+/** Characters or bytes; what is longer is left to the cache, so that all together stay below some 16 MB of an isolate's 128. */
+const SIZE_MAX = 128 * 1024;
 
 /** By key, the generation within it; oldest first. */
 const answers = new Map<string, KeptAnswer>();
@@ -25,8 +26,10 @@ export function recentAnswer(key: string, now: number): KeptAnswer | null {
   return answer && now < answer.until ? answer : null;
 }
 
+const sizeOf = ({ body }: KeptAnswer) => (typeof body === "string" ? body.length : body.byteLength);
+
 export function rememberAnswer(key: string, answer: KeptAnswer): void {
-  if (answer.text.length > TEXT_MAX) return;
+  if (sizeOf(answer) > SIZE_MAX) return;
   answers.delete(key);
   answers.set(key, answer);
   for (const oldest of answers.keys()) {

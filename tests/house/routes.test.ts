@@ -48,6 +48,8 @@ const PAGES = `
 /images/:
 /suggest/items
 /suggest/chapters
+/.well-known/assetlinks.json
+/.well-known/apple-app-site-association
 /dev/mail
 /dev/mail.json`;
 

@@ -114,7 +114,10 @@ export async function memberOf(
 }
 
 /** What `work` cost the database: round trips and rows written (in-memory libSQL reports no rows read). */
-export async function costOf<T>(app: App, work: () => Promise<T>): Promise<Meter & { result: T }> {
+export async function costOf<T>(
+  app: App,
+  work: () => Promise<T>,
+): Promise<Omit<Meter, "sharedRowsWritten"> & { result: T }> {
   const before = { ...app.meter };
   const result = await work();
   return {

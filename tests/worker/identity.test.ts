@@ -14,6 +14,11 @@ const FOREIGN = [
 
 const xsrfOf = (cookie: string) => /XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? "";
 
+/** What a page can embed, or open. */
+const EMBEDDED =
+  `image audio video track font style script worker sharedworker serviceworker iframe frame embed object
+  manifest document xslt report json`.split(/\s+/);
+
 onEachDatabase("who calls", (site) => {
   test("a bad bearer is 401, on open calls too; none is anonymous", async () => {
     const ann = await site.person("ann");
@@ -91,6 +96,7 @@ onEachDatabase("who calls", (site) => {
       { "Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate" },
       { "Sec-Fetch-Site": "same-origin", "Sec-Purpose": "prefetch" },
       { "Sec-Purpose": "prefetch;prerender" },
+      ...EMBEDDED.map((what) => ({ "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": what })),
     ];
     for (const path of paths) {
       for (const headers of refused) expectRefusal(await ann.get(path, headers), 403);
@@ -103,7 +109,8 @@ onEachDatabase("who calls", (site) => {
     for (const path of paths.slice(0, 4)) {
       expectRefusal(await site.anyone.get(path), 401);
       expectRefusal(await site.anyone.get(path, { Cookie: ann.cookie }), 401);
-      expect((await ann.get(path, { "Sec-Fetch-Site": "same-origin" })).status).toBe(200);
+      const byScript = { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "empty" };
+      expect((await ann.get(path, byScript)).status).toBe(200);
     }
   });
 

@@ -1,0 +1,46 @@
+/** What advances the page cache's generation, statement by statement. */
+import { getTableName, is } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { expect, test } from "vitest";
+import { mayChangePublic, privateTables } from "#db/private-tables";
+import * as schema from "#db/schema";
+import { migrationStatements } from "#tests/support/migrations";
+
+test("private tables are tables of the schema", () => {
+  const names: string[] = Object.values(schema).flatMap((table) =>
+    is(table, SQLiteTable) ? getTableName(table) : [],
+  );
+  expect(privateTables.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test("no table writes to another by itself, so that a statement's table says all", () => {
+  const all = migrationStatements.join("\n");
+  expect(all).not.toMatch(/create\s+trigger/i);
+  expect(all).not.toMatch(/on\s+delete\s+(cascade|set)/i);
+});
+
+test("a write to a private table changes nothing that is public", () => {
+  for (const statement of [
+    'insert into "sessions" ("id") values (?)',
+    "\n  insert into rate_counters (key) values (?) on conflict (key) do update set count = 1 returning count",
+    "INSERT OR IGNORE INTO `mail_outbox` (id) values (1)",
+    'update "notifications" set read_at = ?',
+    "delete from idempotency_keys where created_at < ?",
+  ])
+    expect([statement, mayChangePublic(statement)]).toEqual([statement, false]);
+});
+
+test("any other write may change it, an unknown one too", () => {
+  for (const statement of [
+    'insert into "lists" ("id") values (?)',
+    "update users set confirmed_at = ?",
+    "delete from saves where user_id = ?",
+    "with gone as (select 1) delete from sessions",
+    "update or ignore sessions set id = 1",
+    "insert into sessions_of_all (id) values (1)",
+    'insert into "main"."sessions" values (1)',
+    "pragma user_version = 1",
+    "",
+  ])
+    expect([statement, mayChangePublic(statement)]).toEqual([statement, true]);
+});

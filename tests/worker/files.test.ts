@@ -1,0 +1,153 @@
+/** Files and pages side by side, with the static files in front of the Worker exactly as wrangler.toml has them. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readPng } from "#tests/share-picture/png-reader";
+import { dropped } from "#tests/support/lists";
+import { memberOf } from "#tests/support/test-app";
+import { bootWorker, ORIGIN, type TestWorker } from "#tests/support/worker";
+import { readList } from "~/features/lists/lists.server";
+import { root } from "../../db/scripts/settings";
+
+let worker: TestWorker;
+let listId: string;
+let itemId: string;
+
+const ASSETLINKS = '[{"relation":["delegate_permission/common.handle_all_urls"]}]';
+
+beforeAll(async () => {
+  worker = await bootWorker({
+    vars: { ASSETLINKS_JSON: ASSETLINKS, APPLE_APP_SITE_ASSOCIATION_JSON: '{"applinks":{' },
+  });
+  const ann = await memberOf(worker.app, "ann");
+  listId = await dropped(worker.app, ann, ["Vertigo", "Ran"], { chapters: ["Films"] });
+  itemId = (await readList(worker.app, ann, listId)).versions[0]?.items[0]?.id ?? "";
+});
+afterAll(() => worker?.close());
+
+async function get(path: string, init?: Parameters<TestWorker["fetch"]>[1]) {
+  const answer = await worker.fetch(path, init);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const { status, headers } = answer;
+  return { status, headers, bytes, text: Buffer.from(bytes).toString(), type: headers.get("Content-Type") };
+}
+
+const png = ({ bytes }: { bytes: Uint8Array<ArrayBuffer> }) => readPng(bytes);
+
+describe("the picture of a shared link", () => {
+  const pages = (): Record<string, string> => ({
+    home: "/",
+    list: `/lists/${listId}`,
+    version: `/listdetails/${listId}/ann`,
+    "long list": `/longlist/${listId}`,
+    item: `/item/${listId}/ann/${itemId}`,
+    profile: "/profile/ann",
+    chapter: "/chapter/Films",
+    search: "/search/vertigo",
+    marketing: "/marketing",
+    support: "/support",
+    privacy: "/privacy-policy",
+    method: "/how-lists-merge",
+    login: "/login",
+    register: "/register",
+  });
+
+  test("is there for every kind of page, of the size that the page says, also when it is asked for again", async () => {
+    const named = new Set<string>();
+    for (const [kind, path] of Object.entries(pages())) {
+      const page = await get(path);
+      expect([kind, page.status]).toEqual([kind, 200]);
+      const [, image = ""] = /<meta property="og:image" content="([^"]*)"/.exec(page.text) ?? [];
+      expect([kind, image.startsWith(`${ORIGIN}/`)]).toEqual([kind, true]);
+      named.add(image.slice(ORIGIN.length));
+    }
+    expect([...named].sort()).toEqual([`/lists/${listId}/share.png`, "/share.png"]);
+    for (const path of named)
+      for (const _ of [1, 2]) {
+        const picture = await get(path);
+        expect([path, picture.status, picture.type]).toEqual([path, 200, "image/png"]);
+        expect(png(picture)).toMatchObject({ width: 1200, height: 630 });
+      }
+  });
+
+  test("is the same, byte for byte, from the cache", async () => {
+    for (const name of ["share.png", "share.PNG"]) {
+      const path = `/lists/${listId}/${name}`;
+      const [made, kept] = [await get(path), await get(path)];
+      expect([path, made.status, kept.headers.get("Cache-Status")]).toEqual([path, 200, "listdrop; hit"]);
+      expect(Buffer.from(kept.bytes).equals(Buffer.from(made.bytes))).toBe(true);
+      expect(png(kept)).toMatchObject({ width: 1200, height: 630 });
+    }
+  });
+});
+
+describe("an address that looks like a file", () => {
+  test("is a page or a call where it is one", async () => {
+    const search = await get("/search/x.png");
+    expect([search.status, search.type]).toEqual([200, "text/html; charset=utf-8"]);
+    const call = await get("/api/search/x.png");
+    expect([call.status, call.type]).toEqual([200, "application/json"]);
+    const chapter = await get("/chapter/a.svg");
+    expect(chapter.type).toBe("text/html; charset=utf-8");
+  });
+
+  test("and is nothing is the Worker's error, kept by nobody", async () => {
+    const paths = ["/assets/x-123.js", "/assets/", "/assets/a/b.css", "/x.png", "/x.bin", "/lists/0/x.svg"];
+    for (const path of [...paths, "/favicon.ico", "/_headers", "/assets/%ff.js", "/robots.txt/x"])
+      for (const method of ["GET", "HEAD"]) {
+        const { status, headers } = await get(path, { method });
+        expect(status).toBeGreaterThanOrEqual(400);
+        expect(status).toBeLessThan(500);
+        expect([path, headers.get("Cache-Control")]).toEqual([path, "private, no-store"]);
+      }
+  });
+});
+
+describe("a file", () => {
+  const folder = join(root, "build/client");
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== "_headers")
+    .map((entry) => join(entry.parentPath, entry.name));
+
+  test("of the build is served as it is, hashed ones for a year", async () => {
+    for (const file of files) {
+      const path = file.slice(folder.length);
+      const { status, bytes, headers } = await get(path);
+      expect([path, status, Buffer.from(bytes).equals(readFileSync(file))]).toEqual([path, 200, true]);
+      const kept = path.startsWith("/assets/")
+        ? "public, max-age=31536000, immutable"
+        : "public, max-age=0, must-revalidate";
+      expect([path, headers.get("Cache-Control")]).toEqual([path, kept]);
+    }
+  });
+});
+
+describe("the association files", () => {
+  test("are JSON as they were set", async () => {
+    const { status, type, text } = await get("/.well-known/assetlinks.json");
+    expect([status, type, text]).toEqual([200, "application/json", ASSETLINKS]);
+  });
+
+  test("are not there with a setting that is no JSON, or with none", async () => {
+    const { status, headers } = await get("/.well-known/apple-app-site-association");
+    expect([status, headers.get("Cache-Control")]).toEqual([404, "private, no-store"]);
+    expect((await get("/.well-known/security.txt")).status).toBe(404);
+  });
+
+  test("take turns with the settings", async () => {
+    const apple = '{"applinks":{"details":[]}}';
+    const other = await bootWorker({ vars: { APPLE_APP_SITE_ASSOCIATION_JSON: apple } });
+    try {
+      const found = await other.fetch("/.well-known/apple-app-site-association");
+      const body = await found.text();
+      expect([found.status, found.headers.get("Content-Type"), body]).toEqual([
+        200,
+        "application/json",
+        apple,
+      ]);
+      expect((await other.fetch("/.well-known/assetlinks.json")).status).toBe(404);
+    } finally {
+      await other.close();
+    }
+  });
+});

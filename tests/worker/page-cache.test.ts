@@ -1,0 +1,75 @@
+/** Which writes make kept pages new: those that change what anybody reads, and no others. */
+import { expect, test } from "vitest";
+import { mailTokens } from "#db/schema";
+import { memberOf } from "#tests/support/test-app";
+import { type Answer, form } from "./client";
+import { drop, itemId, onEachDatabase, type Site } from "./site";
+
+const isKept = ({ headers }: Answer) => headers.get("Cache-Status") === "listdrop; hit";
+
+/** Whether a page that was kept before an act is still given after it. */
+async function keptThrough(site: Site, path: string, act: () => Promise<unknown>): Promise<boolean> {
+  await site.page(path);
+  expect(isKept(await site.page(path))).toBe(true);
+  await act();
+  return isKept(await site.page(path));
+}
+
+onEachDatabase("the page cache", (site) => {
+  test("stays through what a stranger does that nobody sees, though each writes rows", async () => {
+    await memberOf(site.worker.app, "known");
+    const wrong = { username: "known", password: "not the password" };
+    const acts: Record<string, () => Promise<Answer>> = {
+      "a wrong log-in": () => site.anyone.post("/auth/login/", wrong),
+      "a wrong log-in by the page": () => site.page("/login", form(wrong)),
+      "a reset": () => site.anyone.get("/request_password/known@example.com"),
+      "a reset by the page": () => site.page("/forgotpassword", form({ email: "known@example.com" })),
+      "a resend for nobody": () => site.anyone.get("/resend_email/nobody@example.com"),
+    };
+    for (const [name, act] of Object.entries(acts)) {
+      let written = "";
+      const kept = await keptThrough(site, "/support", async () => {
+        written = (await act()).headers.get("Server-Timing") ?? "";
+      });
+      expect([name, /rows_written=[1-9]/.test(written), kept]).toEqual([name, true, true]);
+    }
+    expect(await site.worker.app.db.$count(mailTokens)).toBeGreaterThan(0);
+  });
+
+  test("stays through a member's notes to themselves, and a member's log-in", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const id = await drop(ann, ["Azul", "Go"]);
+    await bob.put("/addsublist/", { id, subListHidden: false, item: [{ itemTitle: "Go", itemContext: "" }] });
+    const [notice] = (await ann.get(`/notifications/${ann.username}`)).body;
+    const read = () => ann.get(`/notification/read/${notice._id.$oid}`);
+    expect(await keptThrough(site, `/lists/${id}`, read)).toBe(true);
+    expect(await keptThrough(site, `/lists/${id}`, () => bob.post("/auth/logout/"))).toBe(true);
+  });
+
+  test("is new after whatever changes what a stranger reads", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const id = await drop(ann, ["Azul", "Go"]);
+    const thread = await itemId(ann, id, "Go");
+    const acts: Record<string, () => Promise<Answer>> = {
+      comment: () => bob.post("/comment/", { itemCommentId: thread, commentContent: "Yes" }),
+      save: () => bob.put("/addsaved/", { id }),
+      follow: () => bob.put("/followchapter/", { chapter: "Games" }),
+      version: () =>
+        bob.put("/addsublist/", { id, subListHidden: false, item: [{ itemTitle: "Go", itemContext: "" }] }),
+      drop: () =>
+        bob.post("/list/", {
+          listTitle: "Another",
+          sublist: [{ item: [{ itemTitle: "Go", itemContext: "" }] }],
+        }),
+      hide: () => ann.put("/list/", { id, sublist: [{ subListHidden: true }] }),
+    };
+    for (const [name, act] of Object.entries(acts)) {
+      let status = 0;
+      const kept = await keptThrough(site, `/lists/${id}`, async () => {
+        status = (await act()).status;
+      });
+      expect([name, status < 300, kept]).toEqual([name, true, false]);
+    }
+    expect((await site.page(`/lists/${id}`)).text).not.toContain("Azul");
+  });
+});
