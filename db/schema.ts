@@ -26,7 +26,12 @@ export const users = sqliteTable(
     commentsPlaced: counter("comments_placed"),
     chaptersFollowed: counter("chapters_followed"),
   },
-  (t) => [uniqueIndex("users_username_key").on(t.usernameKey), uniqueIndex("users_email").on(t.email)],
+  (t) => [
+    uniqueIndex("users_username_key").on(t.usernameKey),
+    uniqueIndex("users_email").on(t.email),
+    /** Those few who have a role, so that moderators are found without a look at everybody. */
+    index("users_with_roles").on(t.id).where(sql`roles <> '[]'`),
+  ],
 );
 
 export const sessions = sqliteTable(
@@ -94,7 +99,10 @@ export const lists = sqliteTable(
     /** Rises with each write to a public version: who computed a masterlist from older ballots must start over. */
     mergeRev: integer("merge_rev").notNull().default(0),
     createdAt: createdAt(),
+    /** Derived: the newest change of what is public now. */
     changedAt: moment("changed_at").notNull(),
+    /** When title, chapters or image were changed last; null while they are as dropped. */
+    headChangedAt: moment("head_changed_at"),
     /** Public versions, empty ones too. */
     creatorCount: counter("creator_count"),
     savesCount: counter("saves_count"),
@@ -130,6 +138,7 @@ export const versions = sqliteTable(
     uniqueIndex("versions_list_user").on(t.listId, t.userId),
     index("versions_list_place").on(t.listId, t.place),
     index("versions_list_added").on(t.listId, t.addedAt),
+    index("versions_list_changed").on(t.listId, t.changedAt),
     index("versions_user").on(t.userId, t.addedAt),
   ],
 );
@@ -170,7 +179,7 @@ export const listChapters = sqliteTable(
   ],
 );
 
-/** A creator's ruling that two titles are, or are not, one item. */
+/** A creator's ruling that two titles are, or are not, one item; it counts while public versions name both titles. */
 export const sameItemRulings = sqliteTable(
   "same_item_rulings",
   {
@@ -179,10 +188,12 @@ export const sameItemRulings = sqliteTable(
     a: text("a").notNull(),
     b: text("b").notNull(),
     same: flag("same"),
+    /** Taken back; the row stays for its date. */
+    undone: flag("undone"),
     userId: text("user_id").notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.listId, t.a, t.b] })],
+  (t) => [primaryKey({ columns: [t.listId, t.a, t.b] }), index("same_item_rulings_user").on(t.userId)],
 );
 
 /** Every ruling and every undoing, with who and when. */
@@ -197,7 +208,7 @@ export const sameItemLog = sqliteTable(
     userId: text("user_id").notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index("same_item_log_list").on(t.listId, t.createdAt)],
+  (t) => [index("same_item_log_list").on(t.listId, t.createdAt), index("same_item_log_user").on(t.userId)],
 );
 
 /** Derived: the merge's result, computed in the batch of the write that changed it. */
@@ -319,6 +330,7 @@ export const comments = sqliteTable(
   {
     id: id().primaryKey(),
     itemId: text("item_id").notNull(),
+    /** '' once the item is gone: then only its author's export has it, and a report that quotes it. */
     versionId: text("version_id").notNull(),
     userId: text("user_id").notNull(),
     content: text("content").notNull(),
@@ -340,12 +352,12 @@ export const notifications = sqliteTable(
   {
     id: id().primaryKey(),
     userId: text("user_id").notNull(),
-    kind: text("kind", { enum: ["version", "comment", "reply", "chapter", "moderation"] }).notNull(),
+    kind: text("kind", { enum: ["version", "comment", "reply", "chapter", "moderation", "case"] }).notNull(),
     /** The thread (item id) or list that it is about; one unread notification for each. */
     subject: text("subject").notNull(),
     listId: text("list_id").notNull(),
     itemId: text("item_id"),
-    /** What happened, at most 99: ids of versions or comments; those no longer visible do not count. */
+    /** What happened, at most 99: ids of versions, comments or reports; those no longer visible do not count. */
     causes: text("causes", { mode: "json" }).$type<string[]>().notNull(),
     /** The chapter of a 'chapter' notification, the decision of a 'moderation' one. */
     detail: text("detail").notNull().default(""),
@@ -380,6 +392,12 @@ export const reports = sqliteTable(
     versionId: text("version_id").notNull(),
     reporterId: text("reporter_id").notNull(),
     reason: text("reason").notNull().default(""),
+    /** What was reported, as it was then, for moderators alone: whose, under which title, and the words. */
+    userId: text("user_id").notNull().default(""),
+    listTitle: text("list_title").notNull().default(""),
+    items: text("items", { mode: "json" }).$type<string[]>().notNull().default([]),
+    /** Of kind 'comments': the newest 50. */
+    comments: text("comments", { mode: "json" }).$type<ReportedComment[]>().notNull().default([]),
     createdAt: createdAt(),
     /** Null while a moderator has not decided. */
     decidedAt: moment("decided_at"),
@@ -391,6 +409,26 @@ export const reports = sqliteTable(
   ],
 );
 
+export type ReportedComment = {
+  id: string;
+  userId: string;
+  content: string;
+  addedAt: number;
+  itemTitle: string;
+};
+
+/** Whose version of a list a moderator took down: until it is given back they can add no other. */
+export const takedowns = sqliteTable(
+  "takedowns",
+  {
+    listId: text("list_id").notNull(),
+    userId: text("user_id").notNull(),
+    versionId: text("version_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.listId, t.userId] })],
+);
+
 export const moderationLog = sqliteTable(
   "moderation_log",
   {
@@ -399,11 +437,17 @@ export const moderationLog = sqliteTable(
     deed: text("deed").notNull(),
     listId: text("list_id").notNull(),
     versionId: text("version_id").notNull(),
+    /** Whose version it was, and the list's title as it was when it was reported or decided. */
+    userId: text("user_id").notNull().default(""),
+    listTitle: text("list_title").notNull().default(""),
     commentId: text("comment_id"),
     reason: text("reason").notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index("moderation_log_time").on(t.createdAt)],
+  (t) => [
+    index("moderation_log_time").on(t.createdAt),
+    index("moderation_log_version").on(t.versionId, t.createdAt),
+  ],
 );
 
 // ---- images ----

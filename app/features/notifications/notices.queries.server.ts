@@ -64,6 +64,16 @@ export const othersInThread = (itemId: string, versionId: string): SQL =>
 export const oneMember = (userId: string, detail: string): SQL =>
   sql`select ${userId} as user_id, ${detail} as detail`;
 
+/** The ids of all moderators; the condition on roles is that of their index, word for word. */
+export const MODERATORS: SQL = sql`(select id from users as moderator where roles <> '[]'
+  and exists (select 1 from json_each(moderator.roles) as role where role.value = 'moderator'))`;
+
+/** All moderators, if this report was just made and opens a case; none if it waits beside another or was made before. */
+export const moderatorsOfNewCase = (reportId: string): SQL =>
+  sql`select moderator.id as user_id, '' as detail from reports as made join users as moderator on moderator.id in ${MODERATORS}
+    where made.id = ${reportId} and not exists (select 1 from reports as other where other.version_id = made.version_id
+      and other.kind = made.kind and other.decided_at is null and other.id <> made.id)`;
+
 /** Whose reports of a version wait for a decision, and what they are told. */
 export const openReporters = (versionId: string, kind: string, detail: string): SQL =>
   sql`select reporter_id as user_id, ${detail} as detail from reports

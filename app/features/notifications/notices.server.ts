@@ -6,6 +6,7 @@ import { announce, isForMany } from "./announcements.server";
 import {
   concernedByList,
   followersOfList,
+  moderatorsOfNewCase,
   oneMember,
   openReporters,
   othersInThread,
@@ -95,6 +96,26 @@ export const reportersNotice = (
   const recipients = openReporters(decision.versionId, kind, decision.detail);
   return [moderation(app, { ...decision, subject: decision.versionId, recipients })];
 };
+
+/** One unread notification stands for all new cases. */
+const NEW_CASES = "cases";
+
+/** For the batch of a report, after it: tells all moderators, if it opens a case. */
+export const newCaseNotices = (
+  app: App,
+  { reportId, actorId }: { reportId: string; actorId: string },
+): Statement[] => [
+  tell(app.db, {
+    kind: "case",
+    subject: NEW_CASES,
+    listId: "",
+    itemId: null,
+    cause: reportId,
+    recipients: moderatorsOfNewCase(reportId),
+    actorId,
+    ...stamp(app),
+  }),
+];
 
 const moderation = (
   app: App,

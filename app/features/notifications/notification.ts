@@ -1,7 +1,7 @@
 /** The rules of a notification: its kinds, limits and words. */
 import type { NotificationView } from "./notification-view";
 
-export type NoticeKind = "version" | "comment" | "reply" | "chapter" | "moderation";
+export type NoticeKind = "version" | "comment" | "reply" | "chapter" | "moderation" | "case";
 
 /** What one unread notification tells of at most; and what the badge shows at most. */
 export const CAUSES_MAX = 99;
@@ -74,6 +74,12 @@ const WORDS: Record<NoticeKind, (notice: Notice) => Words> = {
     text: notice.detail,
     link: notice.listTitle === null ? "/my-stuff/drops" : listPath(notice),
     linkLabel: "SEE THE LIST",
+  }),
+  case: (notice) => ({
+    title: "Reported",
+    text: `${count(notice.count, "case")} for a moderator`,
+    link: "/moderation",
+    linkLabel: "SEE THE CASES",
   }),
 };
 

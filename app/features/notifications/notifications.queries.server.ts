@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { comments, items, lists, notifications, users, versions } from "#db/schema";
 import { isPublic, versionVisibleTo } from "#db/visibility";
+import { MODERATORS } from "./notices.queries.server";
 import { CAUSES_MAX, UNREAD_MAX } from "./notification";
 
 /** Whether one cause (a row of json_each) of a notification is still there for its owner to see. */
@@ -11,6 +12,8 @@ const causeIsVisible = (userId: string): SQL => sql`case
   when ${notifications.kind} in ('comment', 'reply') then exists (
     select 1 from comments join items on ${items.id} = ${comments.itemId} join versions on ${versions.id} = ${items.versionId}
     where ${comments.id} = cause.value and ${comments.removed} = 0 and ${versionVisibleTo(userId)})
+  when ${notifications.kind} = 'case' then exists (select 1 from reports where reports.id = cause.value and reports.decided_at is null)
+    and ${userId} in ${MODERATORS}
   else 1 end`;
 
 /** How many causes of a notification its owner may still see. */
@@ -21,7 +24,7 @@ const hasVisibleCause = (userId: string): SQL =>
   sql`exists (select 1 from json_each(${notifications.causes}) as cause where ${causeIsVisible(userId)})`;
 
 /** Named so that the index of unread notifications serves, and not that of all. */
-const KINDS = sql.raw("('version', 'comment', 'reply', 'chapter', 'moderation')");
+const KINDS = sql.raw("('version', 'comment', 'reply', 'chapter', 'moderation', 'case')");
 
 /** One row `{unread}`: the member's unread notifications that they may still see, 99 at most. */
 export function unreadCountQuery(db: Database, userId: string) {

@@ -16,6 +16,7 @@ export { isForMany, tellWaiting } from "./announcements.server";
 export {
   commentNotices,
   moderationNotice,
+  newCaseNotices,
   newListNotices,
   newVersionNotices,
   reportersNotice,

@@ -57,6 +57,8 @@ export async function decide(app: App, viewer: Viewer, given: Decision): Promise
       deed,
       listId,
       versionId,
+      userId,
+      listTitle,
       commentId: decision.commentId ?? null,
       reason,
       createdAt: now,

@@ -103,8 +103,9 @@ export const closeReports = (db: Database, versionId: string, kind: ReportKind, 
 
 /** Logs a decision, unless it is the very one that was logged last of this version: a double press decides once. */
 export const logDecision = (db: Database, row: Required<typeof moderationLog.$inferInsert>): Statement =>
-  db.run(sql`insert into moderation_log (id, moderator_id, deed, list_id, version_id, comment_id, reason, created_at)
-    select ${row.id}, ${row.moderatorId}, ${row.deed}, ${row.listId}, ${row.versionId}, ${row.commentId}, ${row.reason}, ${row.createdAt}
+  db.run(sql`insert into moderation_log (id, moderator_id, deed, list_id, version_id, user_id, list_title, comment_id, reason, created_at)
+    select ${row.id}, ${row.moderatorId}, ${row.deed}, ${row.listId}, ${row.versionId}, ${row.userId}, ${row.listTitle},
+      ${row.commentId}, ${row.reason}, ${row.createdAt}
     where not exists (select 1 from (
       select * from moderation_log where version_id = ${row.versionId} order by created_at desc, id desc limit 1) as latest
       where latest.moderator_id = ${row.moderatorId} and latest.deed = ${row.deed}
