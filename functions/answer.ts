@@ -43,10 +43,16 @@ async function answered(request: Request, app: App, pages: Pages): Promise<Respo
 /** Pictures are an app's too, which has no cookie. */
 const PICTURES = /^\/images(\/|$)/i;
 
-const viewerOf = (request: Request, app: App): Promise<Viewer> =>
-  request.headers.has("Authorization") && PICTURES.test(new URL(request.url).pathname)
-    ? identify(app, request)
-    : resolveViewer(app, request);
+/** Posts that write nothing: the browser's copy of the token, and logging out, which nobody is kept from. */
+const NO_WRITES = /^\/(session\/token|logout)\/?(\.data)?$/i;
+
+function viewerOf(request: Request, app: App): Promise<Viewer> {
+  const { pathname } = new URL(request.url);
+  const asking = { writes: request.method === "POST" && !NO_WRITES.test(pathname) };
+  return request.headers.has("Authorization") && PICTURES.test(pathname)
+    ? identify(app, request, asking)
+    : resolveViewer(app, request, asking);
+}
 
 async function pageAnswer(request: Request, app: App, nonce: string, pages: Pages) {
   const viewer = await viewerOf(request, app);

@@ -4,6 +4,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { type Database, openD1, openLibsql } from "#db/client";
 import { type Meter, newMeter } from "#db/meter";
 import { keepHouse } from "~/features/accounts/upkeep.server";
+import { clientOf } from "~/lib/client-address";
 import { type App, createApp } from "~/platform/app.server";
 import { type Env, readEnv } from "~/platform/env.server";
 import { logFault } from "~/platform/refusal-of.server";
@@ -55,7 +56,7 @@ function appFor(env: Env, context: ExecutionContext, request?: Request): App {
     env,
     meter,
     db: databaseFor(env, meter, request),
-    client: headers?.get("CF-Connecting-IP") ?? "unknown",
+    client: clientOf(headers?.get("CF-Connecting-IP")),
     userAgent: headers?.get("User-Agent")?.slice(0, 200) ?? "",
     ...(origin ? { origin } : {}),
     later: (work) => context.waitUntil(work.catch((error) => logFault(error, requestId, "later"))),

@@ -15,7 +15,7 @@ export type App = {
   idToMake: () => string;
   /** A feed place: later ones are greater, and no two are the same in one isolate. */
   newPlace: () => number;
-  /** The client's address for rate limits. */
+  /** Who asks, for rate limits: an IPv4 address, an IPv6 network or "unknown" (`lib/client-address.ts`). */
   client: string;
   /** The browser's name, for the list of devices. */
   userAgent: string;

@@ -32,26 +32,31 @@ export async function doDeed(
   if (!context.viewer) throw redirect(loginPath(back));
   const { id } = context.viewer;
   const byScript = (request.headers.get("Sec-Fetch-Mode") ?? "navigate") !== "navigate";
-  const { said, refused, status } = await outcome(async () => {
+  const { said, refused, status, wait } = await outcome(async () => {
     await passSieve(context.app, "write", id);
     return deed(form);
   }, byScript);
-  const headers = { "Set-Cookie": flash(said) };
+  const headers = { ...wait, "Set-Cookie": flash(said) };
   return byScript
     ? Response.json({ refused } satisfies DeedResult, { status, headers })
     : redirect(back, { headers });
 }
 
-type Outcome = { said: string; refused: string | null; status: number };
+type Outcome = { said: string; refused: string | null; status: number; wait?: Record<string, string> };
 
-/** What came of a deed. A database that is down is told to a script; for a browser the door has a page. */
+/** What passes: a database that is down, a limit that is reached. */
+const PASSING = [429, 503];
+
+/** What came of a deed. What passes is told to a script with its status; for a browser the door has a page. */
 async function outcome(deed: () => Promise<string>, byScript: boolean): Promise<Outcome> {
   try {
     return { said: await deed(), refused: null, status: 200 };
   } catch (error) {
-    const refusal = error instanceof Refusal || byScript ? refusalOf(error) : null;
-    if (!refusal) throw error;
-    return { said: refusal.message, refused: refusal.message, status: refusal.status === 503 ? 503 : 200 };
+    const refusal = refusalOf(error);
+    const passes = refusal && PASSING.includes(refusal.status);
+    if (!refusal || (passes && !byScript)) throw error;
+    const { message, headers } = refusal;
+    return { said: message, refused: message, status: passes ? refusal.status : 200, wait: headers };
   }
 }
 

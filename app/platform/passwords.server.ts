@@ -9,61 +9,98 @@ const PARALLEL = 3;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** Who would wait longer than about six seconds is asked to come back. */
-const WAITING_MAX = 24;
+/** How many may hash or wait in an isolate: the last of them waits about six seconds. */
+const PLACES_MAX = 25;
+/** How many of these one client may hold, so that nobody shuts the others out. */
+export const PLACES_PER_CLIENT = 3;
 /** How often a waiting one looks whether it is its turn. */
 const LOOK_EVERY_MS = 20;
 /** A hash blocks the isolate for about this long, so afterwards this long is the readers'. */
 const REST_MS = 100;
-/** A turn that was not given back by then belongs to a request that was cut off. */
+/** A place that was not given back by then belongs to a request that was cut off. */
 const PATIENCE_MS = 30_000;
+/** Who waits and has not looked for this long was cut off, too: nobody waits for them. */
+const LOOKED_WITHIN_MS = 5_000;
+/** Seconds after which who found no place may come back. */
+const RETRY_AFTER = 3;
 
-type Turn = { until: number };
+/** The right to hash a password, now or after the others: see `withPlace`. */
+export type Place = { client: string | null; until: number; waiting: boolean };
 
-/** The first one hashes or rests, the others wait. */
-const turns: Turn[] = [];
+/** All places that are taken, in the order of taking; the first waiting one hashes. */
+const places: Place[] = [];
+/** Until then nobody hashes. */
+let restUntil = 0;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Runs `work` when its turn has come: two hashes at once would be no faster, and hold up readers twice as long. Every
- * request waits by its own timer, because one that has ended takes its timers with it and could wake nobody; so a turn
- * is over when its time is. Refuses with 'unavailable' when too many wait.
+ * Runs work that hashes a password for a client (null: for ourselves) with a place in the queue, which is taken before
+ * anything else is done. Refuses at once with 'too-many' a client that holds its share, and with 'unavailable' anybody
+ * when all places are taken; so who is refused has cost nothing and need not be counted.
  */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export async function withPlace<T>(client: string | null, work: (place: Place) => Promise<T>): Promise<T> {
   dropOver();
-  if (turns.length > WAITING_MAX) throw crowded();
-  const turn = { until: Date.now() + PATIENCE_MS };
-  turns.push(turn);
-  while (turns[0] !== turn) {
-    await sleep(LOOK_EVERY_MS);
-    dropOver();
-    if (!turns.includes(turn)) throw crowded();
-  }
-  turn.until = Date.now() + PATIENCE_MS;
+  const held = places.filter((place) => client !== null && place.client === client).length;
+  if (held >= PLACES_PER_CLIENT) throw new Refusal("too-many", { retryAfter: RETRY_AFTER });
+  if (places.length >= PLACES_MAX) throw crowded();
+  const place = { client, until: Date.now() + PATIENCE_MS, waiting: false };
+  places.push(place);
   try {
-    return await work();
+    return await work(place);
   } finally {
-    // A Worker's clock stands still while it computes; a timer sets it right.
-    await sleep(1);
-    turn.until = Date.now() + REST_MS;
+    giveBack(place);
   }
 }
 
-const crowded = () => new Refusal("unavailable", { retryAfter: 3 });
+/**
+ * Runs `hash` when its place's turn has come: two hashes at once would be no faster, and hold up readers twice as long.
+ * Every request waits by its own timer, because one that has ended takes its timers with it and could wake nobody; so a
+ * place is lost when its time is over. Refuses with 'unavailable' then.
+ */
+async function inTurn<T>(place: Place, hash: () => Promise<T>): Promise<T> {
+  place.waiting = true;
+  for (dropOver(); isHeld(place) && !isNext(place); dropOver()) {
+    place.until = Date.now() + LOOKED_WITHIN_MS;
+    await sleep(LOOK_EVERY_MS);
+  }
+  if (!isHeld(place)) throw crowded();
+  place.until = Date.now() + PATIENCE_MS;
+  try {
+    return await hash();
+  } finally {
+    // A Worker's clock stands still while it computes; a timer sets it right.
+    await sleep(1);
+    place.waiting = false;
+    restUntil = Date.now() + REST_MS;
+  }
+}
+
+const isHeld = (place: Place) => places.includes(place);
+const isNext = (place: Place) => Date.now() >= restUntil && places.find(({ waiting }) => waiting) === place;
+
+const crowded = () => new Refusal("unavailable", { retryAfter: RETRY_AFTER });
+
+function giveBack(place: Place): void {
+  if (isHeld(place)) places.splice(places.indexOf(place), 1);
+}
 
 function dropOver(): void {
   const now = Date.now();
-  for (const turn of turns.filter(({ until }) => until <= now)) turns.splice(turns.indexOf(turn), 1);
+  for (const place of places.filter(({ until }) => until <= now)) giveBack(place);
 }
 
 type Parameters = { ln: number; r: number; p: number };
 type Parsed = Parameters & { salt: Buffer; key: Buffer };
 
-function derive(password: string, salt: Buffer, { ln, r, p }: Parameters, bytes: number): Promise<Buffer> {
+type Derivation = { salt: Buffer; bytes: number; parameters: Parameters };
+
+function derive(place: Place, password: string, { salt, bytes, parameters }: Derivation): Promise<Buffer> {
+  const { ln, r, p } = parameters;
   const N = 2 ** ln;
   const options: ScryptOptions = { N, r, p, maxmem: 128 * N * r * 2 };
   return inTurn(
+    place,
     () =>
       new Promise((resolve, reject) =>
         scrypt(password, salt, bytes, options, (error, key) => (error ? reject(error) : resolve(key))),
@@ -75,10 +112,11 @@ const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
 const CURRENT: Parameters = { ln: LOG_N, r: BLOCK, p: PARALLEL };
 
-/** A PHC string of the password, exactly as typed. Refuses with 'unavailable' when too many wait. */
-export async function hashPassword(password: string): Promise<string> {
+/** A PHC string of the password, exactly as typed; without a place it takes one of our own. */
+export async function hashPassword(password: string, place?: Place): Promise<string> {
+  if (!place) return withPlace(null, (ours) => hashPassword(password, ours));
   const salt = randomBytes(SALT_BYTES);
-  const key = await derive(password, salt, CURRENT, KEY_BYTES);
+  const key = await derive(place, password, { salt, bytes: KEY_BYTES, parameters: CURRENT });
   return `$scrypt$ln=${LOG_N},r=${BLOCK},p=${PARALLEL}$${base64(salt)}$${base64(key)}`;
 }
 
@@ -99,10 +137,11 @@ function parsePhc(hash: string): Parsed | null {
 const NOBODY: Parsed = { ...CURRENT, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(KEY_BYTES) };
 
 /** Whether the password is the hash's. Without a hash (nobody has that name) it costs the same and is false. */
-export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(hash: string | null, password: string, place?: Place): Promise<boolean> {
+  if (!place) return withPlace(null, (ours) => verifyPassword(hash, password, ours));
   const known = (hash && parsePhc(hash)) || null;
   const { salt, key, ...parameters } = known ?? NOBODY;
-  const derived = await derive(password, salt, parameters, key.length);
+  const derived = await derive(place, password, { salt, bytes: key.length, parameters });
   return timingSafeEqual(derived, key) && known !== null;
 }
 

@@ -9,9 +9,12 @@ const HOUR = 60 * MINUTE;
 
 /** How many in how many milliseconds; a window begins with the first one counted. */
 export const LIMITS = {
-  /** Failed logins of one account from one client, and of one client. */
+  /** Wrong passwords for one account from one client, from one client, and for one account from everywhere. */
   login: { max: 10, per: 15 * MINUTE },
   "login-client": { max: 30, per: 5 * MINUTE },
+  "login-account": { max: 100, per: 15 * MINUTE },
+  /** In place of these three, for one account from a browser that has logged in to it before. */
+  "login-device": { max: 10, per: 15 * MINUTE },
   "sign-up": { max: 100, per: HOUR },
   /** Mails to one address, for each reason. */
   "resend-mail": { max: 3, per: HOUR },
@@ -21,8 +24,9 @@ export const LIMITS = {
   version: { max: 60, per: MINUTE },
   comment: { max: 60, per: MINUTE },
   flag: { max: 60, per: MINUTE },
-  image: { max: 30, per: MINUTE },
-  /** Any other write of an account. */
+  /** Pictures that an account uploads. */
+  image: { max: 30, per: HOUR },
+  /** All that an account writes; it refuses what has no limit of its own (`requireWriter`). */
   write: { max: 240, per: MINUTE },
 } as const;
 

@@ -97,10 +97,27 @@ export async function readToken(app: App, audience: Audience, token: string): Pr
   }
 }
 
-/** What a write with the session cookie must repeat in `X-XSRF-TOKEN`; bound to the session. */
-export async function xsrfTokenFor(app: App, sessionId: string): Promise<string> {
+const HMAC = { name: "HMAC", hash: "SHA-256" };
+
+const hmacKey = (bytes: Uint8Array, use: "sign" | "verify") =>
+  crypto.subtle.importKey("raw", bytes as Uint8Array<ArrayBuffer>, HMAC, false, [use]);
+
+/** Our signature of a text, in hex; the text begins with what it is for, so that none serves for anything else. */
+export async function signText(app: App, text: string): Promise<string> {
   const { signing } = await keyRing(app.env);
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", signing.bytes, algorithm, false, ["sign"]);
-  return hexOf(await crypto.subtle.sign("HMAC", key, bytesOf(`xsrf ${sessionId}`)));
+  return hexOf(await crypto.subtle.sign("HMAC", await hmacKey(signing.bytes, "sign"), bytesOf(text)));
 }
+
+/** Whether a signature in hex is ours, made with the present key or an earlier one. */
+export async function isSigned(app: App, text: string, signature: string): Promise<boolean> {
+  const { all } = await keyRing(app.env);
+  const given = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  const checks = [...all.values()].map(async (bytes) =>
+    crypto.subtle.verify("HMAC", await hmacKey(bytes, "verify"), given, bytesOf(text)),
+  );
+  return (await Promise.all(checks)).includes(true);
+}
+
+/** What a write with the session cookie must repeat in `X-XSRF-TOKEN`; bound to the session. */
+export const xsrfTokenFor = (app: App, sessionId: string): Promise<string> =>
+  signText(app, `xsrf ${sessionId}`);

@@ -9,6 +9,8 @@ export type Member = {
   sessionId: string;
   /** Unread notifications that they may still see, 99 at most. */
   unread: number;
+  /** Why the write that this request asks for is one too many, if it is. */
+  tooMany?: Refusal | null;
 };
 
 /** Who is looking; null is an anonymous visitor. */
@@ -17,6 +19,13 @@ export type Viewer = Member | null;
 export function requireMember(viewer: Viewer): Member {
   if (!viewer) throw new Refusal("sign-in");
   return viewer;
+}
+
+/** Who may write now: the one place where each write of a member is admitted. Refuses 'sign-in' and 'too-many'. */
+export function requireWriter(viewer: Viewer): Member {
+  const member = requireMember(viewer);
+  if (member.tooMany) throw member.tooMany;
+  return member;
 }
 
 /** Passes moderators; to everybody else the page does not exist. */

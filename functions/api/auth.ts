@@ -26,6 +26,7 @@ export const authCalls = [
   user({
     method: "POST",
     path: "/auth/logout",
+    writes: false, // nobody is kept from logging out
     summary: "End the session, and with it its tokens and its push token",
     answer: messageShape,
     handle: ({ app, viewer }) => logOut(app, viewer),

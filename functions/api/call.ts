@@ -53,6 +53,8 @@ type Definition<
   /** 200 unless told. */
   status?: 200 | 201;
   answer: A;
+  /** Whether it counts as one of the caller's writes; unless told, what needs somebody signed in and is no GET does. */
+  writes?: boolean;
   /** Refuses with 403 what the caller may not ask, whatever else is wrong with it. */
   guard?: (early: Early<V, Path>) => void;
   /** Makes of the body as sent what the schema judges. */
@@ -103,11 +105,12 @@ function toCall<
   B extends z.ZodType | undefined,
 >(who: Call["who"], definition: Definition<V, Path, A, P, Q, B>, admit: (viewer: Viewer) => V): Call {
   const { method, path, summary, params, query, body, status = 200, answer } = definition;
+  const { writes = who === "user" && method !== "GET" } = definition;
 
   async function run(context: Context<ApiEnv>): Promise<Response> {
     const { app } = context.env;
     const request = context.req.raw;
-    const viewer = admit(await identify(app, request));
+    const viewer = admit(await identify(app, request, { writes }));
     const early: Early<V, Path> = {
       app,
       viewer,

@@ -1,5 +1,5 @@
 /** Who makes a call of the API. */
-import { resolveBearer, resolveViewer, xsrfTokenFor } from "~/features/accounts/sessions.server";
+import { type Asking, resolveBearer, resolveViewer, xsrfTokenFor } from "~/features/accounts/sessions.server";
 import type { App } from "~/platform/app.server";
 import { readCookie, XSRF_COOKIE } from "~/platform/cookies.server";
 import { Refusal } from "~/platform/refusal";
@@ -11,15 +11,15 @@ const READING = new Set(["GET", "HEAD", "OPTIONS"]);
  * The bearer's owner; a bad bearer is refused with 'sign-in', on open calls too. Without one the session cookie counts
  * only for a write that repeats the session's XSRF token in `X-XSRF-TOKEN`; else the caller is anonymous.
  */
-export async function identify(app: App, request: Request): Promise<Viewer> {
+export async function identify(app: App, request: Request, asking?: Asking): Promise<Viewer> {
   const authorization = request.headers.get("Authorization");
   if (authorization !== null) {
     const token = /^Bearer +([^\s]+)$/i.exec(authorization.trim())?.[1];
     if (!token) throw new Refusal("sign-in");
-    return resolveBearer(app, token);
+    return resolveBearer(app, token, asking);
   }
   const repeated = request.headers.get("X-XSRF-TOKEN");
   if (READING.has(request.method) || !repeated || repeated !== readCookie(request, XSRF_COOKIE)) return null;
-  const viewer = await resolveViewer(app, request);
+  const viewer = await resolveViewer(app, request, asking);
   return viewer && repeated === (await xsrfTokenFor(app, viewer.sessionId)) ? viewer : null;
 }

@@ -1,6 +1,12 @@
 import type * as Crypto from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { hashPassword, isOldHash, verifyPassword } from "~/platform/passwords.server";
+import {
+  hashPassword,
+  isOldHash,
+  PLACES_PER_CLIENT,
+  verifyPassword,
+  withPlace,
+} from "~/platform/passwords.server";
 
 const hashing = vi.hoisted(() => ({ now: 0, most: 0, all: 0 }));
 
@@ -48,4 +54,44 @@ test("a crowd waits in a short queue; who is too many is asked to come back", as
   expect(hashing.most).toBe(1);
   await rested();
   await hashPassword("and the queue is empty again");
+});
+
+test("one client holds three places at most; its fourth is told at once, and others still get in", async () => {
+  const attempt = (client: string) => withPlace(client, (place) => verifyPassword(null, "password", place));
+  const flood = Array.from({ length: 40 }, () => attempt("2001:db8:0:0::/64"));
+  const bystander = attempt("192.0.2.1");
+  const answers = await Promise.allSettled(flood);
+  const refused = answers.filter(({ status }) => status === "rejected");
+  expect(refused).toHaveLength(40 - PLACES_PER_CLIENT);
+  for (const one of refused) expect(one).toMatchObject({ reason: { status: 429, retryAfter: 3 } });
+  expect(await bystander).toBe(false);
+  expect(await attempt("2001:db8:0:0::/64")).toBe(false);
+});
+
+test("a place is given back by work that never hashes, or fails", async () => {
+  for (let n = 0; n < 30; n++) {
+    await expect(withPlace("one", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    await withPlace("one", async () => "nothing to hash");
+  }
+});
+
+test("who was cut off while waiting holds nobody up for long", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+  try {
+    let cutOff = true;
+    const sleep = globalThis.setTimeout;
+    const lost = vi
+      .spyOn(globalThis, "setTimeout")
+      .mockImplementation(((work: () => void, ms: number) =>
+        cutOff ? 0 : sleep(work, ms)) as typeof setTimeout);
+    void hashPassword("never wakes"); // hashes at once, and its end is lost
+    void hashPassword("never looks again");
+    cutOff = false;
+    const next = hashPassword("patient");
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(await next).toMatch(/^\$scrypt/);
+    lost.mockRestore();
+  } finally {
+    vi.useRealTimers();
+  }
 });

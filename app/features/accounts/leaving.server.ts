@@ -5,7 +5,7 @@ import { renameCreator } from "~/features/lists/list-upkeep.server";
 import { removeVersionsOf } from "~/features/lists/take-down.server";
 import { forgetMailTo } from "~/features/mail/mail.server";
 import type { App } from "~/platform/app.server";
-import { requireMember, type Viewer } from "~/platform/viewer.server";
+import { requireWriter, type Viewer } from "~/platform/viewer.server";
 import {
   deleteFollowsOf,
   deleteSavesOf,
@@ -25,7 +25,7 @@ export async function deleteAccount(
   viewer: Viewer,
   { keepVersions }: { keepVersions: boolean },
 ): Promise<void> {
-  const member = requireMember(viewer);
+  const member = requireWriter(viewer);
   const { db } = app;
   await removeVersionsOf(app, member, { hiddenOnly: keepVersions });
   await writeAll(db, [takeNameOf(db, member.id), ...unlinkImagesOf(db, member.id)]);

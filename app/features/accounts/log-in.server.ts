@@ -1,60 +1,89 @@
 /** Logging in and out. */
+import type { z } from "zod";
 import { type Statement, writeAll } from "#db/client";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
-import { hashPassword, isOldHash, verifyPassword } from "~/platform/passwords.server";
+import { hashPassword, isOldHash, type Place, verifyPassword, withPlace } from "~/platform/passwords.server";
 import { countOf, passSieve } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { isDemoAddress, loginSchema, usernameKey } from "./account";
 import { setPasswordHash, type UserRow, userByLogin } from "./accounts.queries.server";
+import { type Device, knows } from "./known-device.server";
 import { endSession, type NewSession, newSession } from "./sessions.server";
 import { recordStatements, toUserRecord } from "./user-record.server";
 import type { UserRecord } from "./user-view";
 
-export type LoggedIn = { session: NewSession; user: UserRecord };
+export type LoggedIn = { session: NewSession; user: UserRecord; userId: string };
+
+type LogIn = z.output<typeof loginSchema> & { device: Device | null };
 
 /**
- * Opens a session for a name (or address) and its password. Refuses with 'bad-input' before any look-up,
- * 'too-many' after 10 failures of the account or 30 of the client, 'wrong-credentials' alike for a wrong password and an
- * unknown name, 'confirm-email' after the right password of an unconfirmed account.
+ * Opens a session for a name (or address) and its password. Refuses with 'bad-input' before any look-up, 'too-many' over
+ * the limits of wrong passwords, 'wrong-credentials' alike for a wrong password and an unknown name, 'confirm-email' after
+ * the right password of an unconfirmed account. A `device` that knows the account has a limit of its own.
  */
-export async function logIn(app: App, input: unknown): Promise<LoggedIn> {
-  const { username, password, pushtoken } = parseInput(loginSchema, input);
-  const login = usernameKey(username);
+export async function logIn(
+  app: App,
+  input: unknown,
+  { device = null }: { device?: Device | null } = {},
+): Promise<LoggedIn> {
+  const given = { ...parseInput(loginSchema, input), device };
   await passSieve(app, "login-client", app.client);
-  // Counted before the password is checked, and taken back when it is right: parallel guesses can't slip through.
-  const [ofAccount, ofClient] = await Promise.all([
+  return withPlace(app.client, (place) => logInWith(app, given, place));
+}
+
+async function logInWith(
+  app: App,
+  { username, password, pushtoken, device }: LogIn,
+  place: Place,
+): Promise<LoggedIn> {
+  const login = usernameKey(username);
+  // By what was typed: a counter that a name and an address share would tell that they are one account's.
+  const counts = await Promise.all([
     countOf(app, "login", `${login} ${app.client}`),
     countOf(app, "login-client", app.client),
+    countOf(app, "login-account", login),
+    ...(device ? [countOf(app, "login-device", `${login} ${device.id}`)] : []),
   ]);
-  const [accountRows, clientRows, [user]] = await app.db.batch([
-    ofAccount.statement,
-    ofClient.statement,
+  // Counted before the password is checked, and taken back when it is right: parallel guesses can't slip through.
+  const [[user], ...counted] = (await app.db.batch([
     userByLogin(app.db, login),
-  ]);
-  const refusal = ofAccount.excess(accountRows) ?? ofClient.excess(clientRows);
+    ...counts.map(({ statement }) => statement),
+  ])) as [UserRow[], ...unknown[]];
+  const [ofBoth, ofClient, ofAccount, ofDevice] = counts.map(({ excess }, at) => excess(counted[at]));
+  const refusal = (await knows(app, device, user?.id)) ? ofDevice : (ofBoth ?? ofClient ?? ofAccount);
   if (refusal) throw refusal;
+  const uncount = counts.map(({ undo }) => undo);
   const open = user && !(app.env.MODE === "production" && isDemoAddress(user.email));
-  const right = await verifyPassword(open ? user.passwordHash : null, password);
+  const right = await verifyPassword(open ? user.passwordHash : null, password, place).catch(
+    async (error) => {
+      await writeAll(app.db, uncount); // no password was checked
+      throw error;
+    },
+  );
   if (!user || !right) throw new Refusal("wrong-credentials");
-  const uncount = [ofAccount.undo, ofClient.undo];
   if (!user.confirmedAt) {
     await writeAll(app.db, uncount);
     throw new Refusal("confirm-email");
   }
-  return welcome(app, user, { pushToken: pushtoken ?? undefined, alongside: uncount, password });
+  return welcome(app, user, { pushToken: pushtoken ?? undefined, alongside: uncount, password, place });
 }
 
 async function welcome(
   app: App,
   user: UserRow,
-  { pushToken, alongside, password }: { pushToken?: string; alongside: Statement[]; password: string },
+  {
+    pushToken,
+    alongside,
+    password,
+    place,
+  }: { pushToken?: string; alongside: Statement[]; password: string; place: Place },
 ): Promise<LoggedIn> {
   const { session, statement } = await newSession(app, user.id, { pushToken });
   const rehashed: Statement[] =
     user.passwordHash && isOldHash(user.passwordHash)
-      ? [setPasswordHash(app.db, user.id, await hashPassword(password))]
+      ? [setPasswordHash(app.db, user.id, await hashPassword(password, place))]
       : [];
   const [followed, saved] = await app.db.batch([
     ...recordStatements(app, user.id),
@@ -63,7 +92,8 @@ async function welcome(
     ...rehashed,
   ]);
   const owner = { username: user.username, roles: user.roles, joinedAt: user.createdAt };
-  return { session, user: toUserRecord(app, owner, session.accessToken, [followed, saved]) };
+  const record = toUserRecord(app, owner, session.accessToken, [followed, saved]);
+  return { session, user: record, userId: user.id };
 }
 
 /** Ends the session that the request came with. Refuses strangers with 'sign-in'. */

@@ -8,6 +8,7 @@ import { Field } from "~/ui/field";
 import { pageMeta } from "~/ui/page-meta";
 import { AccountPage, Otherwise, Sheet } from "./account-page";
 import { Failure } from "./failure";
+import { deviceCookie, readDevice } from "./known-device.server";
 import { logIn } from "./log-in.server";
 import { PasswordField } from "./password-field";
 import { useBusy } from "./use-busy";
@@ -24,9 +25,11 @@ export function loader({ request, context: { viewer } }: LoaderFunctionArgs) {
 export const action = formAction(
   ["username", "password", "to"],
   async ({ username, password, to }, { request, context: { app } }) => {
-    const { session } = await logIn(app, { username, password });
+    const device = readDevice(request);
+    const { session, userId } = await logIn(app, { username, password }, { device });
     const asked = to || new URL(request.url).searchParams.get("to");
-    throw redirect(safePath(asked) ?? "/login", { headers: withCookies(sessionCookies(app, session)) });
+    const cookies = [...sessionCookies(app, session), await deviceCookie(app, device, userId)];
+    throw redirect(safePath(asked) ?? "/login", { headers: withCookies(cookies) });
   },
 );
 

@@ -1,10 +1,11 @@
 /** A new password by a mailed link. */
+import type { z } from "zod";
 import { lostTheRace, mustHaveChanged } from "#db/guard";
 import { passwordChangedLetter, resetLetter } from "~/features/mail/letters";
 import { deliverMail, queueMail } from "~/features/mail/mail.server";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
-import { hashPassword } from "~/platform/passwords.server";
+import { hashPassword, type Place, withPlace } from "~/platform/passwords.server";
 import { passSieve } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { changePasswordSchema } from "./account";
@@ -31,14 +32,24 @@ export async function requestPassword(app: App, typed: string): Promise<{ messag
  * address, so it confirms it too. Refuses with 'bad-input' (the password), or 'expired-link' for any other mismatch.
  */
 export async function changePassword(app: App, input: unknown): Promise<{ message: string }> {
-  const { username, email, token, password } = parseInput(changePasswordSchema, input);
+  const given = parseInput(changePasswordSchema, input);
   await passSieve(app, "link", app.client);
+  return withPlace(app.client, (place) => changePasswordWith(app, given, place));
+}
+
+type Change = z.output<typeof changePasswordSchema>;
+
+async function changePasswordWith(
+  app: App,
+  { username, email, token, password }: Change,
+  place: Place,
+): Promise<{ message: string }> {
   const tokenHash = await tokenHashOf(token);
   const [owner] = await tokenWithOwner(app.db, { purpose: "reset", tokenHash, email });
   const now = app.now();
   if (!owner || owner.usedAt || owner.expiresAt <= now || owner.usernameKey !== username)
     throw new Refusal("expired-link");
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, place);
   const letter = passwordChangedLetter({
     product: app.env.PRODUCT_NAME,
     username: owner.username,

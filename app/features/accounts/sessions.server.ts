@@ -3,6 +3,7 @@ import type { Statement } from "#db/client";
 import { unreadCountQuery } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
+import { countOf } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import {
   readToken,
@@ -65,32 +66,41 @@ export async function openSession(
   return session;
 }
 
+/** What a request is about to do: a write is counted in the trip that looks the session up. */
+export type Asking = { writes: boolean };
+const READS: Asking = { writes: false };
+
 /** Who a page request's cookie stands for; a bad cookie is nobody. One database trip, none without a good cookie. */
-export async function resolveViewer(app: App, request: Request): Promise<Viewer> {
+export async function resolveViewer(app: App, request: Request, asking: Asking = READS): Promise<Viewer> {
   const cookie = readCookie(request, SESSION_COOKIE);
   const claims = cookie ? await readToken(app, "web", cookie) : null;
-  return claims ? memberOf(app, claims) : null;
+  return claims ? memberOf(app, claims, asking) : null;
 }
 
 /** Who a bearer token stands for; a bad one is refused with 'sign-in'. */
-export async function resolveBearer(app: App, token: string): Promise<Member> {
+export async function resolveBearer(app: App, token: string, asking: Asking = READS): Promise<Member> {
   const claims = await readToken(app, "api", token);
-  const member = claims ? await memberOf(app, claims) : null;
+  const member = claims ? await memberOf(app, claims, asking) : null;
   if (!member) throw new Refusal("sign-in");
   return member;
 }
 
-/** The session, its owner and the badge, in one trip; null when the session was ended. */
-async function memberOf(app: App, { sessionId, userId }: TokenClaims): Promise<Viewer> {
+type Owner = Awaited<ReturnType<typeof sessionWithOwner>>[number];
+
+/** The session, its owner, the badge and the count of writes, in one trip; null when the session was ended. */
+async function memberOf(app: App, { sessionId, userId }: TokenClaims, { writes }: Asking): Promise<Viewer> {
   const now = app.now();
-  const [[owner], [badge]] = await app.db.batch([
+  const count = writes ? await countOf(app, "write", userId) : null;
+  const [[owner], [badge], counted] = (await app.db.batch([
     sessionWithOwner(app.db, { sessionId, userId, now }),
     unreadCountQuery(app.db, userId),
-  ]);
+    ...(count ? [count.statement] : []),
+  ])) as [Owner[], { unread: number }[], unknown?];
   if (!owner) return null;
   const { seenAt, ...member } = owner;
   if (now - seenAt > SEEN_EVERY_MS) app.later(touchSession(app.db, sessionId, now).execute());
-  return { ...member, sessionId, unread: badge?.unread ?? 0 };
+  const tooMany = count?.excess(counted) ?? null;
+  return { ...member, sessionId, unread: badge?.unread ?? 0, tooMany };
 }
 
 /** Signs out here: both tokens of the session end at the next request, its push token is gone. */

@@ -1,11 +1,12 @@
 /** Signing up and confirming the address. */
+import type { z } from "zod";
 import { type Statement, writeAll } from "#db/client";
 import { isTaken, lostTheRace, mustHaveChanged } from "#db/guard";
 import { confirmLetter, knownAddressLetter } from "~/features/mail/letters";
 import { deliverMail, queueMail } from "~/features/mail/mail.server";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
-import { hashPassword } from "~/platform/passwords.server";
+import { hashPassword, type Place, withPlace } from "~/platform/passwords.server";
 import { countOf, passSieve } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { readEmail, signUpSchema, usernameKey } from "./account";
@@ -31,8 +32,14 @@ const LOOK = "Welcome! Look into your mail: a link there confirms your address";
  * for the same work, and its owner is told by mail. Refuses with 'conflict' when the name is taken.
  */
 export async function signUp(app: App, input: unknown): Promise<SignedUp> {
-  const { username, email, password } = parseInput(signUpSchema, input);
+  const given = parseInput(signUpSchema, input);
   await passSieve(app, "sign-up", app.client);
+  return withPlace(app.client, (place) => signUpWith(app, given, place));
+}
+
+type SignUp = z.output<typeof signUpSchema>;
+
+async function signUpWith(app: App, { username, email, password }: SignUp, place: Place): Promise<SignedUp> {
   const [signUps, letters] = await Promise.all([
     countOf(app, "sign-up", app.client),
     countOf(app, "known-mail", email),
@@ -46,7 +53,7 @@ export async function signUp(app: App, input: unknown): Promise<SignedUp> {
   const refusal = signUps.excess(signUpRows);
   if (refusal) throw refusal;
   if (namesake) throw taken();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, place);
   if (!owner) await openAccount(app, { username, email, passwordHash });
   else await tellOwner(app, owner, letters.excess(letterRows) === null);
   app.later(deliverMail(app));

@@ -5,7 +5,7 @@ import type { CardPage } from "~/features/lists/list-view";
 import { cleanLine } from "~/lib/text";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
-import { requireMember, type Viewer } from "~/platform/viewer.server";
+import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
 import { chapterField, chapterKey } from "./chapter";
 import {
   cardsInChapter,
@@ -76,7 +76,7 @@ const nameSchema = z.object({ chapter: chapterField });
 
 /** Follows a chapter of any valid name; again is no error. Refuses 'bad-input'. */
 export async function followChapter(app: App, viewer: Viewer, given: string): Promise<Followed> {
-  const { id: userId } = requireMember(viewer);
+  const { id: userId } = requireWriter(viewer);
   const { chapter: name } = parseInput(nameSchema, { chapter: given });
   const answers = (await app.db.batch([
     followedBy(app.db, userId),
@@ -89,7 +89,7 @@ export async function followChapter(app: App, viewer: Viewer, given: string): Pr
 
 /** Unfollows a chapter, also one that was not followed. */
 export async function unfollowChapter(app: App, viewer: Viewer, given: string): Promise<Followed> {
-  const { id: userId } = requireMember(viewer);
+  const { id: userId } = requireWriter(viewer);
   const key = chapterKey(cleanLine(given));
   const [before] = await app.db.batch([followedBy(app.db, userId), ...deleteFollow(app.db, { userId, key })]);
   return { followed: before.map((row) => row.name).filter((name) => chapterKey(name) !== key) };

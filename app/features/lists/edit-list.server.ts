@@ -5,7 +5,7 @@ import { checkImage } from "~/features/images/images.server";
 import { newListNotices, newVersionNotices } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
-import { type Member, requireMember, type Viewer } from "~/platform/viewer.server";
+import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";
 import type { VersionDraft } from "./list";
 import { type ListState, readVisibleState, winning } from "./list-state.server";
 import {
@@ -35,7 +35,7 @@ export type ListEdit = {
  * for a change of what another holds, and 'conflict' with the current revision when the one given is stale.
  */
 export async function editList(app: App, viewer: Viewer, edit: ListEdit): Promise<{ listId: string }> {
-  const member = requireMember(viewer);
+  const member = requireWriter(viewer);
   return winning(async () => {
     const state = await readVisibleState(app, edit.listId, member.id);
     const { own } = state;

@@ -3,7 +3,7 @@ import { writeAll } from "#db/client";
 import { mustHaveChanged, mustHold } from "#db/guard";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
-import { requireMember, type Viewer } from "~/platform/viewer.server";
+import { requireWriter, type Viewer } from "~/platform/viewer.server";
 import { readVisibleState, winning } from "./list-state.server";
 import {
   deleteList,
@@ -22,7 +22,7 @@ export async function removeVersion(
   viewer: Viewer,
   listId: string,
 ): Promise<{ listId: string; versionsLeft: number }> {
-  const member = requireMember(viewer);
+  const member = requireWriter(viewer);
   return winning(async () => {
     const { db } = app;
     const state = await readVisibleState(app, listId, member.id);

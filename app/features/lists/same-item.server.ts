@@ -3,7 +3,7 @@ import { writeAll } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
-import { requireMember, type Viewer } from "~/platform/viewer.server";
+import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
 import { derive } from "./derived.server";
 import { nearPairs } from "./item-title-near";
 import { type ListState, readVisibleState, winning } from "./list-state.server";
@@ -82,7 +82,7 @@ async function rule(
   { listId, ...titles }: Pair,
   decide: (state: ListState, pair: [string, string], userId: string) => Verdict | null,
 ): Promise<ListView> {
-  const member = requireMember(viewer);
+  const member = requireWriter(viewer);
   const pair: [string, string] = titles.a < titles.b ? [titles.a, titles.b] : [titles.b, titles.a];
   if (titles.a === titles.b) throw new Refusal("bad-input", { errors: { b: "These are the same title" } });
   return writeAndReadList(app, viewer, listId, ({ db }) =>

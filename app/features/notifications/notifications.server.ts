@@ -1,6 +1,6 @@
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
-import { requireMember, type Viewer } from "~/platform/viewer.server";
+import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
 import { NOTIFICATIONS_PAGE, notificationView } from "./notification";
 import type { NotificationView } from "./notification-view";
 import {
@@ -70,7 +70,7 @@ export async function unreadCount(app: App, viewer: Viewer): Promise<number> {
 
 /** Marks one of the member's notifications seen. Refuses 'not-found'. */
 export async function markSeen(app: App, viewer: Viewer, id: string): Promise<NotificationView> {
-  const { id: userId } = requireMember(viewer);
+  const { id: userId } = requireWriter(viewer);
   const [, [notice]] = await app.db.batch([
     setRead(app.db, userId, id, app.now()),
     noticeById(app.db, userId, id),
@@ -81,7 +81,7 @@ export async function markSeen(app: App, viewer: Viewer, id: string): Promise<No
 
 /** Marks one unseen again; what came in meanwhile about the same subject joins it. Refuses 'not-found'. */
 export async function markUnseen(app: App, viewer: Viewer, id: string): Promise<NotificationView> {
-  const { id: userId } = requireMember(viewer);
+  const { id: userId } = requireWriter(viewer);
   const [first, ...rest] = setUnread(app.db, userId, id);
   const answers = (await app.db.batch([first, ...rest, noticeById(app.db, userId, id)])) as unknown[];
   const [notice] = answers.at(-1) as Awaited<ReturnType<typeof noticeById>>;

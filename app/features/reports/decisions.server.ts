@@ -6,7 +6,7 @@ import { moderationNotice, reportersNotice } from "~/features/notifications/noti
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
-import { requireModerator, type Viewer } from "~/platform/viewer.server";
+import { requireModerator, requireWriter, type Viewer } from "~/platform/viewer.server";
 import {
   type Deed,
   decisionSchema,
@@ -39,7 +39,8 @@ export type Decision = {
  * 'bad-input' without a reason, and 'not-found'.
  */
 export async function decide(app: App, viewer: Viewer, given: Decision): Promise<void> {
-  const moderator = requireModerator(viewer);
+  requireModerator(viewer);
+  const moderator = requireWriter(viewer);
   const decision = parseInput(decisionSchema, given);
   const { versionId, deed, kind, reason } = decision;
   const { db } = app;

@@ -2,7 +2,7 @@ import { cardPage, FEED_PAGE } from "~/features/feed/cards.server";
 import type { CardPage } from "~/features/lists/list-view";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
-import { requireMember, type Viewer } from "~/platform/viewer.server";
+import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
 import {
   deleteSave,
   insertSave,
@@ -19,7 +19,7 @@ type Saved = {
 
 /** Saves a list; again is no error. Refuses 'not-found' where the viewer sees no such list. */
 export async function saveList(app: App, viewer: Viewer, listId: string): Promise<Saved> {
-  const { id: userId } = requireMember(viewer);
+  const { id: userId } = requireWriter(viewer);
   const [visible, saved] = await app.db.batch([
     visibleList(app.db, userId, listId),
     savedListIds(app.db, userId),
@@ -31,7 +31,7 @@ export async function saveList(app: App, viewer: Viewer, listId: string): Promis
 
 /** Forgets a saved list, also one that is no longer there. */
 export async function unsaveList(app: App, viewer: Viewer, listId: string): Promise<Saved> {
-  const { id: userId } = requireMember(viewer);
+  const { id: userId } = requireWriter(viewer);
   const [saved] = await app.db.batch([
     savedListIds(app.db, userId),
     ...deleteSave(app.db, { userId, listId }),

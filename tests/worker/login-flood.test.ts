@@ -1,0 +1,92 @@
+/** Guessing at passwords, through the served Worker: who floods is stopped, and shuts nobody else out. */
+import { expect, test } from "vitest";
+import { setPasswordHash } from "~/features/accounts/accounts.queries.server";
+import { hashPassword } from "~/platform/passwords.server";
+import { type Answer, ask, form } from "./client";
+import { onEachDatabase, type Person, type Site } from "./site";
+
+const PASSWORD = "correct horse 7";
+
+/** An address of one /64. */
+const ofNetwork = (n: number) => `2001:db8:1:2::${n.toString(16)}`;
+
+async function withPassword(site: Site, name: string): Promise<Person> {
+  const person = await site.person(name);
+  const user = await site.worker.app.db.query.users.findFirst({
+    where: (users, { eq }) => eq(users.username, person.username),
+  });
+  await setPasswordHash(site.worker.app.db, user?.id ?? "", await hashPassword(PASSWORD));
+  return person;
+}
+
+const logIn = (site: Site, username: string, password: string, client: string) =>
+  site.anyone.post("/auth/login/", { username, password }, { "CF-Connecting-IP": client });
+
+const onPage = (site: Site, username: string, password: string, client: string, Cookie = "") =>
+  ask(site.worker.fetch, "/login", form({ username, password }, { "CF-Connecting-IP": client, Cookie }));
+
+const deviceOf = ({ headers }: Answer) =>
+  headers.getSetCookie().find((cookie) => cookie.startsWith("known-device=")) ?? "";
+
+const counts = (site: Site) =>
+  site.worker.app.db.query.rateCounters.findMany({ where: (row, { like }) => like(row.key, "login%") });
+
+onEachDatabase("a flood of log-ins", (site) => {
+  test("from one /64 holds three places: the others are refused at once, uncounted, and a bystander gets in", async () => {
+    const bystander = await withPassword(site, "bystander");
+    const victim = await withPassword(site, "victim");
+    const flood = Array.from({ length: 40 }, (_, n) =>
+      logIn(site, victim.username, "wrong horse 7", ofNetwork(n)),
+    );
+    const inside = logIn(site, bystander.username, PASSWORD, "192.0.2.7");
+    const answers = await Promise.all(flood);
+    const statuses = answers.map(({ status }) => status);
+    expect((await inside).status).toBe(200);
+    const [wrong, refused] = [401, 429].map((status) => statuses.filter((one) => one === status).length);
+    expect([(wrong ?? 0) + (refused ?? 0), (refused ?? 0) > 20]).toEqual([40, true]);
+    // What was refused for want of a place is in no counter.
+    const counted = (await counts(site)).map(({ count }) => count);
+    expect(Math.max(...counted)).toBe(wrong);
+    for (const { status, headers } of answers)
+      if (status === 429) expect(headers.get("Retry-After")).toMatch(/^\d+$/);
+    expect((await logIn(site, victim.username, PASSWORD, "192.0.2.8")).status).toBe(200);
+  });
+
+  test("an owner's browser that logged in before gets in at once; without its cookie the account is shut for a while", async () => {
+    const victim = await withPassword(site, "owner");
+    const first = await onPage(site, victim.username, PASSWORD, "192.0.2.20");
+    const device = deviceOf(first);
+    expect(first.status).toBe(302);
+    expect(device).toMatch(
+      /^known-device=[0-9a-f]{32}\.[0-9a-f]{64}; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly$/,
+    );
+    expect(device).not.toContain(victim.username);
+    const cookie = device.split(";")[0] ?? "";
+
+    expect((await logIn(site, victim.username, "wrong horse 7", "192.0.2.30")).status).toBe(401);
+    await site.worker.app.db.run("update rate_counters set count = 100 where key like 'login-account:%'");
+    const shut = await logIn(site, victim.username, PASSWORD, "192.0.2.31");
+    expect([shut.status, shut.headers.get("Retry-After")]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+    expect((await onPage(site, victim.username, PASSWORD, "192.0.2.31")).status).toBe(429);
+    const forged = cookie.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
+    expect((await onPage(site, victim.username, PASSWORD, "192.0.2.31", forged)).status).toBe(429);
+    const inAgain = await onPage(site, victim.username, PASSWORD, "192.0.2.31", cookie);
+    expect([inAgain.status, deviceOf(inAgain).split(";")[0]]).toEqual([302, cookie]);
+  });
+
+  test("a wrong password sets no cookie, and known and unknown names are the same bytes with a device cookie too", async () => {
+    const owner = await withPassword(site, "careful");
+    const cookie = deviceOf(await onPage(site, owner.username, PASSWORD, "192.0.2.40")).split(";")[0] ?? "";
+    const answers = [];
+    for (const name of [owner.username, "nobody-at-all"]) {
+      const { status, text, headers } = await onPage(site, name, "wrong horse 7", "192.0.2.41", cookie);
+      const shown = text
+        .replaceAll(name, "")
+        .replace(/nonce="[^"]*"/g, "")
+        .replace(/[0-9a-f-]{36}/g, "");
+      answers.push({ status, shown, cookies: headers.getSetCookie() });
+    }
+    expect(answers[0]).toMatchObject({ status: 401, cookies: [] });
+    expect(answers[1]).toEqual(answers[0]);
+  });
+});
