@@ -1,4 +1,12 @@
-import { type MouseEvent, type ReactNode, useId, useRef } from "react";
+import {
+  type ComponentProps,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useId,
+  useRef,
+} from "react";
 import { Button, type ButtonVariant } from "./button";
 import styles from "./dialog.module.css";
 import type { IconName } from "./icon";
@@ -12,6 +20,10 @@ type Props = {
   children: ReactNode;
 };
 
+type Closing = { id: string; close: () => void };
+
+const ClosingContext = createContext<Closing | null>(null);
+
 /**
  * A button and the dialog that it opens. Before hydration, and without JavaScript, the browser opens it as a popover;
  * hydrated, it is modal. A form with method="dialog" inside closes it.
@@ -23,8 +35,9 @@ export function Dialog({ trigger, triggerVariant, triggerIcon, title, children }
     event.preventDefault();
     if (!dialog.current?.matches(":popover-open, :modal")) dialog.current?.showModal();
   };
+  const closing = { id, close: () => dialog.current && close(dialog.current) };
   const closeFromBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) close(dialog.current);
+    if (event.target === dialog.current) closing.close();
   };
   return (
     <>
@@ -51,22 +64,37 @@ export function Dialog({ trigger, triggerVariant, triggerIcon, title, children }
             <h2 className={styles.title} id={`${id}-title`}>
               {title}
             </h2>
-            <Button
+            <CloseButton
+              closing={closing}
               variant="quiet"
               icon="close"
               aria-label="Close"
               className={styles.close}
-              onClick={(event) => {
-                event.preventDefault();
-                if (dialog.current) close(dialog.current);
-              }}
-              {...{ popovertarget: id, popovertargetaction: "hide" }}
             />
           </div>
-          {children}
+          <ClosingContext.Provider value={closing}>{children}</ClosingContext.Provider>
         </div>
       </dialog>
     </>
+  );
+}
+
+/** A button inside a dialog that closes it and does nothing else. */
+export function DialogClose({ children }: { children: ReactNode }) {
+  const closing = useContext(ClosingContext);
+  return closing && <CloseButton closing={closing}>{children}</CloseButton>;
+}
+
+function CloseButton({ closing, ...rest }: ComponentProps<typeof Button> & { closing: Closing }) {
+  return (
+    <Button
+      {...rest}
+      onClick={(event) => {
+        event.preventDefault();
+        closing.close();
+      }}
+      {...{ popovertarget: closing.id, popovertargetaction: "hide" }}
+    />
   );
 }
 

@@ -1,14 +1,16 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./error-summary.module.css";
 
 type Props = {
   title?: string;
   /** What is wrong, and the id of the field to go to. */
   errors: { message: string; fieldId?: string }[];
+  /** What mends some of them at one press. */
+  children?: ReactNode;
 };
 
 /** All errors of a form in one place above it; takes the focus when they change, and when a page comes with them. */
-export function ErrorSummary({ title = "Not there yet", errors }: Props) {
+export function ErrorSummary({ title = "Not there yet", errors, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const said = errors.map(({ message }) => message).join();
   useEffect(() => {
@@ -24,6 +26,7 @@ export function ErrorSummary({ title = "Not there yet", errors }: Props) {
           <li key={`${fieldId} ${message}`}>{fieldId ? <a href={`#${fieldId}`}>{message}</a> : message}</li>
         ))}
       </ul>
+      {children}
     </div>
   );
 }

@@ -50,6 +50,40 @@ describe("what the list form sends", () => {
     ]);
   });
 
+  it("may leave out the rows that nobody filled, by one press", () => {
+    const pressed = { listTitle: "Best pears", deed: "without-empty" };
+    const submission = parse({ ...pressed, ...item(0, " "), ...item(1, "Bosc"), ...item(2, "") });
+    expect(submission.status === "success" && submission.value.sublist[0]?.item).toMatchObject([
+      { itemTitle: "Bosc" },
+    ]);
+    const described = parse({
+      ...pressed,
+      ...item(0, ""),
+      ...item(1, ""),
+      "sublist[0].item[1].itemContext": "crisp",
+    });
+    expect(described.status === "error" && described.error).toEqual({
+      "sublist[0].item[0].itemTitle": ["Item title needs to be filled (or removed)"],
+    });
+  });
+
+  it("refuses an item that stands in a row above, whatever its spelling, and says where", () => {
+    const submission = parse({
+      listTitle: "Best games",
+      ...item(0, "Catan"),
+      ...item(1, "Azul"),
+      ...item(2, ""),
+      ...item(3, "azul!"),
+      ...item(4, "AZUL"),
+      ...item(5, "Azul (2017)"),
+    });
+    expect(submission.status === "error" && submission.error).toEqual({
+      "sublist[0].item[2].itemTitle": ["Item title needs to be filled (or removed)"],
+      "sublist[0].item[3].itemTitle": ["Already at 2"],
+      "sublist[0].item[4].itemTitle": ["Already at 2"],
+    });
+  });
+
   it("refuses empty rows with the words of the product", () => {
     const submission = parse({ listTitle: "", ...item(0, ""), ...item(1, " ") });
     expect(submission.status).toBe("error");

@@ -11,6 +11,7 @@ const form = (props: Partial<ListFormProps> = {}) =>
       owner="ann"
       defaultValue={{ listTitle: "", sublist: [{ item: emptyRows() }] }}
       submit="DROP IT"
+      submitFilled="REMOVE EMPTY ROWS AND DROP"
       {...props}
     />,
     { root: MEMBER, path: "/drop" },
@@ -75,6 +76,7 @@ describe("the list form", () => {
     expect(html).toContain('name="chapters[0]" value="food"');
     expect(html).toContain('value="winter"');
     expect(titles(html)).toHaveLength(4);
+    expect(words).toContain("REMOVE EMPTY ROWS AND DROP");
     expect(html).toContain('href="#list-drop-sublist[0].item[1].itemTitle"');
     expect(html).toContain('id="list-drop-sublist[0].item[1].itemTitle"');
   });

@@ -29,7 +29,7 @@ describe("the masterlist-to-be", () => {
 
 describe("hints while writing", () => {
   it("name the place where the item stands already", () => {
-    expect(twiceHint("the godfather", 1, ["Godfather, The", "the godfather"])?.text).toContain("at 1");
+    expect(twiceHint("the godfather", 1, ["Godfather, The", "the godfather"])?.text).toBe("Already at 1");
     expect(twiceHint("Alien", 1, ["Aliens", "Alien"])).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import { Form, useActionData, useNavigate, useNavigation } from "@remix-run/reac
 import { useEffect, useState } from "react";
 import { canGoBack } from "~/ui/back-link";
 import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
+import { Dialog, DialogClose } from "~/ui/dialog";
 import { DEED } from "./list-form-data";
 
 /** What the action answers where the browser itself finds the way back. */
@@ -37,6 +37,7 @@ export function DeleteDialog({ listId, title }: Props) {
         <Button type="submit" variant="drop" name={DEED} value="delete" busy={busy}>
           DELETE
         </Button>
+        <DialogClose>CANCEL</DialogClose>
       </Form>
     </Dialog>
   );

@@ -49,7 +49,7 @@ export const action = answering(async (args: ActionFunctionArgs) => {
 export const clientAction = sendListForm;
 export const shouldRevalidate = stayWhileWaiting;
 
-const WORDS = { title: "Your version", submit: "DROP IT" };
+const WORDS = { title: "Your version", submit: "DROP IT", submitFilled: "REMOVE EMPTY ROWS AND DROP" };
 
 export default function DropVersion() {
   const { id, title, owner } = useLoaderData<typeof loader>();
@@ -65,6 +65,7 @@ export default function DropVersion() {
         defaultValue={{ listTitle: title, sublist: [{ item: emptyRows() }] }}
         result={result}
         submit={WORDS.submit}
+        submitFilled={WORDS.submitFilled}
       />
     </div>
   );

@@ -37,7 +37,7 @@ export const action = answering(async (args: ActionFunctionArgs) => {
 export const clientAction = sendListForm;
 export const shouldRevalidate = stayWhileWaiting;
 
-const WORDS = { title: "Drop a list", submit: "DROP IT" };
+const WORDS = { title: "Drop a list", submit: "DROP IT", submitFilled: "REMOVE EMPTY ROWS AND DROP" };
 
 export default function Drop() {
   const { owner, formKey } = useLoaderData<typeof loader>();
@@ -53,6 +53,7 @@ export default function Drop() {
         defaultValue={{ listTitle: "", sublist: [{ item: emptyRows() }] }}
         result={result}
         submit={WORDS.submit}
+        submitFilled={WORDS.submitFilled}
       />
     </div>
   );

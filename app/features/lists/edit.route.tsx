@@ -84,7 +84,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (what) =>
 /** In the browser a form that could not be saved stays where it is. */
 export const clientAction = sendListForm;
 
-const WORDS = { title: "Your version", submit: "SAVE CHANGES" };
+const WORDS = { title: "Your version", submit: "SAVE CHANGES", submitFilled: "REMOVE EMPTY ROWS AND SAVE" };
 
 export default function Edit() {
   const { list, owner } = useLoaderData<typeof loader>();
@@ -100,6 +100,7 @@ export default function Edit() {
         defaultValue={editValues(list)}
         result={formResult(result)}
         submit={WORDS.submit}
+        submitFilled={WORDS.submitFilled}
       >
         <LinkButton to={listPath(list.id)}>CANCEL</LinkButton>
       </ListForm>

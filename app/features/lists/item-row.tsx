@@ -1,5 +1,5 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { lengthOf } from "~/lib/text";
 import { type ComboboxHandle, SuggestField } from "~/ui/combobox";
 import { Icon, type IconName } from "~/ui/icon";
@@ -8,6 +8,7 @@ import { ITEMS } from "./list-form-data";
 import type { ListFormValues, RowValues } from "./list-form-schema";
 import { ITEM_TITLE_MAX } from "./list-limits";
 import { PlaceInput } from "./place-input";
+import type { RowHint } from "./row-hints";
 import type { FocusPlan } from "./use-rows";
 
 /** Characters from which on the title's length is shown. */
@@ -18,14 +19,16 @@ export type RowDeeds = {
   move: (from: number, to: number, focus: FocusPlan) => void;
   insert: (at: number) => void;
   remove: (index: number) => void;
+  /** Says that the row is about to be removed, so that it can be brought back. */
+  removing: (index: number) => void;
   /** Takes a pasted text for rows; false if it is no list. */
   paste: (index: number, text: string) => boolean;
+  /** A title was left: what was said beside other rows may no longer hold. */
+  left: () => void;
   /** A word about a title that looks like another one, or null. */
   hint: (index: number, title: string) => Promise<RowHint | null>;
   plan: (focus: FocusPlan) => void;
 };
-
-export type RowHint = { text: string; use?: string };
 
 type Props = {
   form: FormMetadata<ListFormValues>;
@@ -33,12 +36,14 @@ type Props = {
   index: number;
   count: number;
   deeds: RowDeeds;
+  /** Changes with the rows' order and with every title that was left. */
+  state: string;
   /** The control that has the focus when the page comes from the server. */
   focused?: "title" | "up" | "down";
 };
 
 /** One item of the form: its number, its words, and the ways to move or remove it. */
-export function ItemRow({ form, field, index, count, deeds, focused }: Props) {
+export function ItemRow({ form, field, index, count, deeds, state, focused }: Props) {
   const { itemTitle, itemContext, commentId } = field.getFieldset();
   const suggesting = useRef<ComboboxHandle>(null);
   const [length, setLength] = useState(() => lengthOf(String(itemTitle.initialValue ?? "")));
@@ -58,6 +63,11 @@ export function ItemRow({ form, field, index, count, deeds, focused }: Props) {
     if (deeds.paste(index, event.clipboardData.getData("text/plain"))) event.preventDefault();
   };
   const look = (title: string) => void deeds.hint(index, title).then(setHint);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said beside this row depends on the other rows
+  useEffect(() => {
+    if (hint) look(suggesting.current?.input?.value ?? "");
+  }, [state]);
 
   return (
     <li className={styles.row} data-invalid={errors.length > 0 || undefined}>
@@ -90,8 +100,14 @@ export function ItemRow({ form, field, index, count, deeds, focused }: Props) {
           }}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          onInput={(event) => setLength(lengthOf(event.currentTarget.value.trim()))}
-          onBlur={(event) => look(event.currentTarget.value)}
+          onInput={(event) => {
+            setLength(lengthOf(event.currentTarget.value.trim()));
+            setHint(null);
+          }}
+          onBlur={(event) => {
+            look(event.currentTarget.value);
+            deeds.left();
+          }}
         />
         <textarea
           className={styles.context}
@@ -116,8 +132,8 @@ export function ItemRow({ form, field, index, count, deeds, focused }: Props) {
             {length} of {ITEM_TITLE_MAX}
           </p>
         )}
-        {hint && (
-          <p className={styles.hint} role="status">
+        {hint && !errors.includes(hint.text) && (
+          <p className={styles.hint} role="status" data-wrong={hint.wrong || undefined}>
             {hint.text}
             {hint.use && (
               <button
@@ -160,7 +176,10 @@ export function ItemRow({ form, field, index, count, deeds, focused }: Props) {
           aria-label={`Remove item ${n}`}
           title="Remove"
           data-control="remove"
-          onClick={() => deeds.plan({ row: index, control: "remove" })}
+          onClick={() => {
+            deeds.plan({ row: index, control: "remove" });
+            deeds.removing(index);
+          }}
         >
           <Icon name="close" />
         </button>

@@ -2,13 +2,14 @@ import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { Fold } from "~/ui/fold";
-import { ItemRow, type RowDeeds, type RowHint } from "./item-row";
+import { ItemRow, type RowDeeds } from "./item-row";
 import styles from "./item-rows.module.css";
 import { DEED, ITEMS, PASTED } from "./list-form-data";
 import type { ListFormValues, RowValues } from "./list-form-schema";
 import { ITEMS_MAX } from "./list-limits";
 import { pasteItems } from "./paste-items";
-import { rowsOf, withPasted } from "./row-values";
+import type { RowHint } from "./row-hints";
+import { isFilled, type RemovedRow, rowsOf, withPasted } from "./row-values";
 import { useRows } from "./use-rows";
 
 /** The server drags nothing, so that its bundle goes without; where the handles don't arrive, the buttons remain. */
@@ -30,15 +31,19 @@ type Props = {
   knownTitles: string[];
   /** What the server was last asked to do with the rows, for the focus where there is no JavaScript. */
   lastIntent?: { type: string; payload: unknown };
+  /** The row that the server was just asked to remove. */
+  lastRemoved?: RemovedRow;
 };
 
 /** The items of the form: rows to write, move, drag, paste into and remove. */
-export function ItemRows({ form, field, listId, knownTitles, lastIntent }: Props) {
+export function ItemRows({ form, field, listId, knownTitles, lastIntent, lastRemoved }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const rows = field.getFieldList();
   const ids = rows.map((row, i) => row.key ?? String(i));
   const { plan, withoutMotion } = useRows(list, ids.join());
   const [said, setSaid] = useState("");
+  const [removed, setRemoved] = useState(lastRemoved ?? null);
+  const [left, setLeft] = useState(0);
   const full = rows.length >= ITEMS_MAX;
 
   const values = () => rowsOf(new FormData(list.current?.closest("form") ?? undefined));
@@ -52,6 +57,12 @@ export function ItemRows({ form, field, listId, knownTitles, lastIntent }: Props
     plan,
     insert,
     remove: (index) => form.remove({ name: ITEMS, index }),
+    removing: (index) => {
+      const row = values()[index];
+      if (!row || !isFilled(row)) return;
+      setRemoved({ index, row });
+      setSaid(`${nameOf(row)} removed`);
+    },
     move: (from, to, focus) => {
       plan(focus);
       form.reorder({ name: ITEMS, from, to });
@@ -65,6 +76,7 @@ export function ItemRows({ form, field, listId, knownTitles, lastIntent }: Props
       setSaid(`${added} items pasted${left > 0 ? `, ${left} did not fit` : ""}`);
       return true;
     },
+    left: () => setLeft((times) => times + 1),
     suggest: (typed, signal) => suggestItems(typed, { listId, not: values(), signal }),
     hint: (index, title) =>
       hintFor(title, { index, rows: values(), knownTitles }).catch((error) => {
@@ -91,10 +103,31 @@ export function ItemRows({ form, field, listId, knownTitles, lastIntent }: Props
             index={index}
             count={rows.length}
             deeds={deeds}
+            state={`${ids.join()} ${left}`}
             focused={focusedControl(lastIntent, index, rows.length)}
           />
         ))}
       </ol>
+      {removed && !full && (
+        <p className={styles.removed}>
+          <span className={styles.name}>{nameOf(removed.row)} removed</span>
+          <Button
+            {...form.insert.getButtonProps({ name: field.name, ...bringBack(removed, rows.length) })}
+            type="submit"
+            icon="back"
+            onClick={(event) => {
+              event.preventDefault();
+              const { index, defaultValue } = bringBack(removed, rows.length);
+              plan({ row: index, control: "title" });
+              form.insert({ name: field.name, index, defaultValue });
+              setRemoved(null);
+              setSaid(`${nameOf(removed.row)} is back at ${index + 1}`);
+            }}
+          >
+            UNDO
+          </Button>
+        </p>
+      )}
       <Handles
         list={list}
         ids={ids}
@@ -133,6 +166,14 @@ export function ItemRows({ form, field, listId, knownTitles, lastIntent }: Props
     </fieldset>
   );
 }
+
+const nameOf = ({ itemTitle, itemContext }: RemovedRow["row"]) => itemTitle.trim() || itemContext.trim();
+
+/** Where a removed row goes and what it says; rows may have gone since. */
+const bringBack = ({ index, row }: RemovedRow, count: number) => ({
+  index: Math.min(index, count),
+  defaultValue: row,
+});
 
 /** Handles arrive once the page is alive; until then, and without JavaScript, the buttons do the same. */
 function Handles(props: Parameters<typeof SortableHandles>[0]) {

@@ -4,7 +4,7 @@ import { CHAPTERS_MAX, chapterKey } from "~/features/chapters/chapter";
 import { cleanLine } from "~/lib/text";
 import { ITEMS_MAX } from "./list-limits";
 import { pasteItems } from "./paste-items";
-import { type Row, rowsOf, withPasted } from "./row-values";
+import { isFilled, type RemovedRow, type Row, rowsOf, withPasted } from "./row-values";
 
 export const CHAPTERS = "chapters";
 export const ITEMS = "sublist[0].item";
@@ -12,6 +12,8 @@ export const ITEMS = "sublist[0].item";
 export const PENDING_CHAPTER = "chapter";
 /** Which of the form's plain buttons was pressed. */
 export const DEED = "deed";
+/** The button that removes the rows that nobody filled, and saves. */
+export const WITHOUT_EMPTY = "without-empty";
 /** The picture that goes along with the form where there is no JavaScript to send it ahead. */
 export const IMAGE_FILE = "imageFile";
 /** A whole list, pasted into one field. */
@@ -34,7 +36,11 @@ const index = z.number().int().min(0).max(ROWS_READ);
 const listName = z.enum([CHAPTERS, ITEMS]);
 const newRow = z.union([
   z.string(),
-  z.object({ itemTitle: z.string().optional(), itemContext: z.string().optional() }),
+  z.object({
+    itemTitle: z.string().optional(),
+    itemContext: z.string().optional(),
+    commentId: z.string().optional(),
+  }),
 ]);
 
 const intentSchema = z.discriminatedUnion("type", [
@@ -60,6 +66,7 @@ export function readListForm(sent: FormData): FormData | null {
   }
   const intent = intentOf(sent, form);
   if (intent === "malformed") return null;
+  if (sent.get(DEED) === WITHOUT_EMPTY) replaceRows(form, rowsOf(form).filter(isFilled));
   if (intent) form.set(INTENT, JSON.stringify(intent));
   else addPendingChapter(sent, form);
   return form;
@@ -101,6 +108,15 @@ function parseIntent(given: FormDataEntryValue): ListFormIntent | "malformed" {
 export function addsChapter(form: FormData): boolean {
   const intent = parseIntent(form.get(INTENT) ?? "");
   return intent !== "malformed" && intent.type === "insert" && intent.payload.name === CHAPTERS;
+}
+
+/** The row that the form as read asks to remove, so that it can be brought back; null if nothing was written in it. */
+export function removedRow(form: FormData): RemovedRow | null {
+  const intent = parseIntent(form.get(INTENT) ?? "");
+  if (intent === "malformed" || intent.type !== "remove" || intent.payload.name !== ITEMS) return null;
+  const { index } = intent.payload;
+  const row = rowsOf(form)[index];
+  return row && isFilled(row) ? { index, row } : null;
 }
 
 export function pendingChapter(sent: FormData): string {

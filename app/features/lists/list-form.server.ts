@@ -16,6 +16,7 @@ import {
   OWNER,
   pendingChapter,
   readListForm,
+  removedRow,
 } from "./list-form-data";
 import type { Conflict, ListFormResult } from "./list-form-result";
 import { type ListFormKind, listFormSchemas } from "./list-form-schema";
@@ -46,7 +47,8 @@ export async function answerListForm<K extends ListFormKind>(
   }
   const submission = parse(form, kind);
   if (submission.status !== "success") {
-    const result: ListFormResult = { reply: concerned(submission.reply()), ...words };
+    const removed = removedRow(form) ?? undefined;
+    const result: ListFormResult = { reply: concerned(submission.reply()), ...words, removed };
     return data(result, { status: submission.status === "error" ? 400 : 200 });
   }
   if (!context.viewer) {

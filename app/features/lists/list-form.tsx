@@ -1,7 +1,16 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, useLocation, useNavigation } from "@remix-run/react";
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
 import { ImageField } from "~/features/images/image-field";
 import { loginPath } from "~/lib/login-path";
 import { Button } from "~/ui/button";
@@ -12,12 +21,15 @@ import { ConflictNote } from "./conflict-note";
 import { DraftOffer } from "./draft-offer";
 import { draftForm } from "./form-draft";
 import { ItemRows } from "./item-rows";
+import { ITEM_TITLE_REQUIRED } from "./list";
 import styles from "./list-form.module.css";
-import { DEED, FORM_KEY, IMAGE_FILE, INTENT, OWNER, readListForm } from "./list-form-data";
+import { DEED, FORM_KEY, IMAGE_FILE, INTENT, OWNER, readListForm, WITHOUT_EMPTY } from "./list-form-data";
 import type { ListFormResult } from "./list-form-result";
 import { type ListFormKind, type ListFormValues, listFormSchemas } from "./list-form-schema";
 import { TITLE_MAX } from "./list-limits";
 import { MasterlistPreview } from "./masterlist-preview";
+import { ReadOnlyTitle } from "./read-only-title";
+import { isFilled, rowsOf } from "./row-values";
 import { useBallots } from "./use-ballots";
 import { useFormDraft, useKeepTyped } from "./use-form-draft";
 import { VisibilityField } from "./visibility-field";
@@ -36,6 +48,8 @@ export type ListFormProps = {
   result?: ListFormResult;
   /** The words on the button that saves. */
   submit: string;
+  /** The words on the button that first removes the rows that nobody filled. */
+  submitFilled: string;
   /** Further ways out, beside that button. */
   children?: ReactNode;
 };
@@ -74,7 +88,10 @@ type BodyProps = ListFormProps & {
   keeping: Pick<ReturnType<typeof useFormDraft>, "keep" | "forget" | "finish">;
 };
 
-type Summary = { attempt: number; errors: Record<string, string[] | null> };
+type Errors = Record<string, string[] | null>;
+
+/** What is wrong, and whether removing rows that nobody filled mends some of it. */
+type Summary = { attempt: number; errors: Errors; emptyRows: boolean };
 
 function ListFormBody({
   kind,
@@ -85,6 +102,7 @@ function ListFormBody({
   result,
   answer,
   submit,
+  submitFilled,
   children,
   keeping,
 }: BodyProps) {
@@ -94,7 +112,7 @@ function ListFormBody({
   const [start] = useState(() => wholeValue(result?.reply.initialValue ?? defaultValue));
   const lastResult = useMemo(() => wholeReply((answer ?? result)?.reply), [answer, result]);
   const [unsaved] = useState(result !== undefined);
-  const [summary, setSummary] = useState<Summary>({ attempt: 0, errors: result?.reply.error ?? {} });
+  const [summary, setSummary] = useState<Summary>(() => ({ attempt: 0, ...wrong(result) }));
   const [form, fields] = useForm<ListFormValues>({
     id: `list-${kind}`,
     defaultValue: start,
@@ -105,7 +123,8 @@ function ListFormBody({
       const submission = parse(sent ?? formData, kind);
       if (sent && !sent.has(INTENT)) {
         const errors = submission.status === "error" ? (submission.error ?? {}) : {};
-        setSummary(({ attempt }) => ({ attempt: attempt + 1, errors }));
+        const emptyRows = rowsOf(formData).some((row) => !isFilled(row));
+        setSummary(({ attempt }) => ({ attempt: attempt + 1, errors, emptyRows }));
       }
       return submission as ReturnType<
         NonNullable<Parameters<typeof useForm<ListFormValues>>[0]["onValidate"]>
@@ -113,8 +132,7 @@ function ListFormBody({
     },
   });
   useEffect(() => {
-    const errors = answer?.reply.error;
-    if (errors) setSummary(({ attempt }) => ({ attempt: attempt + 1, errors }));
+    if (answer?.reply.error) setSummary(({ attempt }) => ({ attempt: attempt + 1, ...wrong(answer) }));
   }, [answer]);
 
   const version = fields.sublist.getFieldList()[0]?.getFieldset();
@@ -127,6 +145,15 @@ function ListFormBody({
   useKeepTyped(element, { order, unsaved, keep: keeping.keep, forget: keeping.forget });
   useForgetWhenSaved(keeping.finish);
   if (!version) return null;
+
+  const submitWithoutEmpty = (event: MouseEvent) => {
+    event.preventDefault();
+    const rows = rowsOf(new FormData(element.current ?? undefined)).filter(isFilled);
+    // the rows are to be gone before the form is read and checked
+    flushSync(() => form.update({ name: version.item.name, value: rows }));
+    element.current?.requestSubmit();
+  };
+  const needless = summary.emptyRows && Object.values(summary.errors).flat().includes(ITEM_TITLE_REQUIRED);
 
   return (
     <div className="with-rail">
@@ -150,7 +177,13 @@ function ListFormBody({
           Add
         </button>
         {!answer?.conflict && (
-          <ErrorSummary key={summary.attempt} errors={summaryLines(form.id, summary.errors)} />
+          <ErrorSummary key={summary.attempt} errors={summaryLines(form.id, summary.errors)}>
+            {needless && (
+              <Button type="submit" name={DEED} value={WITHOUT_EMPTY} onClick={submitWithoutEmpty}>
+                {submitFilled}
+              </Button>
+            )}
+          </ErrorSummary>
         )}
         {answer?.lapsed && <Lapsed submit={submit} />}
         {answer?.conflict && (
@@ -161,14 +194,11 @@ function ListFormBody({
         {formKey && <input type="hidden" name={FORM_KEY} value={formKey} />}
         <Revision field={fields.rev} current={answer?.conflict?.rev} />
         <Revision field={fields.versionRev} current={answer?.conflict?.versionRev} />
-        <Field
-          label="Title"
-          meta={fields.listTitle}
-          look="title"
-          counter={kind === "version" ? undefined : TITLE_MAX}
-          readOnly={kind === "version"}
-          autoComplete="off"
-        />
+        {kind === "version" ? (
+          <ReadOnlyTitle meta={fields.listTitle} />
+        ) : (
+          <Field label="Title" meta={fields.listTitle} look="title" counter={TITLE_MAX} autoComplete="off" />
+        )}
         {kind !== "version" && (
           <ChapterField form={form} field={fields.chapters} pending={result?.pendingChapter} />
         )}
@@ -179,6 +209,7 @@ function ListFormBody({
           listId={listId}
           knownTitles={[...new Set(ballots?.others.flatMap(({ items }) => items))]}
           lastIntent={result?.reply.intent}
+          lastRemoved={result?.removed}
         />
         {kind !== "version" && <ImageField meta={fields.listImageUrl} fileName={IMAGE_FILE} />}
         <div className={styles.end}>
@@ -240,6 +271,12 @@ function useForgetWhenSaved(finish: () => void) {
   }, [to, finish]);
 }
 
+/** What an answer of the server finds wrong. */
+function wrong(answer: ListFormResult | undefined): Omit<Summary, "attempt"> {
+  const rows = wholeValue(answer?.reply.initialValue).sublist?.[0]?.item ?? [];
+  return { errors: answer?.reply.error ?? {}, emptyRows: rows.some((row) => !isFilled(row ?? {})) };
+}
+
 /** There is always a version in the form, also where nothing of it was filled in. */
 function wholeValue(value: SubmissionResult["initialValue"] | ListFormValues): ListFormValues {
   const { sublist, ...rest } = (value ?? {}) as ListFormValues;
@@ -252,7 +289,7 @@ function wholeReply(reply: SubmissionResult | undefined): SubmissionResult | und
   return { ...reply, initialValue: whole as SubmissionResult["initialValue"] };
 }
 
-function summaryLines(formId: string, errors: Summary["errors"]) {
+function summaryLines(formId: string, errors: Errors) {
   return Object.entries(errors).flatMap(([name, messages]) => {
     const row = /item\[(\d+)\]\./.exec(name)?.[1];
     const where = row === undefined ? "" : `Item ${Number(row) + 1}: `;

@@ -12,7 +12,9 @@ export const titleField = lineOfText("Title is required", {
   max: [TITLE_MAX, (n) => `Title must be max. ${TITLE_MAX} characters (${n})`],
 });
 
-export const itemTitleField = lineOfText("Item title needs to be filled (or removed)", {
+export const ITEM_TITLE_REQUIRED = "Item title needs to be filled (or removed)";
+
+export const itemTitleField = lineOfText(ITEM_TITLE_REQUIRED, {
   max: [ITEM_TITLE_MAX, (n) => `Item-title must be max. ${ITEM_TITLE_MAX} characters (${n})`],
 });
 

@@ -28,8 +28,15 @@ type Pasted = {
   left: number;
 };
 
+/** Whether somebody has written anything into a row. */
+export const isFilled = ({ itemTitle, itemContext }: Partial<Omit<Row, "commentId">>) =>
+  Boolean(itemTitle?.trim() || itemContext?.trim());
+
+/** A row that was removed, and the index that it had. */
+export type RemovedRow = { index: number; row: Row };
+
 const isEmpty = ({ itemTitle, itemContext, commentId }: Row) =>
-  !itemTitle.trim() && !itemContext.trim() && !commentId;
+  !isFilled({ itemTitle, itemContext }) && !commentId;
 
 /** Puts items into the rows at `index`: into empty rows there first, then between it and what follows. */
 export function withPasted(rows: Row[], index: number, items: PastedItem[]): Pasted {

@@ -62,7 +62,7 @@ function unsent(sent: FormData): ListFormResult {
   return { pendingChapter: "", reply: submission.reply({ formErrors: [NO_ANSWER] }) };
 }
 
-type Props = Pick<ListFormProps, "target" | "listId" | "submit"> & { title: string };
+type Props = Pick<ListFormProps, "target" | "listId" | "submit" | "submitFilled"> & { title: string };
 
 /** Without scripts a lapsed form comes as the answer to its own page; any other error has its page. */
 export function LapsedListForm({ title, ...form }: Props) {

@@ -98,6 +98,51 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
     await expect.poll(() => items(page)).toEqual(["Rye", "Oat", "Corn", "Spelt"]);
   });
 
+  test("says that an item is there already, where the first of it stands", async () => {
+    const page = await scene.visit("/drop", { as: "ann", javaScript });
+    await title(page).fill(`Games, once each ${javaScript}`);
+    await write(page, ["Catan", "Azul", "azul"]);
+    await button(page, "DROP IT").click();
+    await page.getByRole("alert").getByRole("link", exactly("Item 3: Already at 2")).waitFor();
+    expect(await item(page, 3).getAttribute("aria-invalid")).toBe("true");
+    expect(await items(page)).toEqual(["Catan", "Azul", "azul"]);
+    await item(page, 3).fill("Hive");
+    await button(page, "DROP IT").click();
+    await dropped(page);
+  });
+
+  test("removes the rows that nobody filled, and drops, by one press", async () => {
+    const page = await scene.visit("/drop", { as: "ann", javaScript });
+    await item(page, 2).fill("Rye");
+    await button(page, "DROP IT").click();
+    const summary = page.getByRole("alert");
+    await summary.getByRole("button", exactly("REMOVE EMPTY ROWS AND DROP")).click();
+    await expect.poll(() => items(page)).toEqual(["Rye"]);
+    await summary.getByRole("link", exactly("Title is required")).waitFor();
+    expect(await button(page, "REMOVE EMPTY ROWS AND DROP").count()).toBe(0);
+    await title(page).fill(`Filled in part ${javaScript}`);
+    await button(page, "ADD ITEM").click();
+    await expect.poll(() => items(page)).toHaveLength(2);
+    await button(page, "DROP IT").click();
+    await summary.getByRole("button", exactly("REMOVE EMPTY ROWS AND DROP")).click();
+    await dropped(page);
+    expect(await page.getByRole("article").getByRole("listitem").count()).toBe(1);
+  });
+
+  test("brings back a row that was removed, with its words, at its place", async () => {
+    const page = await scene.visit("/drop", { as: "ann", javaScript });
+    await write(page, ["Rye", "Oat", "Corn"]);
+    await note(page, 2).fill("For the porridge");
+    await button(page, "Remove item 2").click();
+    await expect.poll(() => items(page)).toEqual(["Rye", "Corn"]);
+    await page.getByText("Oat removed").first().waitFor();
+    await button(page, "UNDO").click();
+    await expect.poll(() => items(page)).toEqual(["Rye", "Oat", "Corn"]);
+    expect(await note(page, 2).inputValue()).toBe("For the porridge");
+    await expect.poll(() => focused(page)).toBe("Item 2");
+    expect(await button(page, "UNDO").count()).toBe(0);
+  });
+
   test("drops a private list with its lock", async () => {
     const page = await scene.visit("/drop", { as: "ann", javaScript });
     await title(page).fill(`Mine alone, ${javaScript}`);
@@ -166,6 +211,31 @@ describe("suggestions", () => {
     expect(await items(page)).toHaveLength(3);
   });
 
+  test("go with Escape, of items and of chapters, and come again with the next letter", async () => {
+    const page = await scene.visit("/drop", { as: "ann" });
+    for (const [field, typed, more] of [
+      [item(page, 1), "sour", "d"],
+      [page.getByLabel("Add a chapter"), "bak", "e"],
+    ] as const) {
+      await field.pressSequentially(typed, { delay: 20 });
+      await page.getByRole("option").first().waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByRole("option").first().waitFor({ state: "detached" });
+      expect(await field.inputValue()).toBe(typed);
+      expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+      await page.keyboard.type(more);
+      await page.getByRole("option").first().waitFor();
+      await page.keyboard.press("Escape");
+    }
+  });
+
+  test("begin as they are typed where an article is all there is", async () => {
+    await scene.drop("bob", ["The Crumb", "Cathedral"], { title: "Bakers to know" });
+    const page = await scene.visit("/drop", { as: "ann" });
+    await item(page, 1).pressSequentially("The", { delay: 20 });
+    await page.getByRole("option", exactly("The Crumb")).waitFor();
+  });
+
   test("of chapters are added by a click", async () => {
     const page = await scene.visit("/drop", { as: "ann" });
     await page.getByLabel("Add a chapter").pressSequentially("bak", { delay: 20 });
@@ -189,7 +259,7 @@ describe("hints", () => {
     const page = await scene.visit(`/drop/${known}`, { as: "ann" });
     await write(page, ["Rye", "rye", "Sourdouhg"]);
     await item(page, 2).blur();
-    await page.getByText("You have this at 1 already.").waitFor();
+    await page.getByText("Already at 1", { exact: true }).waitFor();
     await item(page, 3).focus();
     await item(page, 3).blur();
     await page.getByText("Others call it Sourdough.").waitFor();

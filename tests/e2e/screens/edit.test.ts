@@ -31,6 +31,41 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await first.getByRole("link", { name: "1 comment on Oat" }).waitFor();
   });
 
+  test("a row that was removed and brought back keeps its thread", async () => {
+    const { listId, itemIds } = await scene.drop("ann", ["Rye", "Oat"]);
+    await scene.comment("bob", itemIds[0] ?? "");
+    const page = await scene.visit(`/edit/${listId}`, { as: "ann", javaScript });
+    await button(page, "Remove item 1").click();
+    await button(page, "UNDO").click();
+    await item(page, 1).fill("Sour rye");
+    await button(page, "SAVE CHANGES").click();
+    await page.waitForURL(`**/lists/${listId}`);
+    await page.getByRole("link", { name: "1 comment on Sour rye" }).waitFor();
+  });
+
+  test("a title that somebody else holds is there in full on a phone", async () => {
+    const long = "Breads so long in name that nobody has ever read them in one go";
+    const { listId } = await scene.drop("ann", ["Rye"], { title: long.slice(0, 60) });
+    const page = await scene.visit(`/drop/${listId}`, { as: "bob", javaScript, screen: "phone" });
+    const cut = await title(page).evaluate(
+      ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+        scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1,
+    );
+    expect(cut).toBe(false);
+    expect((await title(page).boundingBox())?.height).toBeGreaterThan(60);
+  });
+
+  test("deleting can be thought better of", async () => {
+    const { listId } = await scene.drop("ann", ["Rye"]);
+    const page = await scene.visit(`/edit/${listId}`, { as: "ann", javaScript });
+    await button(page, "DELETE LIST").click();
+    const dialog = page.getByRole("dialog", exactly("Delete your list?"));
+    await dialog.getByRole("button", exactly("CANCEL")).click();
+    await dialog.waitFor({ state: "hidden" });
+    expect(pathOf(page)).toBe(`/edit/${listId}`);
+    expect((await fetch(`${scene.url()}/lists/${listId}`)).status).toBe(200);
+  });
+
   test("the last version of a list is deleted, and its creator led two screens back", async () => {
     const name = `Deleted ${javaScript ? "soon" : "later"}`;
     const { listId } = await scene.drop("ann", ["Rye"], { title: name });

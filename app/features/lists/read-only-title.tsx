@@ -1,0 +1,17 @@
+import type { FieldMeta } from "~/ui/field";
+import styles from "./read-only-title.module.css";
+
+/** The title of a list that somebody else holds: part of the form, on as many lines as it needs. */
+export function ReadOnlyTitle({ meta }: { meta: FieldMeta }) {
+  const title = String(meta.initialValue ?? "");
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={meta.id}>
+        Title
+      </label>
+      <div className={styles.lines} data-text={title}>
+        <textarea id={meta.id} name={meta.name} form={meta.formId} rows={1} defaultValue={title} readOnly />
+      </div>
+    </div>
+  );
+}
