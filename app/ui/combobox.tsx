@@ -95,6 +95,11 @@ export function SuggestField({
           takesOption.current = open && Boolean(store.getState().activeId);
         }}
         onKeyDown={(event) => {
+          if (event.key === "Escape" && wanted) {
+            // what is typed stays, and so does a dialog around: only the suggestions go
+            if (open) event.preventDefault();
+            setWanted(false);
+          }
           const isEnter = event.key === "Enter" && !event.ctrlKey && !event.metaKey;
           if (isEnter && !takesOption.current && !event.nativeEvent.isComposing) onEnter?.(event);
           rest.onKeyDown?.(event);

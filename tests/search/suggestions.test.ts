@@ -41,6 +41,22 @@ describe("items", () => {
     expect(await suggestItems(app, { q: "zed" })).toHaveLength(5);
   });
 
+  test("an article alone begins titles as they are typed, the list's own first", async () => {
+    await planted(app, ann, { items: ["The Godfather", "Bathe the dog", "Thelma & Louise"] });
+    await planted(app, ann, { items: ["The Secret"], hidden: true });
+    await planted(app, await memberOf(app, "bob"), { to: list, items: ["the Thing", "An Affair", "A Bout"] });
+    expect(await suggestItems(app, { listId: list.listId, q: "The" })).toEqual([
+      "the Thing",
+      "The Godfather",
+      "Thelma & Louise",
+    ]);
+    expect((await suggestItems(app, { q: "the " }))[0]).toBe("The Godfather");
+    expect(await suggestItems(app, { q: "An" })).toContain("An Affair");
+    expect(await suggestItems(app, { listId: list.listId, q: "a" })).toContain("A Bout");
+    const { trips } = await costOf(app, () => suggestItems(app, { listId: list.listId, q: "the" }));
+    expect(trips).toBe(1);
+  });
+
   test("hidden versions suggest nothing, nor do blanks and malformed lists", async () => {
     await planted(app, ann, { items: ["Alibi"], hidden: true });
     await planted(app, await memberOf(app, "bob"), { to: list, items: ["Alimony"], hidden: true });

@@ -94,6 +94,15 @@ export const titlesBeginning = (db: Database, prefix: string) =>
     .orderBy(items.titleKey)
     .limit(TITLES_SCAN);
 
+/** The newest lists that a word among items is looked for in, and how much of each one's titles. */
+const WORD_SCAN = 20;
+const WORD_TITLES = 20_000;
+
+/** Item titles, a text of lines each, of the newest public lists that have this word in one. */
+export const titlesWithWord = (db: Database, word: string) =>
+  db.all<{ titles: string }>(sql`select substr(items, 1, ${WORD_TITLES}) as titles from search
+    where search match ${`{items} : "${word.replaceAll('"', '""')}"`} order by rowid desc limit ${WORD_SCAN}`);
+
 /** As text: writes the search document of every visible list, from what its public versions say, into an empty index. */
 export const WRITE_DOCUMENTS: string =
   new SQLiteSyncDialect().sqlToQuery(sql`insert into search (rowid, title, chapters, creators, items)

@@ -13,10 +13,11 @@ import {
   publicBallots,
   replaceDocument,
   titlesBeginning,
+  titlesWithWord,
   WRITE_DOCUMENTS,
 } from "./search.queries.server";
 import { fromKeyset, searchQuery } from "./search-words";
-import { suggestionsFor } from "./suggestions";
+import { beginsAsTyped, isArticle, suggestionsFor } from "./suggestions";
 
 /**
  * For the batch of every list write, before the card is rewritten: the list is found by these words;
@@ -56,13 +57,22 @@ export async function suggestItems(
   if (typed === "") return [];
   await passSieve(app, "search", app.client);
   const { db } = app;
-  const [ofAll, ofList = []] = await db.batch([
+  const id = readId(listId);
+  const article = isArticle(typed);
+  const answers = (await db.batch([
     titlesBeginning(db, titleKey(typed).key),
-    ...(readId(listId) ? [publicBallots(db, readId(listId) ?? "")] : []),
-  ]);
+    ...(id ? [publicBallots(db, id)] : []),
+    ...(article ? [titlesWithWord(db, typed)] : []),
+  ])) as unknown[];
+  const begins = answers[0] as Awaited<ReturnType<typeof titlesBeginning>>;
+  const ofList = (id ? answers[1] : []) as Awaited<ReturnType<typeof publicBallots>>;
+  const withWord = (article ? answers.at(-1) : []) as Awaited<ReturnType<typeof titlesWithWord>>;
   return suggestionsFor(typed, {
     ofList: ofList.flatMap(({ ballot }) => ballot),
-    ofAll: ofAll.map(({ title }) => title),
+    ofAll: [
+      ...withWord.flatMap(({ titles }) => titles.split("\n").filter((title) => beginsAsTyped(title, typed))),
+      ...begins.map(({ title }) => title),
+    ],
     exclude,
   });
 }

@@ -13,12 +13,20 @@ type Sources = {
   exclude: string[];
 };
 
+/** An article alone says nothing of the item's key, which goes without it: then titles are found as they are typed. */
+export const isArticle = (typed: string) => /^(?:the|an?)$/i.test(typed);
+
+export const beginsAsTyped = (title: string, typed: string) =>
+  title.toLowerCase().startsWith(`${typed.toLowerCase()} `);
+
 /** At most five titles, each item once: the list's own that begin so, the list's near misses, then all lists'; the most used first. */
 export function suggestionsFor(typed: string, { ofList, ofAll, exclude }: Sources): string[] {
   const prefix = titleKey(typed).key;
   const used = new Set(exclude.map((title) => titleKey(title).key));
   const spellings = byUse(ofList);
-  const begins = spellings.filter((title) => titleKey(title).key.startsWith(prefix));
+  const begins = spellings.filter(
+    (title) => titleKey(title).key.startsWith(prefix) || beginsAsTyped(title, typed),
+  );
   const options = new Map<string, string>();
   for (const title of [...begins, ...nearTitles(typed, spellings), ...byUse(ofAll)]) {
     const { key } = titleKey(title);
