@@ -35,7 +35,12 @@ export function loader({ request, context: { app, viewer } }: LoaderFunctionArgs
   const text = readFlash(request);
   const { PRODUCT_NAME: name, PRODUCT_SLUG: slug, SUPPORT_EMAIL: supportEmail } = app.env;
   const known: RootData = {
-    viewer: viewer && { username: viewer.username, roles: viewer.roles, unread: viewer.unread },
+    viewer: viewer && {
+      username: viewer.username,
+      roles: viewer.roles,
+      unread: viewer.unread,
+      openCases: viewer.openCases,
+    },
     product: { name, slug, supportEmail, origin: app.origin },
     flash: text ? { text, id: app.requestId } : null,
   };

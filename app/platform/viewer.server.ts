@@ -11,6 +11,8 @@ export type Member = {
   unread: number;
   /** Why the write that this request asks for is one too many, if it is. */
   tooMany?: Refusal | null;
+  /** Of a moderator: cases that wait for a decision, 99 at most. */
+  openCases?: number;
 };
 
 /** Who is looking; null is an anonymous visitor. */

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 /** What every page knows: the root loader's answer. */
 export type RootData = {
   /** Null for an anonymous visitor. */
-  viewer: { username: string; roles: string[]; unread: number } | null;
+  viewer: { username: string; roles: string[]; unread: number; openCases?: number | undefined } | null;
   product: { name: string; slug: string; supportEmail: string; origin: string };
   /** A sentence to say once; the id tells two equal ones apart. */
   flash: { text: string; id: string } | null;

@@ -56,8 +56,6 @@ async function perform(act: AnyAct, moment: number): Promise<void> {
   acts++;
   if (act.deed === "cron") return site.scheduled();
   if (act.deed !== "publish and hide") return dora.perform(act);
-  // What was public for a while has changed the list for all; in the moment of its last change that leaves no date.
-  vi.setSystemTime(BEGINNING);
   await dora.perform({ ...act, deed: "publish" });
   await dora.perform({ ...act, deed: "hide" });
 }

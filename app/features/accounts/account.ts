@@ -10,9 +10,6 @@ export const PASSWORD_MAX = 256;
 /** What an address can have at most, as mail servers agree. */
 const EMAIL_MAX = 254;
 
-/** The name under which the words of somebody who left stay. */
-export const FORMER_MEMBER = "former member";
-
 const USERNAME_PATTERN = /^[a-z0-9][a-z0-9_-]*$/i;
 const USERNAME_REQUIRED = "Username is required";
 

@@ -1,7 +1,16 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
-import { follows, idempotencyKeys, mailTokens, notifications, saves, sessions, users } from "#db/schema";
-import { FORMER_MEMBER } from "./account";
+import {
+  comments,
+  follows,
+  idempotencyKeys,
+  mailTokens,
+  notifications,
+  saves,
+  sessions,
+  users,
+} from "#db/schema";
+import { FORMER_MEMBER } from "./former-member";
 
 /** The name goes first: what shows it can then be derived anew while the account can still try again. */
 export const takeNameOf = (db: Database, userId: string) =>
@@ -46,6 +55,8 @@ export const forgetUser = (db: Database, userId: string, now: number): Statement
   db.delete(sessions).where(eq(sessions.userId, userId)),
   db.delete(mailTokens).where(eq(mailTokens.userId, userId)),
   db.delete(notifications).where(eq(notifications.userId, userId)),
+  // comments whose item is gone stood only in the export
+  db.delete(comments).where(and(eq(comments.userId, userId), eq(comments.versionId, ""))),
   db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId)),
 ];
 

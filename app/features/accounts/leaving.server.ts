@@ -1,7 +1,7 @@
 /** The end of an account. */
 import { writeAll } from "#db/client";
 import { deleteImagesOf } from "~/features/images/images.server";
-import { renameCreator } from "~/features/lists/list-upkeep.server";
+import { renameCreator, withdrawRulingsOf } from "~/features/lists/list-upkeep.server";
 import { removeVersionsOf } from "~/features/lists/take-down.server";
 import { forgetMailTo } from "~/features/mail/mail.server";
 import type { App } from "~/platform/app.server";
@@ -16,7 +16,7 @@ import {
 } from "./leaving.queries.server";
 
 /**
- * Deletes the viewer's account: address, sessions, links, pictures, follows and notifications go; versions and saves go
+ * Deletes the viewer's account: rulings, address, sessions, links, pictures, follows and notifications go; versions and saves go
  * too, or stay under 'former member' (then only hidden versions go, which nobody could see any more). Comments stay
  * under that name. Each step may be run again: who is stopped halfway is still logged in and can finish.
  */
@@ -27,6 +27,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const member = requireWriter(viewer);
   const { db } = app;
+  await withdrawRulingsOf(app, member.id);
   await removeVersionsOf(app, member, { hiddenOnly: keepVersions });
   await writeAll(db, [takeNameOf(db, member.id), ...unlinkImagesOf(db, member.id)]);
   if (keepVersions) await renameCreator(app, member.id);

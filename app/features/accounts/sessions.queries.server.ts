@@ -1,6 +1,12 @@
-import { and, desc, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { sessions, users } from "#db/schema";
+
+/** Cases that wait for a decision, 99 at most; null for whoever is no moderator. */
+const OPEN_CASES = sql<
+  number | null
+>`case when exists (select 1 from json_each(${users.roles}) as role where role.value = 'moderator')
+  then (select count(*) from (select distinct version_id, kind from reports where decided_at is null limit 99)) end`;
 
 /** A live session with its owner; the session's id and the owner's must both match. */
 export const sessionWithOwner = (
@@ -14,6 +20,7 @@ export const sessionWithOwner = (
       roles: users.roles,
       joinedAt: users.createdAt,
       seenAt: sessions.seenAt,
+      openCases: OPEN_CASES.as("open_cases"),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -97,10 +97,11 @@ async function memberOf(app: App, { sessionId, userId }: TokenClaims, { writes }
     ...(count ? [count.statement] : []),
   ])) as [Owner[], { unread: number }[], unknown?];
   if (!owner) return null;
-  const { seenAt, ...member } = owner;
+  const { seenAt, openCases, ...member } = owner;
   if (now - seenAt > SEEN_EVERY_MS) app.later(touchSession(app.db, sessionId, now).execute());
   const tooMany = count?.excess(counted) ?? null;
-  return { ...member, sessionId, unread: badge?.unread ?? 0, tooMany };
+  const ofModerators = openCases === null ? {} : { openCases };
+  return { ...member, ...ofModerators, sessionId, unread: badge?.unread ?? 0, tooMany };
 }
 
 /** Signs out here: both tokens of the session end at the next request, its push token is gone. */

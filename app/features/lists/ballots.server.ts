@@ -5,6 +5,7 @@ import type { Viewer } from "~/platform/viewer.server";
 import type { MasterlistView } from "./list-view";
 import { masterlistOf, publicTitles, rulingsOf, visibleList } from "./lists.queries.server";
 import type { Ruling } from "./masterlist-items";
+import { inForce, rulingsAbout } from "./rulings";
 import { masterlistView, type StoredMasterlist } from "./stored-masterlist";
 
 export const METHOD =
@@ -14,6 +15,7 @@ export type BallotsView = {
   listId: string;
   method: string;
   versions: { creator: string; items: string[] }[];
+  /** Those about titles of these versions. */
   rulings: Ruling[];
   masterlist: MasterlistView | null;
 };
@@ -32,7 +34,7 @@ export async function readBallots(app: App, viewer: Viewer, listId: string): Pro
     listId,
     method: METHOD,
     versions: versions.filter(({ items }) => items.length > 0),
-    rulings,
+    rulings: inForce(rulingsAbout(rulings, new Set(versions.flatMap(({ items }) => items)))),
     masterlist: masterlist
       ? masterlistView(masterlist.result as StoredMasterlist, masterlist.changedAt, new Map())
       : null,

@@ -1,11 +1,10 @@
 /** From a list's public versions to what everyone sees: all of them anew, or for a crowd of them by what changed. */
-import type { App } from "~/platform/app.server";
 import { CARD_CREATORS, MASTERLIST_MIN } from "./list";
-import type { Crowd, ListState, PublicVersion } from "./list-state.server";
+import { type Crowd, type ListState, NeedsAllBallots, type PublicVersion } from "./list-state.server";
 import { mergeVersions } from "./masterlist";
 import { needsRebuild, resultOf, stateOf, withoutVersion, withVersion } from "./masterlist-increment";
-import type { Ruling } from "./masterlist-items";
 import { encodeState, type MergeState } from "./masterlist-state";
+import { inForce, type KeptRuling, rulingsAbout, sameRulings } from "./rulings";
 import { type StoredMasterlist, storeMasterlist, storeSummed } from "./stored-masterlist";
 
 /** From this many public versions on, a list is merged from its aggregates: one more costs the same as the first. */
@@ -15,6 +14,8 @@ export type Derived = {
   /** The newest public version's place; null without one. */
   place: number | null;
   creatorCount: number;
+  /** The newest change of the public versions and of the rulings about their titles; null without a version. */
+  lastChange: number | null;
   /** The oldest public version. */
   oldest: PublicVersion | null;
   /** At most CARD_CREATORS, oldest first. */
@@ -36,56 +37,75 @@ const byAge = (a: PublicVersion, b: PublicVersion) => a.place - b.place || (a.id
 const agedBallot = ({ place, titles }: PublicVersion) => ({ id: String(place), items: titles });
 
 type Before = Pick<ListState, "publics" | "crowd" | "masterlist"> & {
-  /** As it will be merged. */
-  rulings: Ruling[];
+  /** All that are kept; those count that are about public titles. */
+  rulings: KeptRuling[];
   list?: Pick<ListState["list"], "creatorCount">;
 };
 
 /** What everyone sees after a change. */
-export function derive(app: App, before: Before, change: Change = NO_CHANGE): Derived {
+export function derive(before: Before, change: Change = NO_CHANGE): Derived {
   return before.crowd
-    ? fromCrowd(app, before, before.crowd, change)
-    : fromAll(app, before, [
+    ? fromCrowd(before, before.crowd, change)
+    : fromAll(before, [
         ...before.publics.filter(({ id }) => id !== change.before?.id && id !== change.after?.id),
         ...(change.after ? [change.after] : []),
       ]);
 }
 
-function fromAll(app: App, { rulings, masterlist }: Before, unsorted: PublicVersion[]): Derived {
+function fromAll({ rulings: kept }: Before, unsorted: PublicVersion[]): Derived {
   const publics = unsorted.toSorted(byAge);
   const ballots = publics.map(({ creator, id, titles }) => ({ creator, id, items: titles }));
+  const titles = new Set(publics.flatMap((version) => version.titles));
+  const known = rulingsAbout(kept, titles);
+  const rulings = inForce(known);
   const { versions, items } = mergeVersions(ballots, rulings);
   const state = publics.length >= CROWD ? encodeState(stateOf(publics.map(agedBallot), rulings)) : null;
   return {
     place: publics.length ? Math.max(...publics.map(({ place }) => place)) : null,
     creatorCount: publics.length,
+    lastChange: publics.length ? newest(publics, known) : null,
     oldest: publics[0] ?? null,
     firstCreators: publics.slice(0, CARD_CREATORS).map(({ creator }) => creator),
     masterlist:
-      versions < MASTERLIST_MIN ? null : dated(app, masterlist, storeMasterlist(publics, versions, items)),
+      versions < MASTERLIST_MIN
+        ? null
+        : {
+            changedAt: newest(
+              publics.filter((version) => version.titles.length > 0),
+              known,
+            ),
+            result: storeMasterlist(publics, versions, items),
+          },
     words: {
       creators: publics.map(({ creator }) => creator),
-      items: [...new Set(publics.flatMap(({ titles }) => titles))],
+      items: [...titles],
     },
     mergeState: state === null ? null : { state, rebuild: false },
   };
 }
 
-/** 'Changed' stays when the result does. */
-function dated(app: App, before: ListState["masterlist"], result: StoredMasterlist) {
-  const same = before && JSON.stringify(before.result) === JSON.stringify(result);
-  return { changedAt: same ? before.changedAt : app.now(), result };
-}
+/** Made only of what is public now, so that it tells nothing of what was. */
+const newest = (versions: { changedAt: number }[], rulings: KeptRuling[], others = 0) =>
+  Math.max(
+    others,
+    ...versions.map(({ changedAt }) => changedAt),
+    ...rulings.map(({ createdAt }) => createdAt),
+  );
 
-function fromCrowd(app: App, { list, masterlist }: Before, crowd: Crowd, { before, after }: Change): Derived {
+function fromCrowd({ list, masterlist, rulings }: Before, crowd: Crowd, { before, after }: Change): Derived {
   const state = counted(crowd.state, before, after);
+  const spellings = new Set([...state.atoms.values()].flatMap((atom) => [...atom.spellings.keys()]));
+  const known = rulingsAbout(rulings, spellings);
+  if (!sameRulings(inForce(known), state.rulings)) throw new NeedsAllBallots();
+  const own = after ? [after] : [];
+  const ranked = own.filter(({ titles }) => titles.length > 0);
   const merged = resultOf(state);
   const others = crowd.oldest.filter(({ id }) => id !== before?.id && id !== after?.id);
   const oldest = after && isAmongOldest(after, others) ? [...others, after].toSorted(byAge) : others;
   const names = crowd.creators.filter((name) => name !== before?.creator && name !== after?.creator);
   const result = merged
     ? storeSummed(merged, masterlist?.result ?? null, {
-        longest: Math.max(masterlist?.result.longest ?? 0, after?.titles.length ?? 0),
+        longest: longestOf(state, masterlist?.result.longest ?? 0, { before, after }),
         gone: new Set(before?.itemIds),
         fresh: after ? notesOf(after) : [],
       })
@@ -94,15 +114,25 @@ function fromCrowd(app: App, { list, masterlist }: Before, crowd: Crowd, { befor
   return {
     place: Math.max(crowd.lastPlaceOfOthers, after?.place ?? 0),
     creatorCount: (list?.creatorCount ?? 0) + (after ? 1 : 0) - (before ? 1 : 0),
+    lastChange: newest(own, known, crowd.lastChangeOfOthers.any),
     oldest: oldest[0] ?? null,
     firstCreators: oldest.slice(0, CARD_CREATORS).map(({ creator }) => creator),
-    masterlist: result ? dated(app, masterlist, result) : masterlist,
+    masterlist: result
+      ? { changedAt: newest(ranked, known, crowd.lastChangeOfOthers.ranked), result }
+      : masterlist,
     words: {
       creators: after ? [...names, after.creator] : names,
       items: merged ? merged.items.map(({ itemTitle }) => itemTitle) : crowd.items,
     },
     mergeState: encoded === null ? null : { state: encoded, rebuild: merged === null || needsRebuild(state) },
   };
+}
+
+/** The length of the longest version: where the one that was it goes, the lowest place that any item still has. */
+function longestOf({ atoms }: MergeState, was: number, { before, after }: Change): number {
+  const own = after?.titles.length ?? 0;
+  if (!before || before.titles.length < was || own >= was) return Math.max(was, own);
+  return Math.max(own, ...[...atoms.values()].map(({ places }) => Math.max(0, ...places.keys())));
 }
 
 function counted(state: MergeState, before: PublicVersion | null, after: PublicVersion | null): MergeState {

@@ -1,4 +1,5 @@
 /** Dropping a list, and adding a version to one: guard, decide, write one batch, tell. */
+import { sql } from "drizzle-orm";
 import { type Statement, writeAll } from "#db/client";
 import { isTaken, mustHold } from "#db/guard";
 import { checkImage } from "~/features/images/images.server";
@@ -15,12 +16,20 @@ import {
   insertList,
   insertVersion,
   listExists,
+  notTakenDown,
   replaceChapters,
   turnVersion,
 } from "./list-writes.queries.server";
 import { publicationStatements } from "./publication.server";
 import { itemRows } from "./version-items";
-import { chapterRows, concerned, republished, take, tellTheRest } from "./version-writes.server";
+import {
+  chapterRows,
+  concerned,
+  removedByModerator,
+  republished,
+  take,
+  tellTheRest,
+} from "./version-writes.server";
 
 /** Drops a new list with the dropper's version; hidden, it exists for nobody else. */
 export async function dropList(app: App, viewer: Viewer, draft: ListDraft): Promise<{ listId: string }> {
@@ -37,6 +46,7 @@ export async function dropList(app: App, viewer: Viewer, draft: ListDraft): Prom
       rev: 1,
       createdAt: now,
       changedAt: now,
+      headChangedAt: null,
     };
     const chapters = chapterRows(draft.chapters);
     const { version, statements } = newVersion(app, member, list.id, draft.version);
@@ -47,7 +57,7 @@ export async function dropList(app: App, viewer: Viewer, draft: ListDraft): Prom
       ...(version
         ? [
             ...turnVersion(db, { listId: list.id, versionId: version.id, userId: member.id }, 1),
-            ...publicationStatements(app, list, chapters, firstOf(app, version)),
+            ...publicationStatements(app, list, chapters, firstOf(version)),
             ...newListNotices(app, { listId: list.id, versionId: version.id, actorId: member.id }),
           ]
         : []),
@@ -61,10 +71,10 @@ export async function dropList(app: App, viewer: Viewer, draft: ListDraft): Prom
 }
 
 /** What everyone sees of a list with its first version. */
-const firstOf = (app: App, version: PublicVersion): Derived =>
-  derive(app, { publics: [], crowd: null, rulings: [], masterlist: null }, { before: null, after: version });
+const firstOf = (version: PublicVersion): Derived =>
+  derive({ publics: [], crowd: null, rulings: [], masterlist: null }, { before: null, after: version });
 
-/** Adds the member's version to a list that they can see; 'conflict' if they have one already, 'too-many' over the limit. */
+/** Adds the member's version to a list that they can see; 'not-yours' while a moderator keeps it removed, 'conflict' if they have one already, 'too-many' over the limit. */
 export async function addVersion(
   app: App,
   viewer: Viewer,
@@ -72,9 +82,10 @@ export async function addVersion(
 ): Promise<{ listId: string }> {
   const member = requireMember(viewer);
   await countAgainst(app, "version", member.id);
-  return winning(async () => {
+  return winning(async (reading) => {
     const { db } = app;
-    const state = await readVisibleState(app, listId, member.id);
+    const state = await readVisibleState(app, listId, member.id, reading);
+    if (state.takenDown) throw removedByModerator();
     if (state.own)
       throw new Refusal("conflict", {
         message: "You have a version of this list already",
@@ -82,7 +93,7 @@ export async function addVersion(
       });
     const { version, statements } = newVersion(app, member, listId, draft);
     await writeAll(db, [
-      mustHold(db, listExists(listId)),
+      mustHold(db, sql`${listExists(listId)} and ${notTakenDown(listId, member.id)}`),
       ...(version ? take(app, state) : []),
       ...statements,
       ...(version ? published(app, state, member, version) : []),

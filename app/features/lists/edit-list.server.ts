@@ -17,7 +17,15 @@ import {
   turnVersion,
 } from "./list-writes.queries.server";
 import { keptItemRows } from "./version-items";
-import { chapterRows, concerned, publicSelf, republished, take, tellTheRest } from "./version-writes.server";
+import {
+  chapterRows,
+  concerned,
+  publicSelf,
+  removedByModerator,
+  republished,
+  take,
+  tellTheRest,
+} from "./version-writes.server";
 
 export type ListEdit = {
   listId: string;
@@ -36,9 +44,10 @@ export type ListEdit = {
  */
 export async function editList(app: App, viewer: Viewer, edit: ListEdit): Promise<{ listId: string }> {
   const member = requireWriter(viewer);
-  return winning(async () => {
-    const state = await readVisibleState(app, edit.listId, member.id);
+  return winning(async (reading) => {
+    const state = await readVisibleState(app, edit.listId, member.id, reading);
     const { own } = state;
+    if (!own && state.takenDown) throw removedByModerator();
     if (!own) throw new Refusal("not-yours");
     refuseStale(edit.versionRev, own.rev);
     refuseStale(edit.rev, state.list.rev);
@@ -109,7 +118,9 @@ function editStatements(
     : null;
   const news = { listId: list.id, versionId: own.id, actorId: member.id };
   const turned = { listId: list.id, versionId: own.id, userId: member.id };
-  const listChange = head ? { title: head.title, imageUrl: head.imageUrl, rev: list.rev + 1 } : {};
+  const listChange = head
+    ? { title: head.title, imageUrl: head.imageUrl, rev: list.rev + 1, headChangedAt: now }
+    : {};
   const inPublic = was || is || (head !== null && list.creatorCount > 0);
 
   return [
@@ -117,7 +128,9 @@ function editStatements(
     changeVersion(db, own.id, own.rev, change),
     mustHaveChanged(db),
     ...(was && !is ? turnVersion(db, turned, -1) : []),
-    ...(gone.length ? endThreads(db, list.id, own.id, gone, was && is) : []),
+    ...(gone.length
+      ? endThreads(db, { listId: list.id, versionId: own.id, ownerId: member.id }, gone, was && is)
+      : []),
     ...(rows ? replaceItems(db, own.id, rows) : []),
     ...(!was && is ? turnVersion(db, turned, 1) : []),
     ...(head ? replaceChapters(db, list.id, head.chapters) : []),

@@ -7,6 +7,7 @@ import {
   type BallotRow,
   chaptersOf,
   holderOf,
+  lastChangesOfOthers,
   lastPlaceOfOthers,
   listRow,
   masterlistOf,
@@ -19,9 +20,10 @@ import {
   publicBallotsOfFew,
   rulingsOf,
   searchWords,
+  takedownOf,
 } from "./lists.queries.server";
-import type { Ruling } from "./masterlist-items";
 import { decodeState, type MergeState } from "./masterlist-state";
+import type { KeptRuling } from "./rulings";
 import type { StoredMasterlist } from "./stored-masterlist";
 
 /** A public version with its ballot. */
@@ -47,6 +49,8 @@ export type Crowd = {
   oldest: PublicVersion[];
   /** The newest place of a public version that is not the member's. */
   lastPlaceOfOthers: number;
+  /** When a public version that is not the member's was changed last: of all, and of those with items. */
+  lastChangeOfOthers: { any: number; ranked: number };
   /** Names and items that the search finds the list by. */
   creators: string[];
   items: string[];
@@ -58,7 +62,8 @@ export type ListState = {
   /** Oldest first; none for a crowd. */
   publics: PublicVersion[];
   crowd: Crowd | null;
-  rulings: Ruling[];
+  /** All of them; which count, `rulings.ts` tells. */
+  rulings: KeptRuling[];
   masterlist: { changedAt: number; result: StoredMasterlist } | null;
   /** The member's own version and its items, if any. */
   own: Row<typeof ownVersion> | null;
@@ -66,7 +71,15 @@ export type ListState = {
   /** Whether anyone else, seen or not, has a version. */
   others: boolean;
   holderId: string | null;
+  /** Whether a moderator took the member's version down and has not given it back. */
+  takenDown: boolean;
 };
+
+/** How a write reads a list: `all` reads every public version of a crowd too, where the write needs them. */
+export type Reading = { all?: boolean };
+
+/** Thrown where a crowd's aggregates can't tell what follows from a write: it begins again with all ballots. */
+export class NeedsAllBallots extends Error {}
 
 const toPublicVersion = ({ ballot, itemIds, place, ...row }: BallotRow): PublicVersion => ({
   ...row,
@@ -77,13 +90,12 @@ const toPublicVersion = ({ ballot, itemIds, place, ...row }: BallotRow): PublicV
 
 /**
  * Reads a list for a write of this member ('' for none); null if there is none. What is hidden is not decided here.
- * `all` reads every public version of a crowd too, where a write needs them.
  */
 export async function readState(
   app: App,
   listId: string,
   userId: string,
-  { all = false }: { all?: boolean } = {},
+  { all = false }: Reading = {},
 ): Promise<ListState | null> {
   const { db } = app;
   const crowded = [
@@ -91,8 +103,9 @@ export async function readState(
     oldestOfCrowd(db, listId, CARD_CREATORS + 1),
     lastPlaceOfOthers(db, listId, userId),
     searchWords(db, listId),
+    lastChangesOfOthers(db, listId, userId),
   ] as const;
-  const [lists, chapters, ballots, rulings, masterlists, own, items, others, holder, ...crowd] =
+  const [lists, chapters, ballots, rulings, masterlists, own, items, others, holder, takedown, ...crowd] =
     await db.batch([
       listRow(db, listId),
       chaptersOf(db, listId),
@@ -103,6 +116,7 @@ export async function readState(
       ownItems(db, listId, userId),
       otherVersionsExist(db, listId, userId),
       holderOf(db, listId),
+      takedownOf(db, listId, userId),
       ...crowded,
     ]);
   const [list] = lists;
@@ -121,6 +135,7 @@ export async function readState(
     ownItems: items,
     others: others.length > 0,
     holderId: holder[0]?.user_id ?? null,
+    takenDown: takedown.length > 0,
   };
 }
 
@@ -129,6 +144,7 @@ function toCrowd(
   oldest: BallotRow[],
   places: { place: number | null }[],
   words: { creators: string; items: string }[],
+  changes: { any: number | null; ranked: number | null }[],
 ): Crowd | null {
   const state = states[0] ? decodeState(states[0].state) : null;
   if (!state) return null;
@@ -137,6 +153,7 @@ function toCrowd(
     state,
     oldest: oldest.map(toPublicVersion),
     lastPlaceOfOthers: places[0]?.place ?? 0,
+    lastChangeOfOthers: { any: changes[0]?.any ?? 0, ranked: changes[0]?.ranked ?? 0 },
     creators: lines(words[0]?.creators),
     items: lines(words[0]?.items),
   };
@@ -147,7 +164,7 @@ export async function readVisibleState(
   app: App,
   listId: string,
   userId: string,
-  options: { all?: boolean } = {},
+  options: Reading = {},
 ): Promise<ListState> {
   const state = await readState(app, listId, userId, options);
   if (!state || (state.list.creatorCount === 0 && !state.own)) throw new Refusal("not-found");
@@ -161,11 +178,16 @@ const PAUSE_MS = 15;
  * Runs a write that reads, decides and sends one batch, again from the start when another write was faster.
  * Refuses 'unavailable' after many lost races.
  */
-export async function winning<T>(write: () => Promise<T>): Promise<T> {
+export async function winning<T>(write: (reading: Reading) => Promise<T>): Promise<T> {
+  let reading: Reading = {};
   for (let attempt = 1; ; attempt++) {
     try {
-      return await write();
+      return await write(reading);
     } catch (error) {
+      if (error instanceof NeedsAllBallots && !reading.all) {
+        reading = { all: true };
+        continue;
+      }
       const again = lostTheRace(error) || isTaken(error, "cards.place") || isTaken(error, "versions.list_id");
       if (!again) throw error;
       if (attempt === TRIES) throw new Refusal("unavailable", { retryAfter: 1 });

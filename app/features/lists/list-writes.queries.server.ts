@@ -1,5 +1,5 @@
 /** Writes to one list, as statements of the one batch that a use case sends. */
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import {
   type CardRank,
@@ -10,9 +10,9 @@ import {
   masterlists,
   mergeStates,
   notifications,
-  reports,
   sameItemLog,
   sameItemRulings,
+  takedowns,
   versions,
 } from "#db/schema";
 import type { ItemRow } from "./version-items";
@@ -68,11 +68,13 @@ export const insertItems = (db: Database, versionId: string, rows: ItemRow[]) =>
     on conflict (id) do update set position = excluded.position, title = excluded.title, context = excluded.context,
       title_key = excluded.title_key, title_key_version = excluded.title_key_version`);
 
-/** The threads of some items end: their comments, notices and all counts of them. `ids` at most a version's items. */
+/**
+ * The threads of some items end: their comments, notices and all counts of them. What others said there stays theirs, in
+ * their export alone. `ids` at most a version's items.
+ */
 export const endThreads = (
   db: Database,
-  listId: string,
-  versionId: string,
+  { listId, versionId, ownerId }: { listId: string; versionId: string; ownerId: string },
   ids: string[],
   isPublic: boolean,
 ) => {
@@ -88,7 +90,8 @@ export const endThreads = (
         ]
       : []),
     db.run(sql`update versions set comments_count = comments_count - ${lost} where id = ${versionId}`),
-    db.delete(comments).where(sql`${comments.itemId} in ${gone}`),
+    db.delete(comments).where(and(eq(comments.userId, ownerId), sql`${comments.itemId} in ${gone}`)),
+    db.update(comments).set({ versionId: "" }).where(sql`${comments.itemId} in ${gone}`),
     db
       .delete(notifications)
       .where(and(eq(notifications.listId, listId), sql`${notifications.itemId} in ${gone}`)),
@@ -110,19 +113,13 @@ export const turnVersion = (
     where id = ${listId}`),
 ];
 
-/** Both kinds are named for the index. */
-export const deleteReportsOf = (db: Database, versionId: string) =>
-  db
-    .delete(reports)
-    .where(and(inArray(reports.kind, ["list", "comments"]), eq(reports.versionId, versionId)));
-
-/** The list itself goes with its last version; what others keep of it (a saved id) shows nothing. */
+/** The list itself goes with its last version; what others keep of it (a saved id) shows nothing, and what they were told of a decision stays. */
 export const deleteList = (db: Database, listId: string) => [
   db.delete(lists).where(eq(lists.id, listId)),
   db.delete(listChapters).where(eq(listChapters.listId, listId)),
   db.delete(sameItemRulings).where(eq(sameItemRulings.listId, listId)),
   db.delete(sameItemLog).where(eq(sameItemLog.listId, listId)),
-  db.delete(notifications).where(eq(notifications.listId, listId)),
+  db.delete(notifications).where(and(eq(notifications.listId, listId), ne(notifications.kind, "moderation"))),
 ];
 
 export const writeMasterlist = (
@@ -155,6 +152,24 @@ export const dropMasterlist = (db: Database, listId: string) =>
 
 export const removeByModerator = (db: Database, versionId: string, removed: boolean) =>
   db.update(versions).set({ removed }).where(eq(versions.id, versionId));
+
+export const insertTakedown = (db: Database, row: typeof takedowns.$inferInsert) =>
+  db
+    .insert(takedowns)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [takedowns.listId, takedowns.userId],
+      set: { versionId: row.versionId },
+    });
+
+type Takedown = { listId: string; userId: string; versionId: string };
+
+export const deleteTakedown = (db: Database, { listId, userId, versionId }: Takedown) =>
+  db
+    .delete(takedowns)
+    .where(
+      and(eq(takedowns.listId, listId), eq(takedowns.userId, userId), eq(takedowns.versionId, versionId)),
+    );
 
 export type CardDraft = {
   listId: string;
@@ -199,13 +214,16 @@ export const writeRuling = (db: Database, row: typeof sameItemRulings.$inferInse
     .values(row)
     .onConflictDoUpdate({
       target: [sameItemRulings.listId, sameItemRulings.a, sameItemRulings.b],
-      set: { same: row.same, userId: row.userId, createdAt: row.createdAt },
+      set: { same: row.same, undone: row.undone, userId: row.userId, createdAt: row.createdAt },
     });
 
-export const deleteRuling = (db: Database, listId: string, a: string, b: string) =>
+/** A member's rulings on one list, and what the log has of them. */
+export const deleteRulingsOf = (db: Database, listId: string, userId: string) => [
   db
     .delete(sameItemRulings)
-    .where(and(eq(sameItemRulings.listId, listId), eq(sameItemRulings.a, a), eq(sameItemRulings.b, b)));
+    .where(and(eq(sameItemRulings.userId, userId), eq(sameItemRulings.listId, listId))),
+  db.delete(sameItemLog).where(and(eq(sameItemLog.userId, userId), eq(sameItemLog.listId, listId))),
+];
 
 export const logRuling = (db: Database, row: typeof sameItemLog.$inferInsert) =>
   db.insert(sameItemLog).values(row);
@@ -213,6 +231,9 @@ export const logRuling = (db: Database, row: typeof sameItemLog.$inferInsert) =>
 // ---- conditions of a batch ----
 
 export const listExists = (listId: string) => sql`exists (select 1 from lists where id = ${listId})`;
+
+export const notTakenDown = (listId: string, userId: string) =>
+  sql`not exists (select 1 from takedowns where list_id = ${listId} and user_id = ${userId})`;
 
 export const noOtherVersion = (listId: string) =>
   sql`not exists (select 1 from versions where list_id = ${listId})`;

@@ -1,5 +1,5 @@
 /** Questions about one list. */
-import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import {
   cards,
@@ -13,6 +13,7 @@ import {
   reports,
   sameItemRulings,
   saves,
+  takedowns,
   users,
   versions,
 } from "#db/schema";
@@ -230,6 +231,16 @@ export const lastPlaceOfOthers = (db: Database, listId: string, userId: string) 
     .orderBy(desc(versions.place))
     .limit(1);
 
+/** When a crowd's public versions were changed last, the member's own left out: of all, and of those with items. */
+export const lastChangesOfOthers = (db: Database, listId: string, userId: string) => {
+  const newest = (further: SQL) => sql`(select changed_at from versions
+    where list_id = (case when ${isCrowd(listId)} then ${listId} end) and ${isPublic} and user_id <> ${userId} ${further}
+    order by changed_at desc limit 1)`;
+  return db.all<{ any: number | null; ranked: number | null }>(
+    sql`select ${newest(sql``)} as "any", ${newest(sql`and item_count > 0`)} as ranked`,
+  );
+};
+
 /** The creators and items of a crowd's search document, a line each. */
 export const searchWords = (db: Database, listId: string) =>
   db.all<{ creators: string; items: string }>(
@@ -264,13 +275,26 @@ export const ownItems = (db: Database, listId: string, userId: string) =>
     )
     .orderBy(asc(items.position));
 
+/** Every ruling of a list; which of them count, `rulings.ts` tells. */
 export const rulingsOf = (db: Database, listId: string) =>
   db
-    .select({ a: sameItemRulings.a, b: sameItemRulings.b, same: sameItemRulings.same })
+    .select({
+      a: sameItemRulings.a,
+      b: sameItemRulings.b,
+      same: sameItemRulings.same,
+      undone: sameItemRulings.undone,
+      userId: sameItemRulings.userId,
+      createdAt: sameItemRulings.createdAt,
+    })
     .from(sameItemRulings)
     .where(eq(sameItemRulings.listId, listId));
 
-/** The rulings in force with who made them and when, newest first. */
+/** Whether a public version names a title, as it is spelled. */
+const namedInPublic = (listId: string, title: AnyColumn): SQL =>
+  sql`exists (select 1 from versions, json_each(versions.ballot) as named
+    where versions.list_id = ${listId} and ${isPublic} and named.value = ${title})`;
+
+/** The rulings that count with who made them and when, newest first. */
 export const namedRulingsOf = (db: Database, listId: string) =>
   db
     .select({
@@ -282,8 +306,29 @@ export const namedRulingsOf = (db: Database, listId: string) =>
     })
     .from(sameItemRulings)
     .innerJoin(users, eq(users.id, sameItemRulings.userId))
-    .where(eq(sameItemRulings.listId, listId))
+    .where(
+      and(
+        eq(sameItemRulings.listId, listId),
+        eq(sameItemRulings.undone, false),
+        namedInPublic(listId, sameItemRulings.a),
+        namedInPublic(listId, sameItemRulings.b),
+      ),
+    )
     .orderBy(desc(sameItemRulings.createdAt));
+
+/** The lists on which a member ruled. */
+export const listsRuledBy = (db: Database, userId: string) =>
+  db
+    .selectDistinct({ listId: sameItemRulings.listId })
+    .from(sameItemRulings)
+    .where(eq(sameItemRulings.userId, userId));
+
+/** Whether a moderator took the member's version of the list down and has not given it back. */
+export const takedownOf = (db: Database, listId: string, userId: string) =>
+  db
+    .select({ versionId: takedowns.versionId })
+    .from(takedowns)
+    .where(and(eq(takedowns.listId, listId), eq(takedowns.userId, userId)));
 
 /** A member's version of a list, if it is public. */
 export const ownPublicVersion = (db: Database, listId: string, userId: string) =>

@@ -7,6 +7,7 @@ import type { Derived } from "./derived.server";
 import { TOP_ITEMS } from "./list";
 import type { ListState } from "./list-state.server";
 import {
+  changeList,
   dropCard,
   dropMasterlist,
   writeCard,
@@ -14,10 +15,16 @@ import {
   writeMergeState,
 } from "./list-writes.queries.server";
 
-type ListFacts = Pick<ListState["list"], "id" | "title" | "imageUrl" | "rev" | "createdAt" | "changedAt">;
+type ListFacts = Pick<ListState["list"], "id" | "title" | "imageUrl" | "rev" | "createdAt" | "headChangedAt">;
+
+/** When a list was changed last: the newest of what is public now and of its own title, chapters and image. */
+export const changedAtOf = (
+  { createdAt, headChangedAt }: Pick<ListFacts, "createdAt" | "headChangedAt">,
+  { lastChange }: Derived,
+): number => Math.max(createdAt, headChangedAt ?? 0, lastChange ?? 0);
 
 /**
- * Statements that make masterlist, search document, chapter feeds and card what is derived; without a public version
+ * Statements that make the list's date, masterlist, search document, chapter feeds and card what is derived; without a public version
  * they take the list out of all. They come after the writes to list, chapters, versions and items in the same batch.
  */
 export function publicationStatements(
@@ -28,7 +35,9 @@ export function publicationStatements(
 ): Statement[] {
   const { db } = app;
   const { place, oldest, masterlist, words, mergeState } = derived;
+  const changedAt = changedAtOf(list, derived);
   return [
+    changeList(db, list.id, { changedAt }),
     masterlist
       ? writeMasterlist(db, {
           listId: list.id,
@@ -64,7 +73,7 @@ export function publicationStatements(
             .map(({ title, rank, tied }) => ({ title, rank, tied })),
           masterlistChangedAt: masterlist?.changedAt ?? null,
           createdAt: list.createdAt,
-          changedAt: list.changedAt,
+          changedAt,
           rev: list.rev,
         })
       : dropCard(db, list.id),

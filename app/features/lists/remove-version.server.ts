@@ -7,7 +7,6 @@ import { requireWriter, type Viewer } from "~/platform/viewer.server";
 import { readVisibleState, winning } from "./list-state.server";
 import {
   deleteList,
-  deleteReportsOf,
   deleteVersion,
   endThreads,
   noOtherVersion,
@@ -23,9 +22,9 @@ export async function removeVersion(
   listId: string,
 ): Promise<{ listId: string; versionsLeft: number }> {
   const member = requireWriter(viewer);
-  return winning(async () => {
+  return winning(async (reading) => {
     const { db } = app;
-    const state = await readVisibleState(app, listId, member.id);
+    const state = await readVisibleState(app, listId, member.id, reading);
     const { own } = state;
     if (!own) throw new Refusal("not-yours");
     const was = !own.hidden && !own.removed;
@@ -33,9 +32,8 @@ export async function removeVersion(
     await writeAll(db, [
       ...(was || !state.others ? take(app, state) : []),
       ...(was ? turnVersion(db, { listId, versionId: own.id, userId: member.id }, -1) : []),
-      ...(ids.length ? endThreads(db, listId, own.id, ids, false) : []),
+      ...(ids.length ? endThreads(db, { listId, versionId: own.id, ownerId: member.id }, ids, false) : []),
       ...replaceItems(db, own.id, []),
-      deleteReportsOf(db, own.id),
       deleteVersion(db, own.id, own.rev),
       mustHaveChanged(db),
       ...(was ? republished(app, state, { before: publicSelf(member, { ...state, own }), after: null }) : []),

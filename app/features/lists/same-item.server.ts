@@ -8,11 +8,11 @@ import { derive } from "./derived.server";
 import { nearPairs } from "./item-title-near";
 import { type ListState, readVisibleState, winning } from "./list-state.server";
 import type { ListView } from "./list-view";
-import { changeList, deleteRuling, logRuling, takeList, writeRuling } from "./list-writes.queries.server";
+import { logRuling, takeList, writeRuling } from "./list-writes.queries.server";
 import { masterlistOf, namedRulingsOf, ownPublicVersion, visibleList } from "./lists.queries.server";
 import { writeAndReadList } from "./lists.server";
-import type { Ruling } from "./masterlist-items";
 import { publicationStatements } from "./publication.server";
+import { type KeptRuling, rulingsAbout } from "./rulings";
 import type { SameItemsView } from "./same-item";
 import type { StoredMasterlist } from "./stored-masterlist";
 
@@ -32,10 +32,9 @@ export async function ruleSameItem(
         .map(([field]) => [field, "No version of this list names this item"]),
     );
     if (Object.keys(errors).length) throw new Refusal("bad-input", { errors });
-    if (state.rulings.some((ruling) => ruling.a === a && ruling.b === b && ruling.same === same)) return null;
+    if (rulingOn(state, a, b)?.same === same) return null;
     return {
-      rulings: [...without(state.rulings, a, b), { a, b, same }],
-      statement: writeRuling(app.db, { listId: pair.listId, a, b, same, userId, createdAt: app.now() }),
+      ruling: { a, b, same, undone: false, userId, createdAt: app.now() },
       deed: same ? ("same" as const) : ("not same" as const),
     };
   });
@@ -60,19 +59,21 @@ export async function readSameItems(app: App, viewer: Viewer, listId: string): P
 
 /** Takes a ruling back; 'not-found' if there is none. */
 export async function undoSameItem(app: App, viewer: Viewer, pair: Pair): Promise<ListView> {
-  return rule(app, viewer, pair, (state, [a, b]) => {
-    const rulings = without(state.rulings, a, b);
-    if (rulings.length === state.rulings.length) throw new Refusal("not-found");
-    return { rulings, statement: deleteRuling(app.db, pair.listId, a, b), deed: "undone" as const };
+  return rule(app, viewer, pair, (state, [a, b], userId) => {
+    const before = rulingOn(state, a, b);
+    if (!before) throw new Refusal("not-found");
+    return { ruling: { ...before, undone: true, userId, createdAt: app.now() }, deed: "undone" as const };
   });
 }
 
-const without = (rulings: Ruling[], a: string, b: string) =>
-  rulings.filter((ruling) => ruling.a !== a || ruling.b !== b);
+/** The ruling in force about two titles that public versions name. */
+function rulingOn({ publics, rulings }: ListState, a: string, b: string): KeptRuling | undefined {
+  const titles = new Set(publics.flatMap((version) => version.titles));
+  return rulingsAbout(rulings, titles).find((ruling) => ruling.a === a && ruling.b === b && !ruling.undone);
+}
 
 type Verdict = {
-  rulings: Ruling[];
-  statement: ReturnType<typeof writeRuling> | ReturnType<typeof deleteRuling>;
+  ruling: KeptRuling;
   deed: "same" | "not same" | "undone";
 };
 
@@ -91,17 +92,15 @@ async function rule(
       if (!state.publics.some(({ userId }) => userId === member.id)) throw new Refusal("not-yours");
       const verdict = decide(state, pair, member.id);
       if (!verdict) return;
-      const { rulings, statement, deed } = verdict;
+      const { ruling, deed } = verdict;
       const [a, b] = pair;
-      const now = app.now();
-      const list = { ...state.list, changedAt: now };
+      const rulings = [...state.rulings.filter((kept) => kept.a !== a || kept.b !== b), ruling];
       await writeAll(db, [
         takeList(db, listId, state.list.mergeRev),
         mustHaveChanged(db),
-        statement,
-        logRuling(db, { id: app.newId(), listId, a, b, deed, userId: member.id, createdAt: now }),
-        changeList(db, listId, { changedAt: now }),
-        ...publicationStatements(app, list, state.chapters, derive(app, { ...state, rulings })),
+        writeRuling(db, { ...ruling, listId }),
+        logRuling(db, { id: app.newId(), listId, a, b, deed, userId: member.id, createdAt: app.now() }),
+        ...publicationStatements(app, state.list, state.chapters, derive({ ...state, rulings })),
       ]);
     }),
   );

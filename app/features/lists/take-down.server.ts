@@ -2,33 +2,50 @@
 import { type Statement, writeAll } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import type { App } from "~/platform/app.server";
-import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
 import { derive } from "./derived.server";
 import { readState, winning } from "./list-state.server";
-import { changeList, removeByModerator, takeList, turnVersion } from "./list-writes.queries.server";
+import {
+  deleteTakedown,
+  insertTakedown,
+  removeByModerator,
+  takeList,
+  turnVersion,
+} from "./list-writes.queries.server";
 import { listsOfMember, versionOwner } from "./lists.queries.server";
 import { publicationStatements } from "./publication.server";
 import { removeVersion } from "./remove-version.server";
 
 /**
  * Takes a version out of public view, or gives it back; its creator keeps seeing it. `also` goes into the same batch
- * (the decision's log, notices). Nothing happens twice: a version that is already so only gets `also`.
+ * (the decision's log, notices). Until it is given back its creator adds no other. A version that its creator deleted
+ * meanwhile stays removed all the same. Nothing happens twice: a version that is already so only gets `also`.
  */
 export async function moderateVersion(
   app: App,
-  { versionId, removed, also }: { versionId: string; removed: boolean; also: Statement[] },
+  {
+    listId,
+    userId,
+    versionId,
+    removed,
+    also,
+  }: { listId: string; userId: string; versionId: string; removed: boolean; also: Statement[] },
 ): Promise<void> {
   await winning(async () => {
     const { db } = app;
     const [owner] = await versionOwner(db, versionId);
     const state = owner ? await readState(app, owner.listId, owner.userId, { all: true }) : null;
     const own = state?.own;
-    if (!state || !own) throw new Refusal("not-found");
-    if (own.removed === removed) return writeAll(db, also);
+    const decided = [
+      ...(removed
+        ? [insertTakedown(db, { listId, userId, versionId, createdAt: app.now() })]
+        : [deleteTakedown(db, { listId, userId, versionId })]),
+      ...also,
+    ];
+    if (!state || own?.id !== versionId || own.removed === removed) return writeAll(db, decided);
     const was = !own.hidden && !own.removed;
     const is = !own.hidden && !removed;
-    const list = { ...state.list, changedAt: was === is ? state.list.changedAt : app.now() };
+    const { list } = state;
     const self = {
       ...own,
       creator: owner?.creator ?? "",
@@ -42,9 +59,8 @@ export async function moderateVersion(
       mustHaveChanged(db),
       removeByModerator(db, versionId, removed),
       ...(was === is ? [] : turnVersion(db, { listId: list.id, versionId, userId: own.userId }, is ? 1 : -1)),
-      changeList(db, list.id, { changedAt: list.changedAt }),
-      ...publicationStatements(app, list, state.chapters, derive(app, state, change)),
-      ...also,
+      ...publicationStatements(app, list, state.chapters, derive(state, change)),
+      ...decided,
     ]);
   });
 }

@@ -4,6 +4,7 @@ import { mustHaveChanged } from "#db/guard";
 import { chapterKey } from "~/features/chapters/chapter";
 import { isForMany, tellWaiting } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
 import { type Change, derive } from "./derived.server";
 import type { ListState, PublicVersion } from "./list-state.server";
@@ -12,6 +13,10 @@ import { changeList, takeList } from "./list-writes.queries.server";
 import { publicationStatements } from "./publication.server";
 
 export const chapterRows = (names: string[]) => names.map((name) => ({ key: chapterKey(name), name }));
+
+/** What a member is told whose version of this list a moderator took down. */
+export const removedByModerator = () =>
+  new Refusal("not-yours", { message: "A moderator removed your version of this list" });
 
 /** Takes the list for a public write, or breaks the batch. */
 export const take = (app: App, { list }: ListState): Statement[] => [
@@ -34,11 +39,11 @@ export function republished(
   change: Change,
   head?: { list: Partial<ListState["list"]>; chapters: ListState["chapters"] },
 ): Statement[] {
-  const list = { ...state.list, ...head?.list, changedAt: app.now() };
-  const derived = derive(app, state, change);
+  const list = { ...state.list, ...head?.list };
+  const derived = derive(state, change);
   if (derived.mergeState?.rebuild) app.afterAnswer(() => republishList(app, list.id));
   return [
-    changeList(app.db, list.id, { ...head?.list, changedAt: list.changedAt }),
+    ...(head ? [changeList(app.db, list.id, head.list)] : []),
     ...publicationStatements(app, list, head?.chapters ?? state.chapters, derived),
   ];
 }

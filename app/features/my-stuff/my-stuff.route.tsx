@@ -18,22 +18,25 @@ const TABS = [
   ["/my-stuff/profile", "PROFILE"],
 ] as const;
 
+/** For moderators alone. */
+const MODERATION = ["/moderation", "MODERATION"] as const;
+
 export default function MyStuff() {
-  const unread = useViewer()?.unread ?? 0;
+  const viewer = useViewer();
+  const counts: Record<string, [n: number, what: string]> = {
+    NOTIFICATIONS: [viewer?.unread ?? 0, "unread"],
+    MODERATION: [viewer?.openCases ?? 0, "open cases"],
+  };
+  const tabs = viewer?.openCases === undefined ? TABS : [...TABS, MODERATION];
   return (
     <div className={styles.layout}>
       <div className={styles.head}>
         <h1 className={styles.heading}>My stuff</h1>
         <nav className={styles.tabs} aria-label="My stuff">
-          {TABS.map(([to, name]) => (
+          {tabs.map(([to, name]) => (
             <NavLink key={to} to={to} end className={styles.tab}>
               {name}
-              {name === "NOTIFICATIONS" && unread > 0 && (
-                <span className={styles.unread}>
-                  {unread}
-                  <span className="visually-hidden"> unread</span>
-                </span>
-              )}
+              <Count of={counts[name]} />
             </NavLink>
           ))}
         </nav>
@@ -42,5 +45,15 @@ export default function MyStuff() {
         <PendingOutlet under="/my-stuff" />
       </div>
     </div>
+  );
+}
+
+function Count({ of: [n, what] = [0, ""] }: { of: [n: number, what: string] | undefined }) {
+  if (n === 0) return null;
+  return (
+    <span className={styles.unread}>
+      {n}
+      <span className="visually-hidden"> {what}</span>
+    </span>
   );
 }

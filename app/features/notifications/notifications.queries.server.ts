@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { comments, items, lists, notifications, users, versions } from "#db/schema";
-import { isPublic, versionVisibleTo } from "#db/visibility";
+import { isPublic, listVisibleTo, versionVisibleTo } from "#db/visibility";
 import { MODERATORS } from "./notices.queries.server";
 import { CAUSES_MAX, UNREAD_MAX } from "./notification";
 
@@ -52,7 +52,12 @@ const noticeColumns = (userId: string) => ({
   kind: notifications.kind,
   count: visibleCauses(userId).as("visible_causes"),
   listId: notifications.listId,
-  listTitle: sql<string | null>`${lists.title}`.as("list_title"),
+  // what was decided about a list that its reader no longer sees leads nowhere, whether it still exists or not
+  listTitle: sql<
+    string | null
+  >`case when ${notifications.kind} <> 'moderation' or ${listVisibleTo(userId)} then ${lists.title} end`.as(
+    "list_title",
+  ),
   itemId: notifications.itemId,
   itemTitle: sql<string | null>`${items.title}`.as("item_title"),
   itemCreator: sql<string | null>`${users.username}`.as("item_creator"),

@@ -19,20 +19,22 @@ export function DecisionLog({ decisions, problemOf }: Props) {
     <section aria-labelledby="decisions">
       <h2 id="decisions">Latest decisions</h2>
       <ul className={styles.log}>
-        {decisions.map(({ id, moderator, deed, listId, listTitle, versionId, hides, reason, at }) => (
-          <li key={id}>
-            <TimeAgo at={at} className="meta" /> {moderator}: {deed.replace("-", " ")},{" "}
-            {listTitle === null ? "a list that is gone" : <Link to={listPath(listId)}>{listTitle}</Link>}
-            <span className="meta"> {reason}</span>
-            {hides && <Restore versionId={versionId} title={listTitle} problem={problemOf(versionId)} />}
-          </li>
-        ))}
+        {decisions.map(
+          ({ id, moderator, deed, listId, listTitle, visible, versionId, hides, reason, at }) => (
+            <li key={id}>
+              <TimeAgo at={at} className="meta" /> {moderator}: {deed.replace("-", " ")},{" "}
+              {visible ? <Link to={listPath(listId)}>{listTitle}</Link> : listTitle}
+              <span className="meta"> {reason}</span>
+              {hides && <Restore versionId={versionId} title={listTitle} problem={problemOf(versionId)} />}
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );
 }
 
-type RestoreProps = { versionId: string; title: string | null; problem: string | null };
+type RestoreProps = { versionId: string; title: string; problem: string | null };
 
 function Restore({ versionId, title, problem }: RestoreProps) {
   return (
@@ -40,7 +42,7 @@ function Restore({ versionId, title, problem }: RestoreProps) {
       <input type="hidden" name="versionId" value={versionId} />
       <input type="hidden" name="kind" value="list" />
       <Field
-        label={`Reason to restore ${title ?? "it"}`}
+        label={`Reason to restore ${title}`}
         hideLabel
         name="reason"
         placeholder="why it comes back (its creator is told)"

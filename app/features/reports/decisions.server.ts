@@ -46,7 +46,7 @@ export async function decide(app: App, viewer: Viewer, given: Decision): Promise
   const { db } = app;
   const [version] = await versionInQuestion(db, versionId);
   if (!version) throw new Refusal("not-found");
-  const { listId, listTitle, userId } = version;
+  const { list_id: listId, list_title: listTitle, user_id: userId } = version;
   const now = app.now();
   const told = { listId, versionId, actorId: moderator.id };
   const text = decisionText(deed, listTitle, reason);
@@ -70,7 +70,7 @@ export async function decide(app: App, viewer: Viewer, given: Decision): Promise
   ];
   if (deed === "remove-comment") return takeDown(app, { ...told, ...decision }, also);
   if (deed === "dismiss") return writeAll(db, also);
-  return moderateVersion(app, { versionId, removed: deed === "hide", also });
+  return moderateVersion(app, { listId, userId, versionId, removed: deed === "hide", also });
 }
 
 type TakeDown = Pick<Decision, "versionId" | "commentId" | "reason"> & { listId: string; actorId: string };
@@ -84,10 +84,11 @@ async function takeDown(
   const id = commentId ?? "";
   const [comment] = await commentIn(app.db, versionId, id);
   if (!comment) throw new Refusal("not-found");
-  const { itemId, userId, content } = comment;
+  const { item_id: itemId, user_id: userId, content } = comment;
   try {
     await writeAll(app.db, [
-      ...removeComment(app.db, { itemId, userId, commentId: id, versionId }),
+      // gone with its item, it is only kept from coming back in a case
+      ...(itemId === null ? [] : removeComment(app.db, id)),
       refreshCardItems(app.db, listId),
       ...also,
       ...moderationNotice(app, { ...told, userId, subject: id, detail: takenDownText(content, reason) }),

@@ -1,5 +1,7 @@
 import { Form, Link } from "@remix-run/react";
-import { profilePath, versionPath } from "~/features/lists/list-paths";
+import { creatorInPath } from "~/features/accounts/former-member";
+import { versionPath } from "~/features/lists/list-paths";
+import { PersonLink } from "~/features/lists/person-link";
 import { plural } from "~/lib/plural";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
@@ -13,17 +15,21 @@ type Props = { reported: ReportCase; problem: string | null };
 
 /** One version that was reported, what reporters say, and what a moderator can do about it. */
 export function ReportedCase({ reported, problem }: Props) {
-  const { versionId, kind, listId, listTitle, creator, removed, reports, firstAt, reasons } = reported;
+  const { versionId, kind, listId, listTitle, creator, visible, removed, reports, firstAt, reasons } =
+    reported;
   return (
     <li className={styles.case}>
       <h2 className={styles.title}>
-        <Link to={versionPath(listId, creator)}>{listTitle}</Link>
+        {visible ? (
+          <Link to={versionPath(listId, creatorInPath(creator, versionId))}>{listTitle}</Link>
+        ) : (
+          listTitle
+        )}
       </h2>
       <p className="meta">
-        {kind === "list" ? "The list" : "Comments on the list"} of{" "}
-        <Link to={profilePath(creator)}>{creator}</Link>: {plural(reports, "report")}, the first{" "}
-        <TimeAgo at={firstAt} />
-        {removed && ", hidden by a moderator"}
+        {kind === "list" ? "The list" : "Comments on the list"} of <PersonLink name={creator} />:{" "}
+        {plural(reports, "report")}, the first <TimeAgo at={firstAt} />
+        {removed ? ", hidden by a moderator" : !visible && ", not public now"}
       </p>
       {reasons.length > 0 && (
         <ul className={styles.reasons}>
@@ -35,7 +41,11 @@ export function ReportedCase({ reported, problem }: Props) {
         </ul>
       )}
       <Fold closed="WHAT IT IS ABOUT">
-        {kind === "list" ? <Items items={reported.items} /> : <Comments reported={reported} />}
+        {kind === "list" ? (
+          reported.items.map((items) => <Items key={JSON.stringify(items)} items={items} />)
+        ) : (
+          <Comments reported={reported} />
+        )}
       </Fold>
       <Form method="post" className="stack" preventScrollReset>
         <input type="hidden" name="versionId" value={versionId} />

@@ -1,17 +1,18 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
-import { comments, lists, moderationLog, reports, users, versions } from "#db/schema";
+import { lists, moderationLog, reports, users, versions } from "#db/schema";
 import { isPublic, versionVisibleTo } from "#db/visibility";
 import type { ReportKind } from "./report";
 
-/** A version by its list and its creator's key. */
+/** A version by its list and its creator's key, or a former member's by its id. */
 type Target = { listId: string; creatorKey: string };
 
 const isTarget = ({ listId, creatorKey }: Target, viewerId: string): SQL =>
   and(
     eq(versions.listId, listId),
-    sql`${versions.userId} = (select id from users as author where author.username_key = ${creatorKey})`,
+    sql`(${versions.userId} = (select id from users as author where author.username_key = ${creatorKey})
+      or ${versions.id} = ${creatorKey})`,
     versionVisibleTo(viewerId),
   ) as SQL;
 
@@ -21,45 +22,80 @@ export const visibleVersion = (db: Database, target: Target, viewerId: string) =
 
 type NewReport = { id: string; kind: ReportKind; reporterId: string; reason: string; now: number };
 
-/** Reports a version that the reporter sees and does not own; a second time changes nothing. */
+/** Comments of a version that a report keeps, and that a case shows. */
+const COMMENTS_KEPT = 50;
+
+const commentsOf = (versionId: SQL): SQL => sql`(
+  select said.id as id, said.user_id as user_id, said.content as content, said.created_at as added_at, about.title as item_title
+  from comments as said join items as about on about.id = said.item_id
+  where said.version_id = ${versionId} and said.removed = 0 order by said.id desc limit ${COMMENTS_KEPT})`;
+
+/** Reports a version that the reporter sees and does not own, and keeps what it is about; a second time changes nothing. */
 export const insertReport = (db: Database, target: Target, report: NewReport): Statement =>
-  db.run(sql`insert into reports (id, kind, list_id, version_id, reporter_id, reason, created_at)
-    select ${report.id}, ${report.kind}, ${versions.listId}, ${versions.id}, ${report.reporterId}, ${report.reason}, ${report.now}
+  db.run(sql`insert into reports (id, kind, list_id, version_id, reporter_id, reason, user_id, list_title, items, comments, created_at)
+    select ${report.id}, ${report.kind}, ${versions.listId}, ${versions.id}, ${report.reporterId}, ${report.reason},
+      ${versions.userId}, (select title from lists where lists.id = ${versions.listId}), ${versions.ballot},
+      (select json_group_array(json_object('id', id, 'userId', user_id, 'content', content, 'addedAt', added_at, 'itemTitle', item_title))
+        from ${commentsOf(sql`${versions.id}`)} where ${report.kind} = 'comments'),
+      ${report.now}
     from versions where ${isTarget(target, report.reporterId)} and ${versions.userId} <> ${report.reporterId}
     on conflict do nothing`);
 
-/** Open cases, the one that waits longest first; a version that its creator made private is nobody's business meanwhile. */
+/** The open reports of the case that a query is at. */
+const OF_CASE = sql`said.version_id = ${reports.versionId} and said.kind = ${reports.kind} and said.decided_at is null`;
+
+/** What a case shows at most of each: what reporters said, and how the items read when they were reported. */
+const SAID = 20;
+const READINGS = 5;
+
+/**
+ * Open cases, the one that waits longest first, with what was reported as it was then: what its owner does with it
+ * afterwards changes nothing here. While the version is public its comments of today stand beside those.
+ */
 export const openCases = (db: Database, limit: number) =>
   db
     .select({
-      versionId: sql<string>`${versions.id}`.as("version_id"),
+      versionId: sql<string>`${reports.versionId}`.as("version_id"),
       kind: reports.kind,
-      listId: sql<string>`${lists.id}`.as("list_id"),
-      listTitle: lists.title,
-      creator: users.username,
-      removed: versions.removed,
-      items: versions.ballot,
+      listId: sql<string>`${reports.listId}`.as("list_id"),
+      listTitle: reports.listTitle,
+      creator: sql<string>`coalesce(${users.username}, '')`.as("creator"),
+      visible: sql<number>`(${versions.id} is not null and ${isPublic})`.as("visible"),
+      removed:
+        sql<number>`exists (select 1 from takedowns where takedowns.list_id = ${reports.listId} and takedowns.user_id = ${reports.userId}
+        and takedowns.version_id = ${reports.versionId})`.as("removed"),
+      items: sql<string>`(select json_group_array(json(items)) from (
+        select distinct said.items as items from reports as said where ${OF_CASE} limit ${READINGS}))`.as(
+        "readings",
+      ),
       reports: sql<number>`count(*)`.as("reports"),
+      // the title is that of the first report, because SQLite takes it from the row with the minimum
       firstAt: sql<number>`min(${reports.createdAt})`.as("first_at"),
       reasons:
         sql<string>`(select json_group_array(json_object('reporter', reporter, 'reason', reason, 'at', at)) from (
         select who.username as reporter, said.reason as reason, said.created_at as at
         from reports as said join users as who on who.id = said.reporter_id
-        where said.version_id = ${versions.id} and said.kind = ${reports.kind} and said.decided_at is null and said.reason <> ''
-        order by said.created_at desc limit 20))`.as("reasons"),
+        where ${OF_CASE} and said.reason <> ''
+        order by said.created_at desc limit ${SAID}))`.as("reasons"),
       comments:
         sql<string>`(select json_group_array(json_object('id', id, 'creator', creator, 'content', content,
-          'addedAt', created_at, 'itemTitle', title)) from (
-        select said.id as id, who.username as creator, said.content as content, said.created_at as created_at, of.title as title
-        from comments as said join users as who on who.id = said.user_id join items as of on of.id = said.item_id
-        where ${reports.kind} = 'comments' and said.version_id = ${versions.id} and said.removed = 0
-        order by said.id desc limit 50))`.as("comments"),
+          'addedAt', added_at, 'itemTitle', item_title)) from (
+        select told.id as id, who.username as creator, told.content as content, told.added_at as added_at, told.item_title as item_title
+        from (
+          select kept.value ->> 'id' as id, kept.value ->> 'userId' as user_id, kept.value ->> 'content' as content,
+            kept.value ->> 'addedAt' as added_at, kept.value ->> 'itemTitle' as item_title
+          from reports as said, json_each(said.comments) as kept where ${OF_CASE}
+          union all
+          select * from ${commentsOf(sql`${reports.versionId}`)} where ${reports.kind} = 'comments' and ${isPublic}
+        ) as told join users as who on who.id = told.user_id
+        where not exists (select 1 from moderation_log as decided where decided.version_id = ${reports.versionId}
+          and decided.deed = 'remove-comment' and decided.comment_id = told.id)
+        group by told.id order by told.id desc limit ${COMMENTS_KEPT}))`.as("comments"),
     })
     .from(reports)
-    .innerJoin(versions, eq(versions.id, reports.versionId))
-    .innerJoin(lists, eq(lists.id, versions.listId))
-    .innerJoin(users, eq(users.id, versions.userId))
-    .where(and(isNull(reports.decidedAt), eq(versions.hidden, false)))
+    .leftJoin(versions, eq(versions.id, reports.versionId))
+    .leftJoin(users, eq(users.id, reports.userId))
+    .where(isNull(reports.decidedAt))
     .groupBy(reports.versionId, reports.kind)
     .orderBy(asc(sql`first_at`))
     .limit(limit);
@@ -72,27 +108,39 @@ export const latestDecisions = (db: Database, limit: number) =>
       moderator: users.username,
       deed: moderationLog.deed,
       listId: moderationLog.listId,
-      listTitle: lists.title,
+      listTitle: moderationLog.listTitle,
+      visible:
+        sql<number>`exists (select 1 from lists where lists.id = ${moderationLog.listId} and lists.creator_count > 0)`.as(
+          "visible",
+        ),
       versionId: moderationLog.versionId,
       hides:
-        sql<number>`(${moderationLog.deed} = 'hide' and exists (select 1 from versions where ${versions.id} = ${moderationLog.versionId}
-        and removed = 1) and not exists (select 1 from moderation_log as later where later.version_id = ${moderationLog.versionId}
+        sql<number>`(${moderationLog.deed} = 'hide' and exists (select 1 from takedowns where takedowns.list_id = ${moderationLog.listId}
+        and takedowns.user_id = ${moderationLog.userId} and takedowns.version_id = ${moderationLog.versionId})
+        and not exists (select 1 from moderation_log as later where later.version_id = ${moderationLog.versionId}
         and later.deed = 'hide' and later.id > ${moderationLog.id}))`.as("hides"),
       reason: moderationLog.reason,
       at: moderationLog.createdAt,
     })
     .from(moderationLog)
     .innerJoin(users, eq(users.id, moderationLog.moderatorId))
-    .leftJoin(lists, eq(lists.id, moderationLog.listId))
     .orderBy(desc(moderationLog.createdAt))
     .limit(limit);
 
+/** Whose version it is and how its list was called when it was last reported or decided upon; else as it is in public. */
 export const versionInQuestion = (db: Database, versionId: string) =>
-  db
-    .select({ listId: versions.listId, userId: versions.userId, listTitle: lists.title })
-    .from(versions)
-    .innerJoin(lists, eq(lists.id, versions.listId))
-    .where(eq(versions.id, versionId));
+  db.all<{
+    list_id: string;
+    user_id: string;
+    list_title: string;
+  }>(sql`select list_id, user_id, list_title from (
+    select list_id, user_id, list_title, created_at as at from reports
+      where kind in ('list', 'comments') and version_id = ${versionId} and user_id <> ''
+    union all select list_id, user_id, list_title, created_at as at from moderation_log
+      where version_id = ${versionId} and user_id <> ''
+    union all select ${versions.listId}, ${versions.userId}, ${lists.title}, 0 as at from versions
+      join lists on ${lists.id} = ${versions.listId} where ${versions.id} = ${versionId} and ${isPublic})
+    order by at desc limit 1`);
 
 /** Closes every open report of a kind about a version. */
 export const closeReports = (db: Database, versionId: string, kind: ReportKind, now: number): Statement =>
@@ -111,25 +159,32 @@ export const logDecision = (db: Database, row: Required<typeof moderationLog.$in
       where latest.moderator_id = ${row.moderatorId} and latest.deed = ${row.deed}
         and latest.comment_id is ${row.commentId} and latest.reason = ${row.reason})`);
 
+/** A comment on a version that was not taken down yet: as it stands, or as a report of it keeps it. */
 export const commentIn = (db: Database, versionId: string, commentId: string) =>
-  db
-    .select({ itemId: comments.itemId, userId: comments.userId, content: comments.content })
-    .from(comments)
-    .where(and(eq(comments.id, commentId), eq(comments.versionId, versionId), eq(comments.removed, false)));
-
-type Removal = { commentId: string; itemId: string; userId: string; versionId: string };
+  db.all<{ item_id: string | null; user_id: string; content: string }>(sql`select
+      (select item_id from comments where id = ${commentId}) as item_id, user_id, content
+    from (
+      select user_id, content from comments where id = ${commentId} and version_id = ${versionId}
+      union all select kept.value ->> 'userId' as user_id, kept.value ->> 'content' as content
+        from reports, json_each(reports.comments) as kept
+        where reports.kind = 'comments' and reports.version_id = ${versionId} and kept.value ->> 'id' = ${commentId})
+    where not exists (select 1 from comments where id = ${commentId} and removed = 1)
+      and not exists (select 1 from moderation_log where version_id = ${versionId} and deed = 'remove-comment'
+        and comment_id = ${commentId})
+    limit 1`);
 
 /** Takes a comment down and out of every count; breaks its batch if it was down already. */
-export const removeComment = (
-  db: Database,
-  { commentId, itemId, userId, versionId }: Removal,
-): Statement[] => [
-  db.run(sql`update comments set removed = 1 where id = ${commentId} and removed = 0`),
-  mustHaveChanged(db),
-  db.run(sql`update items set comments_count = comments_count - 1 where id = ${itemId}`),
-  db.run(sql`update versions set comments_count = comments_count - 1 where id = ${versionId}`),
-  db.run(sql`update lists set comments_count = comments_count - 1
-    where id = (select list_id from versions where ${versions.id} = ${versionId} and ${isPublic})`),
-  db.run(sql`update users set comments_placed = comments_placed - 1 where id = ${userId}
-    and exists (select 1 from versions where ${versions.id} = ${versionId} and ${isPublic})`),
-];
+export const removeComment = (db: Database, commentId: string): Statement[] => {
+  const its = (column: "item_id" | "version_id" | "user_id") =>
+    sql`(select ${sql.raw(column)} from comments where comments.id = ${commentId})`;
+  const inPublic = sql`select list_id from versions where ${versions.id} = ${its("version_id")} and ${isPublic}`;
+  return [
+    db.run(sql`update comments set removed = 1 where id = ${commentId} and removed = 0`),
+    mustHaveChanged(db),
+    db.run(sql`update items set comments_count = comments_count - 1 where id = ${its("item_id")}`),
+    db.run(sql`update versions set comments_count = comments_count - 1 where id = ${its("version_id")}`),
+    db.run(sql`update lists set comments_count = comments_count - 1 where id = (${inPublic})`),
+    db.run(sql`update users set comments_placed = comments_placed - 1
+      where id = ${its("user_id")} and exists (${inPublic})`),
+  ];
+};

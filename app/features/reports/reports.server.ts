@@ -1,4 +1,5 @@
 import { usernameKey } from "~/features/accounts/account";
+import { newCaseNotices } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { countAgainst } from "~/platform/rate-limits.server";
@@ -10,7 +11,7 @@ import { insertReport, latestDecisions, openCases, visibleVersion } from "./repo
 
 type NewReport = {
   listId: string;
-  /** Whose version; in any case. */
+  /** Whose version, in any case; of a former member the version's id. */
   creator: string;
   kind: ReportKind;
   reason?: string;
@@ -26,9 +27,11 @@ export async function reportVersion(
   const report = parseInput(reportSchema, given);
   await countAgainst(app, "flag", reporterId);
   const target = { listId, creatorKey: usernameKey(creator) };
+  const reportId = app.newId();
   const [[version]] = await app.db.batch([
     visibleVersion(app.db, target, reporterId),
-    insertReport(app.db, target, { ...report, id: app.newId(), reporterId, now: app.now() }),
+    insertReport(app.db, target, { ...report, id: reportId, reporterId, now: app.now() }),
+    ...newCaseNotices(app, { reportId, actorId: reporterId }),
   ]);
   if (!version) throw new Refusal("not-found");
   if (version.userId === reporterId)
@@ -49,11 +52,14 @@ export async function reportQueue(
     latestDecisions(app.db, QUEUE_PAGE),
   ]);
   return {
-    cases: cases.map(({ reasons, comments, ...row }) => ({
+    cases: cases.map(({ items, reasons, comments, visible, removed, ...row }) => ({
       ...row,
+      visible: visible === 1,
+      removed: removed === 1,
+      items: JSON.parse(items) as ReportCase["items"],
       reasons: JSON.parse(reasons) as ReportCase["reasons"],
       comments: JSON.parse(comments) as ReportCase["comments"],
     })),
-    decisions: decisions.map((row) => ({ ...row, hides: row.hides === 1 })),
+    decisions: decisions.map((row) => ({ ...row, visible: row.visible === 1, hides: row.hides === 1 })),
   };
 }
