@@ -20,6 +20,7 @@ export const users = sqliteTable(
     /** The publication that this account stands for, with its year; null for people. */
     standsFor: text("stands_for"),
     createdAt: createdAt(),
+    /** Null only while the demo community is being seeded. */
     confirmedAt: moment("confirmed_at"),
     deletedAt: moment("deleted_at"),
     listsDropped: counter("lists_dropped"),
@@ -48,12 +49,38 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_user").on(t.userId, t.seenAt), index("sessions_expiry").on(t.expiresAt)],
 );
 
-/** Mailed links: stored hashed, one purpose, one user, newest only. */
+/** Sign-ups whose address is not confirmed; kept after that for a while, so that a second press says the same. */
+export const pendingSignUps = sqliteTable(
+  "pending_sign_ups",
+  {
+    id: id().primaryKey(),
+    username: text("username").notNull(),
+    usernameKey: text("username_key").notNull(),
+    /** May have an account, or several sign-ups: the first one confirmed wins. */
+    email: text("email").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    /** Where they wanted to go when they signed up: a safe path, or ''. */
+    to: text("to").notNull().default(""),
+    /** Of the newest mailed link. */
+    tokenHash: text("token_hash").notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment("expires_at").notNull(),
+    confirmedAt: moment("confirmed_at"),
+  },
+  (t) => [
+    uniqueIndex("pending_sign_ups_name").on(t.usernameKey).where(sql`confirmed_at is null`),
+    index("pending_sign_ups_email").on(t.email, t.createdAt),
+    index("pending_sign_ups_token").on(t.tokenHash),
+    index("pending_sign_ups_expiry").on(t.expiresAt),
+  ],
+);
+
+/** Mailed links of accounts: stored hashed, one purpose, one user, newest only. */
 export const mailTokens = sqliteTable(
   "mail_tokens",
   {
     userId: text("user_id").notNull(),
-    purpose: text("purpose", { enum: ["confirm", "reset"] }).notNull(),
+    purpose: text("purpose", { enum: ["reset"] }).notNull(),
     tokenHash: text("token_hash").notNull(),
     createdAt: createdAt(),
     expiresAt: moment("expires_at").notNull(),

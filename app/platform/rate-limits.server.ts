@@ -19,7 +19,7 @@ export const LIMITS = {
   /** Mails to one address, for each reason. */
   "resend-mail": { max: 3, per: HOUR },
   "reset-mail": { max: 3, per: HOUR },
-  "known-mail": { max: 3, per: HOUR },
+  "sign-up-mail": { max: 3, per: HOUR },
   drop: { max: 60, per: MINUTE },
   version: { max: 60, per: MINUTE },
   comment: { max: 60, per: MINUTE },

@@ -29,9 +29,12 @@ export const accountCalls = [
   anyone({
     method: "GET",
     path: "/confirm_email/:token/:email",
-    summary: "Confirm an address with the mailed token; again is no error",
+    summary: "Confirm an address with the mailed token, which makes the account; again is no error",
     answer: messageShape,
-    handle: ({ app, params: { token, email } }) => confirmEmail(app, { token, email }),
+    handle: async ({ app, params: { token, email } }) => {
+      const { message } = await confirmEmail(app, { token, email });
+      return { message };
+    },
   }),
   anyone({
     method: "GET",

@@ -17,7 +17,8 @@ export const authCalls = [
   anyone({
     method: "POST",
     path: "/auth/signup",
-    summary: "Sign up; a mailed link confirms the address. A known address is answered the same",
+    summary:
+      "Sign up; a mailed link confirms the address and makes the account. A known address is answered the same",
     body: signUpSchema,
     status: 201,
     answer: messageShape.extend({ username: z.string(), email: z.string() }),

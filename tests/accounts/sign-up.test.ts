@@ -1,7 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { pendingSignUps } from "#db/schema";
 import { costOf, type TestApp, testApp } from "#tests/support/test-app";
 import { logIn } from "~/features/accounts/log-in.server";
 import { confirmEmail, resendConfirmation, signUp } from "~/features/accounts/sign-up.server";
+import { keepHouse } from "~/features/accounts/upkeep.server";
 import { joined, mailsTo, mailTo, PASSWORD, partsOf } from "./support";
 
 vi.mock("~/platform/passwords.server", () => import("./cheap-passwords"));
@@ -62,7 +64,7 @@ test("a name is taken in any case", async () => {
   });
 });
 
-test("a known address answers the same, for the same trips, and its owner is told", async () => {
+test("a known address answers the same, for the same trips and rows, and its owner is told", async () => {
   await joined(app, "bob");
   const fresh = await costOf(app, () => signUp(app, ann));
   const known = await costOf(app, () =>
@@ -70,16 +72,76 @@ test("a known address answers the same, for the same trips, and its owner is tol
   );
   expect(known.result.message).toBe(fresh.result.message);
   expect(known.result).toMatchObject({ username: "carl", email: "bob@example.com" });
-  expect(known.trips).toBe(fresh.trips);
+  expect([known.trips, known.rowsWritten]).toEqual([fresh.trips, fresh.rowsWritten]);
   expect((await mailTo(app, "bob@example.com")).text).toContain("bob");
-  await expect(logIn(app, { username: "carl", password: "something else" })).rejects.toMatchObject({
-    status: 401,
-  });
+  for (const username of ["carl", "bob@example.com"])
+    await expect(logIn(app, { username, password: "something else" })).rejects.toMatchObject({ status: 402 });
+  expect((await logIn(app, { username: "bob@example.com", password: PASSWORD })).user.username).toBe("bob");
 });
 
-test("two sign-ups of one address at once make one account", async () => {
-  await Promise.all([signUp(app, ann), signUp(app, { ...ann, username: "ann2" })]);
-  expect(await mailsTo(app, "ann@example.com")).toHaveLength(1);
+test("several sign-ups of one address may wait; the first one confirmed wins, and the others' links say so", async () => {
+  await signUp(app, ann);
+  const first = await linkOf("ann@example.com");
+  await signUp(app, { ...ann, username: "ann2" });
+  const second = await linkOf("ann@example.com");
+  expect(await confirmEmail(app, second)).toMatchObject({ username: "ann2" });
+  await expect(confirmEmail(app, first)).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining("has an account already"),
+  });
+  expect(await confirmEmail(app, second)).toMatchObject({ username: "ann2" });
+  expect((await logIn(app, { ...ann, username: "ann2" })).user.username).toBe("ann2");
+  await expect(logIn(app, ann)).rejects.toMatchObject({ status: 402 });
+});
+
+test("two links of one address pressed at once make one account", async () => {
+  await signUp(app, ann);
+  const first = await linkOf("ann@example.com");
+  await signUp(app, { ...ann, username: "ann2" });
+  const links = [first, await linkOf("ann@example.com")];
+  const outcomes = await Promise.allSettled(links.map((link) => confirmEmail(app, link)));
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
+test("a sign-up that is over frees its name; until somebody takes it, a new link brings it back", async () => {
+  await signUp(app, ann);
+  const namesake = { ...ann, email: "other@example.com" };
+  await expect(signUp(app, namesake)).rejects.toMatchObject({ status: 409 });
+  app.clock.advance(48 * 3_600_000);
+  await expect(logIn(app, ann)).rejects.toMatchObject({ status: 401 });
+  await resendConfirmation(app, "ann@example.com");
+  await expect(logIn(app, ann)).rejects.toMatchObject({ status: 402 });
+  app.clock.advance(48 * 3_600_000);
+  await signUp(app, namesake);
+  await resendConfirmation(app, "ann@example.com");
+  expect(await mailsTo(app, "ann@example.com")).toHaveLength(2);
+  await confirmEmail(app, await linkOf("other@example.com"));
+  await expect(signUp(app, ann)).rejects.toMatchObject({ status: 409 });
+});
+
+test("the cron forgets sign-ups that were over a week ago", async () => {
+  await signUp(app, ann);
+  app.clock.set(Math.ceil(app.now() / 3_600_000) * 3_600_000 + (9 * 24 + 1) * 3_600_000);
+  await keepHouse(app);
+  expect(await app.db.$count(pendingSignUps)).toBe(0);
+});
+
+test("where they wanted to go is kept with the sign-up, if it is a path of ours", async () => {
+  for (const [to, kept] of [
+    ["/drop/5f?x=1", "/drop/5f?x=1"],
+    ["//evil.example", ""],
+    [`/${"x".repeat(600)}`, ""],
+  ] as const) {
+    const username = `to${to.length}`;
+    const email = `${username}@example.com`;
+    await signUp(app, { ...ann, username, email }, to);
+    expect(await confirmEmail(app, await linkOf(email))).toMatchObject({ username, to: kept });
+  }
+});
+
+test("signing up mails at most three times an hour to one address", async () => {
+  for (let n = 0; n < 5; n++) await signUp(app, { ...ann, username: `ann${n}` });
+  expect(await mailsTo(app, "ann@example.com")).toHaveLength(3);
 });
 
 test("resending says the same to everyone and mails at most three an hour", async () => {

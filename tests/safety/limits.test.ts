@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { LIMITS, type Limit } from "~/platform/rate-limits.server";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
-import { call, newcomer, PASSWORD, peopled, post, type World } from "./support/world";
+import { call, joined, newcomer, PASSWORD, peopled, post, type World } from "./support/world";
 
 const SOMEBODY = "192.0.2.1";
 const ANOTHER = "192.0.2.2";
@@ -120,8 +120,7 @@ describe("mails to an address", () => {
 });
 
 test("nobody is locked out for good: the right password works from elsewhere at once, and here when the time is over", async () => {
-  await newcomer(site.app, "dora");
-  await site.app.db.run("update users set confirmed_at = created_at where confirmed_at is null");
+  await joined(site.app, "dora");
   for (let n = 0; n < LIMITS.login.max; n++) await logIn("dora", SOMEBODY);
   expect((await logIn("dora", SOMEBODY, PASSWORD)).status).toBe(429);
   expect((await logIn("dora", ANOTHER, PASSWORD)).status).toBe(200);
@@ -133,8 +132,7 @@ test("nobody is locked out for good: the right password works from elsewhere at 
 });
 
 test("a right password is not counted", async () => {
-  await newcomer(site.app, "dora");
-  await site.app.db.run("update users set confirmed_at = created_at where confirmed_at is null");
+  await joined(site.app, "dora");
   for (let n = 0; n <= LIMITS.login.max; n++)
     expect([n, (await logIn("dora", SOMEBODY, PASSWORD)).status]).toEqual([n, 200]);
 });

@@ -4,7 +4,7 @@ import { deepLinkPath } from "~/shell/deep-links";
 import { corporaUsed, naughty, redirects, xss } from "./support/corpora";
 import { type NodeSite, nodeSite, ORIGIN } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
-import { newcomer, PASSWORD, peopled, post, visit, type World } from "./support/world";
+import { joined, PASSWORD, peopled, post, visit, type World } from "./support/world";
 
 const isFull = process.env.SAFETY === "full";
 const EVERY = isFull ? 1 : 16;
@@ -20,8 +20,7 @@ beforeAll(async () => {
   hashQuickly();
   site = await nodeSite();
   world = await peopled(site.app);
-  await newcomer(site.app, "dora");
-  await site.app.db.run("update users set confirmed_at = created_at where confirmed_at is null");
+  await joined(site.app, "dora");
 });
 
 const encoded = (text: string) => encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, ""));

@@ -5,6 +5,7 @@ import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { clientOf } from "#tests/worker/client";
 import { setPasswordHash } from "~/features/accounts/accounts.queries.server";
 import { hashPassword } from "~/platform/passwords.server";
+import { newcomer } from "./support/world";
 
 /** The times mean something on a quiet machine only, so they are judged by `npm run safety -- tests/safety/timing.test.ts`. */
 const isFull = process.env.SAFETY === "full";
@@ -21,9 +22,8 @@ beforeAll(async () => {
   worker = await bootWorker({ vars: { MODE: "production", LOG: "0" } });
   const { app } = worker;
   const ann = await memberOf(app, "ann");
-  const waiting = await memberOf(app, "waiting");
   await setPasswordHash(app.db, ann.id, await hashPassword("the right password"));
-  await app.db.run(`update users set confirmed_at = null where id = '${waiting.id}'`);
+  await newcomer(app, "waiting");
 });
 afterAll(() => worker.close());
 

@@ -75,7 +75,7 @@ onEachDatabase("accounts", (site) => {
   });
 
   test("a name is one in any case; an address that is known is answered like a new one, and its owner is told", async () => {
-    const { username, email } = await signUp(site);
+    const { username, email } = await member(site);
     const again = (body: object) => site.anyone.post("/auth/signup/", { password: PASSWORD, ...body });
     expectRefusal(await again({ username: username.toUpperCase(), email: "other@example.com" }), 409);
     const namesake = newName();
@@ -88,7 +88,31 @@ onEachDatabase("accounts", (site) => {
     const mails = await mailsTo(site, email);
     expect(mails).toHaveLength(2);
     expect(mails[0]?.text).toContain(username);
-    expectRefusal(await logIn(site, namesake), 401);
+    expectRefusal(await logIn(site, namesake), 402);
+    expectRefusal(await logIn(site, namesake, "wrong horse"), 401);
+    expectAnswer(await logIn(site, email), 200, user);
+  });
+
+  test("nothing is opened before its link is pressed; of two sign-ups of one address the first link wins", async () => {
+    const { username, email } = await signUp(site);
+    const first = await tokenTo(site, email);
+    const second = newName();
+    await site.anyone.post("/auth/signup/", { username: second, email, password: PASSWORD });
+    for (const name of [username, second]) {
+      expectRefusal(await site.anyone.get(`/profile/${name}`), 404);
+      expect((await site.page(`/profile/${name}`)).status).toBe(404);
+      expectRefusal(await logIn(site, name), 402);
+    }
+    expectAnswer(
+      await site.anyone.get(`/confirm_email/${await tokenTo(site, email)}/${email}`),
+      200,
+      message,
+    );
+    expectAnswer(await logIn(site, second), 200, user);
+    expectRefusal(await site.anyone.get(`/profile/${username}`), 404);
+    const late = await site.anyone.get(`/confirm_email/${first}/${email}`);
+    expectRefusal(late, 409);
+    expect(late.body.message).toContain("has an account already");
   });
 
   test("a body that says more than it may is not believed", async () => {

@@ -21,13 +21,6 @@ export const insertUser = (db: Database, user: typeof users.$inferInsert) => db.
 export const setPasswordHash = (db: Database, userId: string, passwordHash: string) =>
   db.update(users).set({ passwordHash }).where(eq(users.id, userId));
 
-/** Confirms once: a second time keeps the first moment. */
-export const confirmUser = (db: Database, userId: string, now: number) =>
-  db
-    .update(users)
-    .set({ confirmedAt: now })
-    .where(and(eq(users.id, userId), isNull(users.confirmedAt)));
-
 /** The newest token of its purpose takes the place of an earlier one. */
 export const putToken = (db: Database, token: Omit<typeof mailTokens.$inferInsert, "usedAt">) =>
   db

@@ -14,6 +14,7 @@ import {
   takeNameOf,
   unlinkImagesOf,
 } from "./leaving.queries.server";
+import { deleteConfirmedOf } from "./pending.queries.server";
 
 /**
  * Deletes the viewer's account: rulings, address, sessions, links, pictures, follows and notifications go; versions and saves go
@@ -36,7 +37,7 @@ export async function deleteAccount(
   await writeAll(db, [
     ...(keepVersions ? [] : deleteSavesOf(db, member.id)),
     ...deleteFollowsOf(db, member.id),
-    ...(user?.email ? [forgetMailTo(app, user.email)] : []),
+    ...(user?.email ? [forgetMailTo(app, user.email), deleteConfirmedOf(db, user.email)] : []),
     ...forgetUser(db, member.id, app.now()),
   ]);
 }

@@ -3,16 +3,18 @@ import type { z } from "zod";
 import { type Statement, writeAll } from "#db/client";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
-import { hashPassword, isOldHash, type Place, verifyPassword, withPlace } from "~/platform/passwords.server";
+import { hashPassword, isOldHash, type Place, withPlace } from "~/platform/passwords.server";
 import { countOf, passSieve } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
-import { isDemoAddress, loginSchema, usernameKey } from "./account";
+import { loginSchema, usernameKey } from "./account";
 import { setPasswordHash, type UserRow, userByLogin } from "./accounts.queries.server";
 import { type Device, knows } from "./known-device.server";
+import { type PendingRow, pendingByLogin } from "./pending.queries.server";
 import { endSession, type NewSession, newSession } from "./sessions.server";
 import { recordStatements, toUserRecord } from "./user-record.server";
 import type { UserRecord } from "./user-view";
+import { whoLogsIn } from "./who-logs-in.server";
 
 export type LoggedIn = { session: NewSession; user: UserRecord; userId: string };
 
@@ -21,7 +23,7 @@ type LogIn = z.output<typeof loginSchema> & { device: Device | null };
 /**
  * Opens a session for a name (or address) and its password. Refuses with 'bad-input' before any look-up, 'too-many' over
  * the limits of wrong passwords, 'wrong-credentials' alike for a wrong password and an unknown name, 'confirm-email' after
- * the right password of an unconfirmed account. A `device` that knows the account has a limit of its own.
+ * the right password of a sign-up that waits for its link. A `device` that knows the account has a limit of its own.
  */
 export async function logIn(
   app: App,
@@ -47,23 +49,21 @@ async function logInWith(
     ...(device ? [countOf(app, "login-device", `${login} ${device.id}`)] : []),
   ]);
   // Counted before the password is checked, and taken back when it is right: parallel guesses can't slip through.
-  const [[user], ...counted] = (await app.db.batch([
+  const [[user], [waiting], ...counted] = (await app.db.batch([
     userByLogin(app.db, login),
+    pendingByLogin(app.db, login, app.now()),
     ...counts.map(({ statement }) => statement),
-  ])) as [UserRow[], ...unknown[]];
+  ])) as [UserRow[], PendingRow[], ...unknown[]];
   const [ofBoth, ofClient, ofAccount, ofDevice] = counts.map(({ excess }, at) => excess(counted[at]));
   const refusal = (await knows(app, device, user?.id)) ? ofDevice : (ofBoth ?? ofClient ?? ofAccount);
   if (refusal) throw refusal;
   const uncount = counts.map(({ undo }) => undo);
-  const open = user && !(app.env.MODE === "production" && isDemoAddress(user.email));
-  const right = await verifyPassword(open ? user.passwordHash : null, password, place).catch(
-    async (error) => {
-      await writeAll(app.db, uncount); // no password was checked
-      throw error;
-    },
-  );
-  if (!user || !right) throw new Refusal("wrong-credentials");
-  if (!user.confirmedAt) {
+  const recognised = await whoLogsIn(app, { login, user, waiting }, password, place).catch(async (error) => {
+    await writeAll(app.db, uncount); // no password was checked
+    throw error;
+  });
+  if (recognised === "nobody") throw new Refusal("wrong-credentials");
+  if (recognised === "waiting" || !user) {
     await writeAll(app.db, uncount);
     throw new Refusal("confirm-email");
   }

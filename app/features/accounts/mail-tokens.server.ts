@@ -5,7 +5,9 @@ import { putToken } from "./accounts.queries.server";
 /** 192 bits, as 48 hex digits. */
 const TOKEN_BYTES = 24;
 
-const LIVES_MS = { confirm: 48 * 60 * 60 * 1000, reset: 60 * 60 * 1000 } as const;
+/** How long a link that confirms an address works, and its sign-up waits. */
+export const CONFIRM_LIFE_MS = 48 * 60 * 60 * 1000;
+const RESET_LIFE_MS = 60 * 60 * 1000;
 
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -14,17 +16,27 @@ export async function tokenHashOf(token: string): Promise<string> {
   return hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token))));
 }
 
-/** A token for a mail, and the statement that stores its hash in place of any earlier one. */
-export async function newMailToken(
+/** A token for a mail, and its hash. */
+export async function newToken(): Promise<{ token: string; tokenHash: string }> {
+  const token = hexOf(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));
+  return { token, tokenHash: await tokenHashOf(token) };
+}
+
+/** A token for a new password, and the statement that stores its hash in place of any earlier one. */
+export async function newResetToken(
   app: App,
   userId: string,
-  purpose: "confirm" | "reset",
 ): Promise<{ token: string; statement: Statement }> {
-  const token = hexOf(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));
+  const { token, tokenHash } = await newToken();
   const createdAt = app.now();
-  const expiresAt = createdAt + LIVES_MS[purpose];
-  const tokenHash = await tokenHashOf(token);
-  return { token, statement: putToken(app.db, { userId, purpose, tokenHash, createdAt, expiresAt }) };
+  const row = {
+    userId,
+    purpose: "reset" as const,
+    tokenHash,
+    createdAt,
+    expiresAt: createdAt + RESET_LIFE_MS,
+  };
+  return { token, statement: putToken(app.db, row) };
 }
 
 const path = (...parts: string[]) => parts.map(encodeURIComponent).join("/");

@@ -9,8 +9,8 @@ import { hashPassword, type Place, withPlace } from "~/platform/passwords.server
 import { passSieve } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { changePasswordSchema } from "./account";
-import { confirmUser, setPasswordHash, spendToken, tokenWithOwner } from "./accounts.queries.server";
-import { newMailToken, resetUrl, tokenHashOf } from "./mail-tokens.server";
+import { setPasswordHash, spendToken, tokenWithOwner } from "./accounts.queries.server";
+import { newResetToken, resetUrl, tokenHashOf } from "./mail-tokens.server";
 import { mailOwnerOf } from "./quiet.server";
 import { endAllSessions } from "./sessions.server";
 
@@ -18,18 +18,18 @@ const REQUESTED = "If that address has an account, a link for a new password is 
 
 /** Mails a link for a new password; says and costs the same for any address, also over its limit of 3 an hour. */
 export async function requestPassword(app: App, typed: string): Promise<{ message: string }> {
-  await mailOwnerOf(app, { rule: "reset-mail", typed }, async (user, email) => {
-    const { token, statement } = await newMailToken(app, user.id, "reset");
-    const url = resetUrl(app, user.username, email, token);
-    const letter = resetLetter({ product: app.env.PRODUCT_NAME, username: user.username, url });
+  await mailOwnerOf(app, { rule: "reset-mail", typed }, async ({ owner }, email) => {
+    if (!owner) return null;
+    const { token, statement } = await newResetToken(app, owner.id);
+    const url = resetUrl(app, owner.username, email, token);
+    const letter = resetLetter({ product: app.env.PRODUCT_NAME, username: owner.username, url });
     return [statement, queueMail(app, email, letter)];
   });
   return { message: REQUESTED };
 }
 
 /**
- * Sets a new password with a mailed link's parts, ends every session and mails the owner. The link was read at the
- * address, so it confirms it too. Refuses with 'bad-input' (the password), or 'expired-link' for any other mismatch.
+ * Sets a new password with a mailed link's parts, ends every session and mails the owner. Refuses with 'bad-input' (the password), or 'expired-link' for any other mismatch.
  */
 export async function changePassword(app: App, input: unknown): Promise<{ message: string }> {
   const given = parseInput(changePasswordSchema, input);
@@ -60,7 +60,6 @@ async function changePasswordWith(
       spendToken(app.db, { purpose: "reset", tokenHash, now }),
       mustHaveChanged(app.db),
       setPasswordHash(app.db, owner.userId, passwordHash),
-      confirmUser(app.db, owner.userId, now),
       endAllSessions(app, owner.userId),
       queueMail(app, email, letter),
     ]);

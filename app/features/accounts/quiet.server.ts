@@ -3,8 +3,9 @@ import { type Statement, writeAll } from "#db/client";
 import { deliverMail } from "~/features/mail/mail.server";
 import type { App } from "~/platform/app.server";
 import { countOf, passSieve } from "~/platform/rate-limits.server";
-import { readEmail } from "./account";
+import { readEmail, usernameKey } from "./account";
 import { type UserRow, userByEmail } from "./accounts.queries.server";
+import { type PendingRow, pendingOf } from "./pending.queries.server";
 
 /** Writes that mean nothing and cost what a token and a mail cost. */
 export async function idleWrites(app: App): Promise<Statement[]> {
@@ -12,21 +13,28 @@ export async function idleWrites(app: App): Promise<Statement[]> {
   return [statement, statement];
 }
 
+/** The account of an address, and its sign-up that waits: the one of the given name, else the newest. */
+type Found = { owner: UserRow | undefined; waiting: PendingRow | undefined };
+
 /**
- * Lets `letterFor` mail the owner of a typed address, if there is one and the limit allows it; `letterFor` answers the
- * statements of the mail, or null when this owner gets none. Takes two trips for any address within its limit, one beyond.
+ * Lets `letterFor` mail to a typed address, if the limit allows it; `letterFor` answers the statements of the mail, or
+ * null when there is none to send. Takes two trips for any address within its limit, one beyond.
  */
 export async function mailOwnerOf(
   app: App,
-  { rule, typed }: { rule: "resend-mail" | "reset-mail"; typed: string },
-  letterFor: (owner: UserRow, email: string) => Promise<Statement[] | null>,
+  { rule, typed, username = "" }: { rule: "resend-mail" | "reset-mail"; typed: string; username?: string },
+  letterFor: (found: Found, email: string) => Promise<Statement[] | null>,
 ): Promise<void> {
   await passSieve(app, rule, app.client);
   const email = readEmail(typed);
   const { statement, excess } = await countOf(app, rule, email || typed);
-  const [rows, [owner]] = await app.db.batch([statement, userByEmail(app.db, email)]);
+  const [rows, [owner], [waiting]] = await app.db.batch([
+    statement,
+    userByEmail(app.db, email),
+    pendingOf(app.db, { email, usernameKey: usernameKey(username) }),
+  ]);
   if (excess(rows)) return;
-  const letter = owner ? await letterFor(owner, email) : null;
+  const letter = await letterFor({ owner, waiting }, email);
   await writeAll(app.db, letter ?? (await idleWrites(app)));
   app.later(deliverMail(app));
 }

@@ -1,143 +1,188 @@
-/** Signing up and confirming the address. */
+/** Signing up: what is typed waits for its mailed link, and the link's button makes the account. */
 import type { z } from "zod";
-import { type Statement, writeAll } from "#db/client";
 import { isTaken, lostTheRace, mustHaveChanged } from "#db/guard";
-import { confirmLetter, knownAddressLetter } from "~/features/mail/letters";
+import { confirmLetter, knownAddressLetter, type Letter } from "~/features/mail/letters";
 import { deliverMail, queueMail } from "~/features/mail/mail.server";
+import { safePath } from "~/lib/safe-path";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { hashPassword, type Place, withPlace } from "~/platform/passwords.server";
 import { countOf, passSieve } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { readEmail, signUpSchema, usernameKey } from "./account";
+import { insertUser, type UserRow, userByEmail, userByLogin } from "./accounts.queries.server";
+import { CONFIRM_LIFE_MS, confirmUrl, newToken, tokenHashOf } from "./mail-tokens.server";
 import {
-  confirmUser,
-  insertUser,
-  spendToken,
-  tokenWithOwner,
-  type UserRow,
-  userByEmail,
-  userByLogin,
-} from "./accounts.queries.server";
-import { confirmUrl, newMailToken, tokenHashOf } from "./mail-tokens.server";
-import { idleWrites, mailOwnerOf } from "./quiet.server";
+  insertPending,
+  markConfirmed,
+  type PendingRow,
+  pendingByLogin,
+  pendingByToken,
+  renewPending,
+} from "./pending.queries.server";
+import { mailOwnerOf } from "./quiet.server";
 
 export type SignedUp = { message: string; username: string; email: string };
 
 const TAKEN = "Username is taken, choose another one";
 const LOOK = "Welcome! Look into your mail: a link there confirms your address";
+/** A longer way back is forgotten. */
+const TO_MAX = 500;
 
 /**
- * Signs somebody up and mails the link that confirms the address. An address that has an account is answered the same,
- * for the same work, and its owner is told by mail. Refuses with 'conflict' when the name is taken.
+ * Keeps a sign-up until its address is confirmed, and mails the link that does so. An address that has an account is
+ * answered and kept the same, for the same work; only its mail says otherwise. Refuses with 'conflict' when the name is
+ * taken. `to` is the path that the newcomer wants to go to.
  */
-export async function signUp(app: App, input: unknown): Promise<SignedUp> {
+export async function signUp(app: App, input: unknown, to = ""): Promise<SignedUp> {
   const given = parseInput(signUpSchema, input);
   await passSieve(app, "sign-up", app.client);
-  return withPlace(app.client, (place) => signUpWith(app, given, place));
+  const back = safePath(to) ?? "";
+  const way = back.length > TO_MAX ? "" : back;
+  return withPlace(app.client, (place) => signUpWith(app, { ...given, to: way }, place));
 }
 
-type SignUp = z.output<typeof signUpSchema>;
+type SignUp = z.output<typeof signUpSchema> & { to: string };
 
-async function signUpWith(app: App, { username, email, password }: SignUp, place: Place): Promise<SignedUp> {
-  const [signUps, letters] = await Promise.all([
+async function signUpWith(
+  app: App,
+  { username, email, password, to }: SignUp,
+  place: Place,
+): Promise<SignedUp> {
+  const [signUps, mails] = await Promise.all([
     countOf(app, "sign-up", app.client),
-    countOf(app, "known-mail", email),
+    countOf(app, "sign-up-mail", email),
   ]);
-  const [signUpRows, letterRows, [namesake], [owner]] = await app.db.batch([
+  const name = usernameKey(username);
+  const [signUpRows, mailRows, [namesake], [waiting], [owner]] = await app.db.batch([
     signUps.statement,
-    letters.statement,
-    userByLogin(app.db, usernameKey(username)),
+    mails.statement,
+    userByLogin(app.db, name),
+    pendingByLogin(app.db, name, app.now()),
     userByEmail(app.db, email),
   ]);
   const refusal = signUps.excess(signUpRows);
   if (refusal) throw refusal;
-  if (namesake) throw taken();
+  if (namesake || waiting) throw taken();
   const passwordHash = await hashPassword(password, place);
-  if (!owner) await openAccount(app, { username, email, passwordHash });
-  else await tellOwner(app, owner, letters.excess(letterRows) === null);
+  const mayMail = mails.excess(mailRows) === null;
+  await keepPending(app, { username, email, passwordHash, to }, { owner, mayMail });
   app.later(deliverMail(app));
   return { message: LOOK, username, email };
 }
 
 const taken = () => new Refusal("conflict", { message: TAKEN, errors: { username: TAKEN } });
 
-async function openAccount(
+type Kept = Pick<PendingRow, "username" | "email" | "passwordHash" | "to">;
+
+async function keepPending(
   app: App,
-  { username, email, passwordHash }: { username: string; email: string; passwordHash: string },
-) {
-  const id = app.newId();
-  const { token, statement } = await newMailToken(app, id, "confirm");
-  const url = confirmUrl(app, email, token);
+  kept: Kept,
+  { owner, mayMail }: { owner: UserRow | undefined; mayMail: boolean },
+): Promise<void> {
+  const { token, tokenHash } = await newToken();
+  const now = app.now();
+  const row = {
+    ...kept,
+    id: app.newId(),
+    usernameKey: usernameKey(kept.username),
+    tokenHash,
+    createdAt: now,
+    expiresAt: now + CONFIRM_LIFE_MS,
+  };
+  const mail = mayMail ? [queueMail(app, kept.email, letterOf(app, kept, owner, token))] : [];
   try {
-    await app.db.batch([
-      insertUser(app.db, {
-        id,
-        username,
-        usernameKey: usernameKey(username),
-        email,
-        passwordHash,
-        createdAt: app.now(),
-      }),
-      statement,
-      queueMail(app, email, confirmLetter({ product: app.env.PRODUCT_NAME, username, url })),
-    ]);
+    await app.db.batch([...insertPending(app.db, row), ...mail]);
   } catch (error) {
-    if (isTaken(error, "users.username_key")) throw taken();
-    // A twin of this very sign-up was faster: its mail is on the way.
-    if (!isTaken(error, "users.email")) throw error;
+    throw lostTheRace(error) || isTaken(error, "pending_sign_ups.username_key") ? taken() : error;
   }
 }
 
-/** Takes as many writes as opening an account, so that its time tells nothing. */
-async function tellOwner(app: App, { email, username }: UserRow, mayMail: boolean) {
-  const letter = knownAddressLetter({
-    product: app.env.PRODUCT_NAME,
-    username,
-    url: `${app.origin}/forgotpassword`,
-  });
-  const mail: Statement[] = email && mayMail ? [queueMail(app, email, letter)] : [];
-  await writeAll(app.db, [...mail, ...(await idleWrites(app))]);
+/** The link of a sign-up, or, where the address has an account, that it has: its owner alone learns of it. */
+function letterOf(
+  app: App,
+  { username, email }: Pick<Kept, "username" | "email">,
+  owner: UserRow | undefined,
+  token: string,
+): Letter {
+  const product = app.env.PRODUCT_NAME;
+  return owner
+    ? knownAddressLetter({ product, username: owner.username, url: `${app.origin}/forgotpassword` })
+    : confirmLetter({ product, username, url: confirmUrl(app, email, token) });
 }
 
-/** Confirms the address that a mailed link belongs to; again is fine. Refuses a wrong or expired one: 'expired-link'. */
-export async function confirmEmail(
-  app: App,
-  link: { email: string; token: string },
-): Promise<{ message: string }> {
+/** An account that was made, and where its owner wanted to go ('' if nowhere). */
+export type Confirmed = { message: string; username: string; to: string };
+
+const HAS_ACCOUNT = "This address has an account already: log in with it, or choose a new password";
+
+/**
+ * Makes the account that a mailed link belongs to; again is fine. Refuses a wrong or expired link with 'expired-link', and
+ * with 'conflict' the link of an address that has got an account in the meantime.
+ */
+export async function confirmEmail(app: App, link: { email: string; token: string }): Promise<Confirmed> {
   await passSieve(app, "link", app.client);
   const email = readEmail(link.email);
   const tokenHash = await tokenHashOf(link.token);
-  const [owner] = await tokenWithOwner(app.db, { purpose: "confirm", tokenHash, email });
-  const message = "Your e-mail address is confirmed";
-  if (owner?.usedAt) return { message };
-  const now = app.now();
-  if (!owner || owner.expiresAt <= now) throw new Refusal("expired-link");
+  const [[waiting], [owner]] = await app.db.batch([
+    pendingByToken(app.db, { tokenHash, email }),
+    userByEmail(app.db, email),
+  ]);
+  if (!waiting) throw new Refusal("expired-link");
+  const confirmed = {
+    message: "Your e-mail address is confirmed",
+    username: waiting.username,
+    to: waiting.to,
+  };
+  if (waiting.confirmedAt !== null) return confirmed;
+  if (waiting.expiresAt <= app.now()) throw new Refusal("expired-link");
+  if (owner) throw new Refusal("conflict", { message: HAS_ACCOUNT });
   try {
-    await app.db.batch([
-      spendToken(app.db, { purpose: "confirm", tokenHash, now }),
-      mustHaveChanged(app.db),
-      confirmUser(app.db, owner.userId, now),
-    ]);
+    await makeAccount(app, waiting);
   } catch (error) {
-    // Its twin has confirmed the address, or a newer link was just asked for.
+    if (isTaken(error, "users.email")) throw new Refusal("conflict", { message: HAS_ACCOUNT });
+    // Its twin has made the account, or a newer link was just asked for.
     if (!lostTheRace(error)) throw error;
-    const [again] = await tokenWithOwner(app.db, { purpose: "confirm", tokenHash, email });
-    if (!again?.usedAt) throw new Refusal("expired-link");
+    const [again] = await pendingByToken(app.db, { tokenHash, email });
+    if (again?.confirmedAt == null) throw new Refusal("expired-link");
   }
-  return { message };
+  return confirmed;
+}
+
+async function makeAccount(app: App, waiting: PendingRow): Promise<void> {
+  const { username, usernameKey, email, passwordHash } = waiting;
+  const now = app.now();
+  await app.db.batch([
+    markConfirmed(app.db, waiting, now),
+    mustHaveChanged(app.db),
+    insertUser(app.db, {
+      id: app.newId(),
+      username,
+      usernameKey,
+      email,
+      passwordHash,
+      createdAt: now,
+      confirmedAt: now,
+    }),
+  ]);
 }
 
 const RESENT = "If that address waits to be confirmed, a new link is on its way to it";
 
-/** Mails a new confirmation link; says and costs the same for any address, also over its limit of 3 an hour. */
-export async function resendConfirmation(app: App, typed: string): Promise<{ message: string }> {
-  await mailOwnerOf(app, { rule: "resend-mail", typed }, async (user, email) => {
-    if (user.confirmedAt) return null;
-    const { token, statement } = await newMailToken(app, user.id, "confirm");
-    const url = confirmUrl(app, email, token);
-    const letter = confirmLetter({ product: app.env.PRODUCT_NAME, username: user.username, url });
-    return [statement, queueMail(app, email, letter)];
+/**
+ * Mails a new link for the sign-up of an address that waits (the one of `username`, else the newest); says and costs the
+ * same for any address, also over its limit of 3 an hour.
+ */
+export async function resendConfirmation(
+  app: App,
+  typed: string,
+  username = "",
+): Promise<{ message: string }> {
+  await mailOwnerOf(app, { rule: "resend-mail", typed, username }, async ({ owner, waiting }, email) => {
+    if (!waiting) return null;
+    const { token, tokenHash } = await newToken();
+    const renewed = renewPending(app.db, waiting.id, { tokenHash, expiresAt: app.now() + CONFIRM_LIFE_MS });
+    return [renewed, queueMail(app, email, letterOf(app, waiting, owner, token))];
   });
   return { message: RESENT };
 }

@@ -6,6 +6,7 @@ import type { App } from "~/platform/app.server";
 import { forgetOldKeys } from "~/platform/idempotency.server";
 import { forgetOldCounts } from "~/platform/rate-limits.server";
 import { deleteOldTokens } from "./accounts.queries.server";
+import { deleteOldPending } from "./pending.queries.server";
 import { deleteExpiredSessions } from "./sessions.queries.server";
 
 /** A week after its end a mailed link is forgotten; until then it can be told from a wrong one. */
@@ -28,6 +29,7 @@ export async function keepHouse(app: App): Promise<void> {
     await app.db.batch([
       deleteExpiredSessions(app.db, now),
       deleteOldTokens(app.db, now - TOKENS_KEPT_MS),
+      deleteOldPending(app.db, now - TOKENS_KEPT_MS),
       forgetOldCounts(app),
       forgetOldKeys(app),
       forgetOldMail(app),

@@ -1,7 +1,6 @@
 /** A small community in which every kind of write has something to do. */
-import { mailTokens } from "#db/schema";
 import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
-import { signUp } from "~/features/accounts/sign-up.server";
+import { confirmEmail, signUp } from "~/features/accounts/sign-up.server";
 import { followChapter } from "~/features/chapters/chapters.server";
 import { placeComment } from "~/features/comments/comments.server";
 import { addVersion, dropList } from "~/features/lists/drop-list.server";
@@ -68,12 +67,15 @@ export async function peopled(app: App) {
   };
 }
 
-/** Signs somebody up and answers their mailed token; the account waits to be confirmed. */
+/** Signs somebody up and answers their mailed token; the sign-up waits to be confirmed. */
 export async function newcomer(app: App, username: string): Promise<{ email: string; token: string }> {
   const email = `${username}@example.com`;
   await signUp(app, { username, email, password: PASSWORD });
   return { email, token: await mailedToken(app, email) };
 }
+
+/** Somebody with an account and a password, as signing up makes them. */
+export const joined = async (app: App, username: string) => confirmEmail(app, await newcomer(app, username));
 
 /** The token in the newest mail to an address. */
 export async function mailedToken(app: App, email: string): Promise<string> {
@@ -83,9 +85,6 @@ export async function mailedToken(app: App, email: string): Promise<string> {
   });
   return mails[0]?.links[0]?.split("/").pop() ?? "";
 }
-
-/** How many mailed links are waiting. */
-export const waitingTokens = (app: App) => app.db.$count(mailTokens);
 
 /** A call of the API with a member's bearer, or with none. */
 export const call = (member: Member | null, method: string, body?: unknown): RequestInit => ({

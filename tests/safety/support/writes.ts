@@ -2,7 +2,7 @@
 import { requestPassword } from "~/features/accounts/password-reset.server";
 import { SAME_ITEM_DEEDS } from "~/features/lists/same-item";
 import type { NodeSite } from "./node-site";
-import { call, mailedToken, newcomer, PASSWORD, picture, post, type World } from "./world";
+import { call, joined, mailedToken, newcomer, PASSWORD, picture, post, type World } from "./world";
 
 /** A path and what is sent to it. */
 export type Sent = [path: string, init: RequestInit];
@@ -205,11 +205,6 @@ const ACCOUNTS: Record<string, Write> = {
   "page log out everywhere": ({ ann }) => ["/my-stuff/profile", post(ann, { intent: "end-all-sessions" })],
   "page upload a picture": ({ ann }) => ["/images", picture(ann)],
 };
-
-async function joined(app: NodeSite["app"], username: string) {
-  await newcomer(app, username);
-  await app.db.run("update users set confirmed_at = created_at where confirmed_at is null");
-}
 
 /** Whether a write was done, by its status. */
 export const isDone = (status: number) => status < 400;

@@ -1,0 +1,37 @@
+import type { App } from "~/platform/app.server";
+import { type Place, verifyPassword } from "~/platform/passwords.server";
+import { isDemoAddress } from "./account";
+import type { UserRow } from "./accounts.queries.server";
+import type { PendingRow } from "./pending.queries.server";
+
+type Known = {
+  /** A name in key form, or an address. */
+  login: string;
+  user: UserRow | undefined;
+  waiting: PendingRow | undefined;
+};
+
+/** Whose password it is: the account's, that of a sign-up that waits to be confirmed, or nobody's. */
+export type Recognised = "account" | "waiting" | "nobody";
+
+/**
+ * Computes one hash for a name, whoever has it. An address may have an account and a sign-up that waits, so a password
+ * that is not the account's costs a second hash there, again whoever has it: neither time tells who is known.
+ */
+export async function whoLogsIn(
+  app: App,
+  { login, user, waiting }: Known,
+  password: string,
+  place: Place,
+): Promise<Recognised> {
+  const isOpen = user && !(app.env.MODE === "production" && isDemoAddress(user.email));
+  const ofAccount = isOpen ? user.passwordHash : null;
+  const ofWaiting = waiting?.passwordHash ?? null;
+  if (!login.includes("@")) {
+    const isRight = await verifyPassword(ofAccount ?? ofWaiting, password, place);
+    if (!isRight) return "nobody";
+    return ofAccount && user?.confirmedAt ? "account" : "waiting";
+  }
+  if (await verifyPassword(ofAccount, password, place)) return user?.confirmedAt ? "account" : "waiting";
+  return (await verifyPassword(ofWaiting, password, place)) ? "waiting" : "nobody";
+}
