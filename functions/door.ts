@@ -1,8 +1,8 @@
 /** The door: decides, before Remix or the API sees a request, whether and as what it comes in. */
 import type { App } from "~/platform/app.server";
+import { configurationProblems } from "~/platform/configuration.server";
 import type { Env } from "~/platform/env.server";
 import { Refusal } from "~/platform/refusal";
-import { secretProblem } from "~/platform/session-tokens.server";
 import { methodsAt } from "./api/methods";
 import { admitBody, readAway } from "./bodies";
 import { appOriginOf, checkChangingGet, checkWriteOrigin, corsPreflight, isChangingGet } from "./origins";
@@ -56,9 +56,10 @@ async function admit(request: Request, app: App): Promise<Request | Response> {
 const complained = new WeakSet<Env>();
 
 function checkConfiguration(env: Env): void {
-  const problem = secretProblem(env);
-  if (!problem) return;
-  if (!complained.has(env)) console.error(problem);
+  const problems = configurationProblems(env);
+  if (problems.length === 0) return;
+  if (!complained.has(env))
+    console.error(`Every request is answered 503 until this is right in production: ${problems.join("; ")}`);
   complained.add(env);
   throw new Refusal("unavailable");
 }

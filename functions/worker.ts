@@ -51,7 +51,9 @@ function appFor(env: Env, context: ExecutionContext, request?: Request): App {
   const meter = newMeter();
   const requestId = crypto.randomUUID();
   const headers = request?.headers;
-  const origin = env.PUBLIC_URL.replace(/\/$/, "") || (request && new URL(request.url).origin);
+  // Only development may take its own address from a request: anyone can write the Host header.
+  const isAsked = env.MODE === "development" && !env.PUBLIC_URL;
+  const origin = isAsked && request && new URL(request.url).origin;
   return createApp({
     env,
     meter,

@@ -50,7 +50,7 @@ export function createApp(parts: Parts): App {
     newPlace: () => placeAt(now()),
     client: "unknown",
     userAgent: "",
-    origin: parts.env.PUBLIC_URL || "http://127.0.0.1:8787",
+    origin: parts.env.PUBLIC_URL.replace(/\/$/, "") || "http://127.0.0.1:8787",
     requestId: crypto.randomUUID(),
     later,
     afterAnswer: (work) => later(work()),

@@ -1,6 +1,7 @@
 /** Session tokens: one signed JWT per audience. They only name a session; the session's row decides. */
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { App } from "./app.server";
+import { hasGoodSecrets, oldSecretsOf } from "./configuration.server";
 import type { Env } from "./env.server";
 import { Refusal } from "./refusal";
 
@@ -9,7 +10,6 @@ export type Audience = "web" | "api";
 export type TokenClaims = { userId: string; sessionId: string };
 
 export const SESSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
-const SECRET_MIN_BYTES = 32;
 const CLOCK_TOLERANCE_S = 60;
 
 type Key = { id: string; bytes: Uint8Array<ArrayBuffer> };
@@ -19,12 +19,6 @@ type KeyRing = { signing: Key; all: Map<string, Uint8Array> };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const hexOf = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
-/** Why sessions can't be kept with this configuration, for the log; null when they can. */
-export function secretProblem({ MODE, SESSION_SECRET }: Env): string | null {
-  if (MODE === "development" || bytesOf(SESSION_SECRET).length >= SECRET_MIN_BYTES) return null;
-  return `SESSION_SECRET must have ${SECRET_MIN_BYTES} bytes or more in production; every request is answered 503 until it has`;
-}
 
 /** Development without a secret: sessions live as long as this isolate. Workers may not make random values at start-up. */
 let madeUp = "";
@@ -37,15 +31,15 @@ const secretOfIsolate = () => {
 const rings = new WeakMap<Env, KeyRing>();
 
 async function keyRing(env: Env): Promise<KeyRing> {
-  if (secretProblem(env)) throw new Refusal("unavailable");
+  if (!hasGoodSecrets(env)) throw new Refusal("unavailable");
   const ring = rings.get(env) ?? (await makeRing(env));
   rings.set(env, ring);
   return ring;
 }
 
-async function makeRing({ SESSION_SECRET, SESSION_SECRETS_OLD }: Env): Promise<KeyRing> {
-  const old = SESSION_SECRETS_OLD.split(",").map((secret) => secret.trim());
-  const keys = await Promise.all([SESSION_SECRET || secretOfIsolate(), ...old.filter(Boolean)].map(makeKey));
+async function makeRing(env: Env): Promise<KeyRing> {
+  const secrets = [env.SESSION_SECRET || secretOfIsolate(), ...oldSecretsOf(env)];
+  const keys = await Promise.all(secrets.map(makeKey));
   return { signing: keys[0] as Key, all: new Map(keys.map(({ id, bytes }) => [id, bytes])) };
 }
 

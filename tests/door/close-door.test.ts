@@ -31,7 +31,8 @@ test("a page is sealed: a fresh nonce, nothing inline, nothing framed", async ()
 
 test("https is for a year, and production tells no cost", async () => {
   const SESSION_SECRET = "a secret of production with 32 bytes and more";
-  const production = await testApp({ env: { MODE: "production", SESSION_SECRET } });
+  const PUBLIC_URL = "https://listdrop.example";
+  const production = await testApp({ env: { MODE: "production", SESSION_SECRET, PUBLIC_URL } });
   const { answerRequest } = await import("#functions/answer");
   const answer = await answerRequest(new Request("https://listdrop.example/"), production, echoPages().pages);
   expect(answer.headers.get("Strict-Transport-Security")).toContain("max-age=31536000");

@@ -228,11 +228,33 @@ test("bodies of the API are objects of JSON, nested 32 levels at most", async ()
   expect(await status('{"versions":[],"x":"[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[\\"["}')).toBe(200);
 });
 
-test("production without a secret answers nobody, and says why once", async () => {
+const LONG = "a secret of production with 32 bytes and more";
+
+test.each([
+  ["SESSION_SECRET", { SESSION_SECRET: "short" }],
+  ["SESSION_SECRETS_OLD", { SESSION_SECRETS_OLD: `${LONG}, short` }],
+  ["PUBLIC_URL", { PUBLIC_URL: "" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "http://listdrop.example" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "listdrop.example" }],
+])("production without a right %s answers nobody, and says why once", async (name, wrong) => {
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
-  const bare = await testApp({ env: { MODE: "production", SESSION_SECRET: "short" } });
+  const right = { MODE: "production", SESSION_SECRET: LONG, PUBLIC_URL: "https://listdrop.example" };
+  const bare = await testApp({ env: { ...right, ...wrong } });
   for (const path of ["/", "/login", "/api/health", "/api/feed/0/10"])
     expect((await knock(bare, path)).status).toBe(503);
-  expect(said.mock.calls).toEqual([[expect.stringContaining("SESSION_SECRET")]]);
+  expect(said.mock.calls).toEqual([[expect.stringMatching(new RegExp(`: ${name}\\b[^;]*$`))]]);
   said.mockRestore();
+});
+
+test("production takes a write from its public address or from this machine, whatever the Host header says", async () => {
+  const PUBLIC_URL = "https://listdrop.example";
+  const production = await testApp({ env: { MODE: "production", SESSION_SECRET: LONG, PUBLIC_URL } });
+  const { answerRequest } = await import("#functions/answer");
+  const statusOf = async (host: string, Origin: string) => {
+    const request = new Request(`${host}/follows`, { method: "POST", headers: { Origin }, body: "" });
+    return (await answerRequest(request, production, echoPages().pages)).status;
+  };
+  expect(await statusOf("https://evil.example", "https://evil.example")).toBe(403);
+  expect(await statusOf("https://elsewhere.example", PUBLIC_URL)).not.toBe(403);
+  expect(await statusOf("http://127.0.0.1:8787", "http://127.0.0.1:8787")).not.toBe(403);
 });

@@ -55,15 +55,18 @@ test("a line says nothing of who asked, or with what", async () => {
 });
 
 test("development is silent unless asked, production logs unless told not to", async () => {
-  const SESSION_SECRET = "a secret of production with 32 bytes and more";
+  const set = {
+    SESSION_SECRET: "a secret of production with 32 bytes and more",
+    PUBLIC_URL: "https://listdrop.example",
+  };
   const count = async (env: Record<string, string>) => {
     lines.length = 0;
     await knock(await testApp({ env }), "/login");
     return lines.length;
   };
   expect(await count({})).toBe(0);
-  expect(await count({ MODE: "production", SESSION_SECRET })).toBe(1);
-  expect(await count({ MODE: "production", SESSION_SECRET, LOG: "0" })).toBe(0);
+  expect(await count({ MODE: "production", ...set })).toBe(1);
+  expect(await count({ MODE: "production", ...set, LOG: "0" })).toBe(0);
   expect(await count({ LOG: "debug" })).toBe(0);
 });
 

@@ -11,6 +11,7 @@ import { startLibsqlServer } from "#tests/support/libsql-server";
 import { root } from "../../db/scripts/settings";
 
 const A_SECRET = "0123456789 0123456789 0123456789 0123456789";
+const PUBLIC_URL = "https://listdrop.example";
 
 /** Starts with settings that can't work; the lines it said and its exit code. */
 function startInVain(settings: Record<string, string>) {
@@ -79,7 +80,12 @@ describe("npm start", () => {
   });
 
   test("in production has no demo logins and no /dev pages, and tells no costs", async () => {
-    const product = await startProduct({ MODE: "production", SEED: "", SESSION_SECRET: A_SECRET });
+    const product = await startProduct({
+      MODE: "production",
+      SEED: "",
+      SESSION_SECRET: A_SECRET,
+      PUBLIC_URL,
+    });
     expect(await statusesOf(product.url, ["/", "/api/health", "/dev/mail", "/dev/mail.json"])).toEqual([
       200, 200, 404, 404,
     ]);
@@ -88,8 +94,11 @@ describe("npm start", () => {
     await product.stop();
   });
 
-  test("in production without a secret answers nothing but 503", async () => {
-    const product = await startProduct({ MODE: "production", SEED: "" });
+  test.each([
+    ["secret", { PUBLIC_URL }],
+    ["public address", { SESSION_SECRET: A_SECRET }],
+  ])("in production without a %s answers nothing but 503", async (_, settings: Record<string, string>) => {
+    const product = await startProduct({ MODE: "production", SEED: "", ...settings });
     expect(await statusesOf(product.url, ["/", "/login", "/api/feed/0/10"])).toEqual([503, 503, 503]);
     await product.stop();
   });

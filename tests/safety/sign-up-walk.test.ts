@@ -16,6 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => worker.close());
 
+type Asked = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
+
 type Newcomer = { name: string; email: string; client: string };
 
 /** Of equal length, so that also the lengths of answers can be compared. */
@@ -35,7 +37,7 @@ const comparable = (text: string, { name, email }: Newcomer) =>
 async function walk(newcomer: Newcomer): Promise<[asked: string, answer: unknown][]> {
   const { name, email, client } = newcomer;
   const answers: [string, unknown][] = [];
-  const send = async (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) => {
+  const send = async (path: string, init: Asked = {}) => {
     const headers = { ...init.headers, "CF-Connecting-IP": client };
     const answer = await ask(worker.fetch, path, { ...init, headers });
     const heads = [...answer.headers].filter(([head]) => head !== "date");
@@ -59,7 +61,7 @@ async function walk(newcomer: Newcomer): Promise<[asked: string, answer: unknown
       await call(`${path}/${name}`);
     for (const path of [`/profile/${name}`, `/profile/${name}.data`, `/user/${name}`, `/search/${name}`])
       await send(path);
-    for (const username of [name, name.toUpperCase(), email])
+    for (const username of [name, email])
       for (const password of [PASSWORD, "another horse 7"]) {
         await call("/auth/login/", { username, password });
         await send("/login?to=%2Fdrop", form({ username, password }));

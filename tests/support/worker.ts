@@ -15,6 +15,9 @@ import { migrationStatements } from "./migrations";
 /** Where the Worker believes to be. */
 export const ORIGIN = "http://127.0.0.1:8787";
 
+/** Where production is reached. */
+export const PUBLIC_URL = "https://listdrop.example";
+
 export type TestWorker = {
   /** Sends a request; redirects are answers, not followed. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
@@ -43,6 +46,7 @@ export async function bootWorker({ vars, databaseUrl }: Options = {}): Promise<T
     MODE: "development",
     SESSION_SECRET: "a secret that only the tests know, 32 bytes and more",
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...(vars?.MODE === "production" ? { PUBLIC_URL } : {}),
     ...vars,
   };
   const options = {

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { form } from "./client";
 import { drop, onEachDatabase } from "./site";
 
@@ -39,16 +40,23 @@ onEachDatabase(
   { vars: { MODE: "production", LOG: "0" } },
 );
 
-onEachDatabase(
-  "production without a secret",
-  (site) => {
-    test("answers nobody", async () => {
-      for (const path of ["/", "/login", "/api/health", "/api/feed/0/1"]) {
-        const { status, headers } = await site.page(path);
-        expect([path, status]).toEqual([path, 503]);
-        expect(headers.get("Cache-Control")).toBe("private, no-store");
-      }
-    });
-  },
-  { vars: { MODE: "production", LOG: "0", SESSION_SECRET: "" } },
-);
+describe.each([
+  ["a secret", { SESSION_SECRET: "" }],
+  ["a long old secret", { SESSION_SECRETS_OLD: "short" }],
+  ["a public address", { PUBLIC_URL: "" }],
+  ["an https public address", { PUBLIC_URL: "http://listdrop.example" }],
+])("production without %s", (_, wrong) => {
+  let worker: TestWorker;
+  beforeAll(async () => {
+    worker = await bootWorker({ vars: { MODE: "production", LOG: "0", ...wrong } });
+  });
+  afterAll(() => worker.close());
+
+  test("answers nobody", async () => {
+    for (const path of ["/", "/login", "/api/health", "/api/feed/0/1"]) {
+      const { status, headers } = await worker.fetch(path);
+      expect([path, status]).toEqual([path, 503]);
+      expect(headers.get("Cache-Control")).toBe("private, no-store");
+    }
+  });
+});

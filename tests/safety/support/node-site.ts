@@ -34,6 +34,7 @@ export async function nodeSite(vars: Record<string, unknown> = {}): Promise<Node
   const settings = {
     MODE: "development",
     SESSION_SECRET: "a secret that only the tests know, 32 bytes and more",
+    ...(vars.MODE === "production" ? { PUBLIC_URL: "https://listdrop.example" } : {}),
     ...vars,
   };
   const env = { ...settings, DB: database.binding, IMAGES: memoryBucket(), ASSETS: builtFiles };

@@ -1,0 +1,30 @@
+/** What must be set before anybody is answered. */
+import type { Env } from "./env.server";
+
+export const SECRET_MIN_BYTES = 32;
+
+const isShort = (secret: string) => new TextEncoder().encode(secret).length < SECRET_MIN_BYTES;
+
+/** Earlier secrets whose tokens still count. */
+export const oldSecretsOf = ({ SESSION_SECRETS_OLD }: Pick<Env, "SESSION_SECRETS_OLD">): string[] =>
+  SESSION_SECRETS_OLD.split(",")
+    .map((secret) => secret.trim())
+    .filter(Boolean);
+
+/** Whether every secret is long enough to sign with; development may do with any. */
+export const hasGoodSecrets = (env: Env): boolean =>
+  env.MODE === "development" || ![env.SESSION_SECRET, ...oldSecretsOf(env)].some(isShort);
+
+/** Why production can't answer with this configuration, for the log, one sentence a setting; empty when it can. */
+export function configurationProblems(env: Env): string[] {
+  if (env.MODE === "development") return [];
+  const { SESSION_SECRET, PUBLIC_URL } = env;
+  const isPublic = URL.canParse(PUBLIC_URL) && new URL(PUBLIC_URL).protocol === "https:";
+  return [
+    ...(isShort(SESSION_SECRET) ? [`SESSION_SECRET must have ${SECRET_MIN_BYTES} bytes or more`] : []),
+    ...(oldSecretsOf(env).some(isShort)
+      ? [`SESSION_SECRETS_OLD: each must have ${SECRET_MIN_BYTES} bytes or more`]
+      : []),
+    ...(isPublic ? [] : ["PUBLIC_URL must be the https address at which people reach this"]),
+  ];
+}
