@@ -492,6 +492,13 @@ export const images = sqliteTable(
   (t) => [index("images_user").on(t.userId), index("images_created").on(t.createdAt)],
 );
 
+/** How far the cron's work has come that looks through a whole table, a part each minute. */
+export const jobs = sqliteTable("jobs", {
+  name: text("name").primaryKey(),
+  /** The last id that was looked at; '' at the beginning. */
+  reached: text("reached").notNull().default(""),
+});
+
 // ---- what keeps writes honest ----
 
 /** An `Idempotency-Key`'s first answer, kept for 24 hours. */

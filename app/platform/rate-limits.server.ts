@@ -49,6 +49,8 @@ export type Count = {
   statement: Statement;
   /** Takes the count back, for the batch of a deed that turned out well. */
   undo: Statement;
+  /** A condition for later statements of that batch: it was not one too many. */
+  within: SQL;
   /** From the statement's answer: the refusal if that was one too many, else null. */
   excess: (rows: unknown) => Refusal | null;
 };
@@ -66,11 +68,58 @@ export async function countOf(app: App, rule: Limit, who: string): Promise<Count
       returning window_start, count`),
     undo: app.db.run(sql`update rate_counters set count = count - 1
       where key = ${key} and window_start = ${openWindow(key, now - per)} and count > 0`),
+    within: sql`(select count from rate_counters where key = ${key}
+      and window_start = ${openWindow(key, now - per)}) <= ${max}`,
     excess: (rows) => {
       const [counted] = rows as Counted[];
       if (!counted || counted.count <= max) return null;
       const retryAfter = Math.max(1, Math.ceil((counted.window_start + per - now) / 1000));
       return new Refusal("too-many", { retryAfter });
+    },
+  };
+}
+
+/**
+ * Prepares counting one attempt under several rules, for the caller's own batch: under all of them, or, where one is used
+ * up, under none. So an attempt that is refused brings nobody nearer to any limit.
+ */
+export async function countUnderAll(app: App, rules: [rule: Limit, who: string][]) {
+  const now = app.now();
+  const counts = await Promise.all(
+    rules.map(async ([rule, who]) => {
+      const { max, per } = LIMITS[rule];
+      const key = await keyOf(rule, who);
+      const open = openWindow(key, now - per);
+      const used = sql`coalesce((select count from rate_counters where key = ${key} and window_start = ${open}), 0)`;
+      return { max, per, key, open, used };
+    }),
+  );
+  const roomInAll = sql.join(
+    counts.map(({ used, max }) => sql`${used} < ${max}`),
+    sql` and `,
+  );
+  const looks = counts.map(({ used, open }) =>
+    app.db.all<Counted>(sql`select ${used} as count, coalesce(${open}, ${now}) as window_start`),
+  );
+  const inserts = counts.map(({ key, open }, at) =>
+    app.db.run(sql`insert into rate_counters (key, window_start, count)
+      select ${key}, coalesce(${open}, ${now}), 1 where ${at === 0 ? roomInAll : sql`changes() = 1`}
+      on conflict (key, window_start) do update set count = count + 1`),
+  );
+  return {
+    statements: [...looks, ...inserts] as Statement[],
+    undo: counts.map(({ key, open }) =>
+      app.db.run(sql`update rate_counters set count = count - 1
+        where key = ${key} and window_start = ${open} and count > 0`),
+    ) as Statement[],
+    /** From the statements' answers: the longest wait, if a rule was used up before. */
+    excess: (answers: unknown[]): Refusal | null => {
+      const waits = counts.map(({ max, per }, at) => {
+        const [before] = answers[at] as Counted[];
+        return before && before.count >= max ? (before.window_start + per - now) / 1000 : 0;
+      });
+      const retryAfter = Math.ceil(Math.max(...waits));
+      return retryAfter > 0 ? new Refusal("too-many", { retryAfter }) : null;
     },
   };
 }

@@ -4,7 +4,7 @@ import { type Statement, writeAll } from "#db/client";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { hashPassword, isOldHash, type Place, withPlace } from "~/platform/passwords.server";
-import { countOf, passSieve } from "~/platform/rate-limits.server";
+import { countUnderAll, passSieve } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { loginSchema, usernameKey } from "./account";
@@ -42,22 +42,27 @@ async function logInWith(
 ): Promise<LoggedIn> {
   const login = usernameKey(username);
   // By what was typed: a counter that a name and an address share would tell that they are one account's.
-  const counts = await Promise.all([
-    countOf(app, "login", `${login} ${app.client}`),
-    countOf(app, "login-client", app.client),
-    countOf(app, "login-account", login),
-    ...(device ? [countOf(app, "login-device", `${login} ${device.id}`)] : []),
+  const [general, own] = await Promise.all([
+    countUnderAll(app, [
+      ["login", `${login} ${app.client}`],
+      ["login-client", app.client],
+      ["login-account", login],
+    ]),
+    countUnderAll(app, device ? [["login-device", `${login} ${device.id}`]] : []),
   ]);
   // Counted before the password is checked, and taken back when it is right: parallel guesses can't slip through.
-  const [[user], [waiting], ...counted] = (await app.db.batch([
+  const [[user], [waiting], ...answers] = (await app.db.batch([
     userByLogin(app.db, login),
     pendingByLogin(app.db, login, app.now()),
-    ...counts.map(({ statement }) => statement),
+    ...general.statements,
+    ...own.statements,
   ])) as [UserRow[], PendingRow[], ...unknown[]];
-  const [ofBoth, ofClient, ofAccount, ofDevice] = counts.map(({ excess }, at) => excess(counted[at]));
-  const refusal = (await knows(app, device, user?.id)) ? ofDevice : (ofBoth ?? ofClient ?? ofAccount);
+  const closed = general.excess(answers);
+  const refusal = (await knows(app, device, user?.id))
+    ? own.excess(answers.slice(general.statements.length))
+    : closed;
   if (refusal) throw refusal;
-  const uncount = counts.map(({ undo }) => undo);
+  const uncount = [...(closed ? [] : general.undo), ...own.undo];
   const recognised = await whoLogsIn(app, { login, user, waiting }, password, place).catch(async (error) => {
     await writeAll(app.db, uncount); // no password was checked
     throw error;

@@ -14,7 +14,6 @@ const TOKENS_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 const MINUTE_MS = 60_000;
 const HOUR = 60;
-const DAY = 24 * HOUR;
 
 /** Whether a run falls on every so many minutes: what looks through much is not looked through each minute. */
 const isTime = (now: number, minutes: number) => Math.floor(now / MINUTE_MS) % minutes === 0;
@@ -25,6 +24,7 @@ export async function keepHouse(app: App): Promise<void> {
   await deliverMail(app);
   await rebuildCrowds(app);
   await tellWaiting(app);
+  await sweepImages(app);
   if (isTime(now, HOUR))
     await app.db.batch([
       deleteExpiredSessions(app.db, now),
@@ -34,5 +34,4 @@ export async function keepHouse(app: App): Promise<void> {
       forgetOldKeys(app),
       forgetOldMail(app),
     ]);
-  if (isTime(now, DAY)) await sweepImages(app);
 }

@@ -1,6 +1,9 @@
 /** The rules of an uploaded image: which bytes it may be, and how many. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 
+/** Pictures that an account may have here at a time. */
+export const IMAGES_KEPT_MAX = 500;
+
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 

@@ -1,9 +1,18 @@
-import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { images, lists } from "#db/schema";
+import { images, jobs, lists } from "#db/schema";
 import { listVisibleTo } from "#db/visibility";
 
-export const insertImage = (db: Database, row: typeof images.$inferInsert) => db.insert(images).values(row);
+/** Stores an upload's row if `allowed` holds and its owner has fewer than `max`; answers it, or nothing. */
+export const insertImage = (
+  db: Database,
+  { id, userId, type, bytes, createdAt }: typeof images.$inferInsert,
+  { allowed, max }: { allowed: SQL; max: number },
+) =>
+  db.all<{ id: string }>(sql`insert into images (id, user_id, type, bytes, created_at)
+    select ${id}, ${userId}, ${type}, ${bytes}, ${createdAt}
+    where ${allowed} and (select count(*) from images where user_id = ${userId}) < ${max}
+    returning id`);
 
 /** An upload, if a list that the viewer may see shows it, or the viewer made it. */
 export const visibleImage = (db: Database, id: string, viewerId: string | null) =>
@@ -27,19 +36,33 @@ export const imageOf = (db: Database, id: string, userId: string) =>
 export const imagesOf = (db: Database, userId: string) =>
   db.select({ id: images.id }).from(images).where(eq(images.userId, userId));
 
-/** Uploads from before a moment that no list shows, at most a hundred. */
-export const unusedImages = (db: Database, before: number) =>
+const SWEEP = "sweep images";
+
+/** The next uploads from before a moment that the sweep has not reached, each with whether a list shows it. */
+export const nextToSweep = (db: Database, { before, limit }: { before: number; limit: number }) =>
   db
-    .select({ id: images.id })
+    .select({
+      id: images.id,
+      used: sql<number>`exists (select 1 from lists where lists.image_url = '/images/' || images.id)`.as(
+        "used",
+      ),
+    })
     .from(images)
     .where(
       and(
+        gt(images.id, sql`coalesce((select reached from jobs where name = ${SWEEP}), '')`),
         lt(images.createdAt, before),
-        sql`not exists (select 1 from lists where lists.image_url = '/images/' || ${images.id})`,
       ),
     )
-    .orderBy(asc(images.createdAt))
-    .limit(100);
+    .orderBy(asc(images.id))
+    .limit(limit);
+
+/** Notes how far the sweep has come; '' lets it begin again. */
+export const noteSwept = (db: Database, reached: string) =>
+  db
+    .insert(jobs)
+    .values({ name: SWEEP, reached })
+    .onConflictDoUpdate({ target: jobs.name, set: { reached }, setWhere: ne(jobs.reached, reached) });
 
 export const deleteImages = (db: Database, ids: string[]) =>
   db.delete(images).where(sql`${images.id} in (select value from json_each(${JSON.stringify(ids)}))`);

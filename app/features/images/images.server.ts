@@ -1,20 +1,27 @@
 /** Uploaded pictures: bytes in the bucket, a row in the database, seen while their list is. */
 import { IMAGE_MESSAGE } from "~/features/lists/list";
 import type { App } from "~/platform/app.server";
+import { countOf, passSieve } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireMember, type Viewer } from "~/platform/viewer.server";
-import { IMAGE_MAX_BYTES, imageTypeOf, uploadId } from "./image";
+import { IMAGE_MAX_BYTES, IMAGES_KEPT_MAX, imageTypeOf, uploadId } from "./image";
 import {
   deleteImages,
   imageOf,
   imagesOf,
   insertImage,
-  unusedImages,
+  nextToSweep,
+  noteSwept,
   visibleImage,
 } from "./images.queries.server";
+import { stripMetadata } from "./strip-metadata";
 
-/** An upload that no list has shown for this long is swept away. */
+/** An upload of this age that no list shows is swept away. */
 const UNUSED_AFTER_MS = 24 * 60 * 60 * 1000;
+/** Uploads that one run of the cron looks at; the bucket deletes so many at once. */
+const SWEPT_AT_ONCE = 1000;
+
+const TOO_MANY = `You have ${IMAGES_KEPT_MAX} pictures here already. Use an https link, or take one off a list: it goes within a day`;
 
 const notAnImage = () =>
   new Refusal("bad-input", { message: IMAGE_MESSAGE, errors: { image: IMAGE_MESSAGE } });
@@ -24,17 +31,30 @@ function bucketOf({ env }: App): R2Bucket {
   return env.IMAGES;
 }
 
-/** Stores a picture of at most 5 MB and answers its address; what the bytes are is read from the bytes. */
+/**
+ * Stores a picture of at most 5 MB, without its metadata, and answers its address; what the bytes are is read from the
+ * bytes. Refuses 'bad-input', 'too-many' over the limit of an hour and 'conflict' when the account keeps as many as it may.
+ */
 export async function storeImage(app: App, viewer: Viewer, file: Blob): Promise<{ listImageUrl: string }> {
   const member = requireMember(viewer);
   if (file.size === 0 || file.size > IMAGE_MAX_BYTES) throw notAnImage();
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const type = imageTypeOf(bytes);
+  const sent = new Uint8Array(await file.arrayBuffer());
+  const type = imageTypeOf(sent);
   if (!type) throw notAnImage();
+  await passSieve(app, "image", member.id);
+  const bytes = stripMetadata(sent, type);
   const id = app.newId();
   const bucket = bucketOf(app);
+  const limit = await countOf(app, "image", member.id);
   // The row comes first: bytes without one would never be swept away.
-  await insertImage(app.db, { id, userId: member.id, type, bytes: bytes.length, createdAt: app.now() });
+  const row = { id, userId: member.id, type, bytes: bytes.length, createdAt: app.now() };
+  const [counted, stored] = await app.db.batch([
+    limit.statement,
+    insertImage(app.db, row, { allowed: limit.within, max: IMAGES_KEPT_MAX }),
+  ]);
+  const tooMany = limit.excess(counted);
+  if (tooMany) throw tooMany;
+  if (stored.length === 0) throw new Refusal("conflict", { message: TOO_MANY, errors: { image: TOO_MANY } });
   await bucket.put(id, bytes, { httpMetadata: { contentType: type } });
   return { listImageUrl: `/images/${id}` };
 }
@@ -66,9 +86,16 @@ export async function deleteImagesOf(app: App, userId: string): Promise<void> {
   await discard(app, await imagesOf(app.db, userId));
 }
 
-/** Deletes uploads that no list shows, a hundred at a time; for the cron trigger. */
+/** Deletes uploads that no list shows: each minute the cron trigger looks at the next of them, and after the last begins again. */
 export async function sweepImages(app: App): Promise<void> {
-  await discard(app, await unusedImages(app.db, app.now() - UNUSED_AFTER_MS));
+  const before = app.now() - UNUSED_AFTER_MS;
+  const rows = await nextToSweep(app.db, { before, limit: SWEPT_AT_ONCE });
+  const isLast = rows.length < SWEPT_AT_ONCE;
+  await discard(
+    app,
+    rows.filter(({ used }) => !used),
+  );
+  await noteSwept(app.db, isLast ? "" : (rows.at(-1)?.id ?? ""));
 }
 
 async function discard(app: App, rows: { id: string }[]) {

@@ -6,7 +6,7 @@ import { newListNotices, newVersionNotices } from "~/features/notifications/noti
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";
-import type { VersionDraft } from "./list";
+import { imageUrl as imageUrlOf, type VersionDraft } from "./list";
 import { type ListState, readVisibleState, winning } from "./list-state.server";
 import {
   changeList,
@@ -68,7 +68,9 @@ function refuseStale(given: number | undefined, current: number) {
 /** What an edit changes of title, chapters and image; null if nothing. */
 function headChange({ list, chapters }: ListState, edit: ListEdit) {
   const title = edit.title ?? list.title;
-  const imageUrl = edit.imageUrl === undefined ? list.imageUrl : edit.imageUrl;
+  // An address that is kept in another spelling than today's comes back in today's.
+  const isSameImage = edit.imageUrl === undefined || edit.imageUrl === imageUrlOf(list.imageUrl ?? "");
+  const imageUrl = isSameImage ? list.imageUrl : (edit.imageUrl ?? null);
   const rows = edit.chapters ? chapterRows(edit.chapters) : chapters;
   const sameChapters =
     rows.length === chapters.length && rows.every(({ key }, i) => key === chapters[i]?.key);

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { chaptersField } from "~/features/chapters/chapter";
 import { idField } from "~/lib/ids";
-import { lineOfText, linesOfText } from "~/lib/text";
+import { cleanLine, lineOfText, linesOfText } from "~/lib/text";
 import { ITEM_CONTEXT_MAX, ITEM_TITLE_MAX, ITEMS_MAX, TITLE_MAX, TITLE_MIN } from "./list-limits";
 
 export * from "./list-limits";
@@ -28,14 +28,21 @@ export const IMAGE_URL_MAX = 2000;
 /** Our own upload's address, or an https link; empty or null is no image. */
 export const imageField = z
   .union([z.string(), z.null()], { error: IMAGE_MESSAGE })
-  .transform((typed) => typed?.trim() || null)
-  .refine((url) => url === null || isImageUrl(url), IMAGE_MESSAGE);
+  .transform((typed, context) => {
+    const text = cleanLine(typed ?? "");
+    if (text === "") return null;
+    const url = imageUrl(text);
+    if (url === null) context.addIssue({ code: "custom", message: IMAGE_MESSAGE });
+    return url;
+  });
 
-function isImageUrl(url: string): boolean {
-  if (/^\/images\/[0-9a-f]{24}$/.test(url)) return true;
-  if (url.length > IMAGE_URL_MAX || !URL.canParse(url)) return false;
-  const { protocol, username, password } = new URL(url);
-  return protocol === "https:" && !username && !password && !/["'\\\s<>]/.test(url);
+/** An image's address as it is kept, in the URL's own spelling, which has ASCII only; null for what is none. */
+export function imageUrl(text: string): string | null {
+  if (/^\/images\/[0-9a-f]{24}$/.test(text)) return text;
+  if (text.length > IMAGE_URL_MAX || /["'\\\s<>]/.test(text) || !URL.canParse(text)) return null;
+  const { protocol, username, password, href } = new URL(text);
+  const isPlain = protocol === "https:" && !username && !password && href.length <= IMAGE_URL_MAX;
+  return isPlain ? href : null;
 }
 
 export const itemSchema = z.object({

@@ -1,0 +1,46 @@
+/** Reading and putting together bytes; what lies beyond the end reads as 0. */
+
+/** Segments, chunks or boxes of one picture; no real one has as many, and what is beyond is left out. */
+export const PARTS_MAX = 20_000;
+
+export const at = (bytes: Uint8Array, index: number): number => bytes[index] ?? 0;
+
+export const u16 = (bytes: Uint8Array, index: number): number =>
+  (at(bytes, index) << 8) | at(bytes, index + 1);
+
+export const u32 = (bytes: Uint8Array, index: number): number =>
+  u16(bytes, index) * 0x10000 + u16(bytes, index + 2);
+
+export const u32le = (bytes: Uint8Array, index: number): number =>
+  at(bytes, index) +
+  at(bytes, index + 1) * 0x100 +
+  at(bytes, index + 2) * 0x10000 +
+  at(bytes, index + 3) * 0x1000000;
+
+/** Four characters, as PNG, WebP and AVIF name their parts. */
+export const nameAt = (bytes: Uint8Array, index: number): string =>
+  String.fromCharCode(...bytes.subarray(index, index + 4));
+
+export const textOf = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+
+export const u32leBytes = (value: number): Uint8Array =>
+  Uint8Array.of(value & 255, (value >>> 8) & 255, (value >>> 16) & 255, (value >>> 24) & 255);
+
+export const u32Bytes = (value: number): Uint8Array => u32leBytes(value).reverse();
+
+/** Whether the bytes from an index on read so. */
+export const reads = (bytes: Uint8Array, index: number, text: string): boolean => {
+  for (let i = 0; i < text.length; i++) if (bytes[index + i] !== text.charCodeAt(i)) return false;
+  return true;
+};
+
+/** All parts, one after the other. */
+export function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let end = 0;
+  for (const part of parts) {
+    whole.set(part, end);
+    end += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,77 @@
+import { at, joined, PARTS_MAX, reads, textOf, u16 } from "./bytes";
+import { orientationOf, tiffOf } from "./orientation";
+
+const EXIF = "Exif\0\0";
+const START = Uint8Array.of(0xff, 0xd8);
+const END = Uint8Array.of(0xff, 0xd9);
+const [END_MARKER, SCAN_MARKER] = [0xd9, 0xda];
+
+/**
+ * A JPEG with nothing but what draws it: tables, frames, scans, the colour profile, and which way up it is. EXIF, XMP, IPTC,
+ * comments, thumbnails, further pictures and whatever follows the end are left out, and so is what can't be read.
+ */
+export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const kept: Uint8Array[] = [START];
+  let index = START.length;
+  while (index + 1 < bytes.length && at(bytes, index) === 0xff && kept.length < PARTS_MAX) {
+    const marker = at(bytes, index + 1);
+    if (marker === 0xff) index += 1;
+    else if (marker === END_MARKER) return joined([...kept, END]);
+    else if (isAlone(marker)) index += 2;
+    else {
+      const size = u16(bytes, index + 2);
+      const end = index + 2 + size;
+      if (size < 2 || end > bytes.length) break;
+      const segment = stripSegment(marker, bytes.subarray(index, end));
+      if (segment) kept.push(segment);
+      index = end;
+      if (marker !== SCAN_MARKER) continue;
+      index = endOfScan(bytes, end);
+      kept.push(bytes.subarray(end, index));
+    }
+  }
+  return joined([...kept, END]);
+}
+
+/** Markers without a segment. */
+const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+
+/** Frames, tables, scans and restarts. */
+const draws = (marker: number) => marker >= 0xc0 && marker <= 0xdf;
+
+/** A segment as it is kept, or null. */
+function stripSegment(marker: number, segment: Uint8Array): Uint8Array | null {
+  if (draws(marker)) return segment;
+  if (marker === 0xe0 && reads(segment, 4, "JFIF\0")) return withoutThumbnail(segment);
+  if (marker === 0xe1 && reads(segment, 4, EXIF)) return onlyOrientation(segment.subarray(4 + EXIF.length));
+  if (marker === 0xe2 && reads(segment, 4, "ICC_PROFILE\0")) return segment;
+  // Says how the colours are meant.
+  if (marker === 0xee && reads(segment, 4, "Adobe")) return segment;
+  return null;
+}
+
+const JFIF_BYTES = 18;
+
+function withoutThumbnail(segment: Uint8Array): Uint8Array | null {
+  if (segment.length < JFIF_BYTES) return null;
+  const head = segment.slice(0, JFIF_BYTES);
+  head.set([0, JFIF_BYTES - 2], 2);
+  head.set([0, 0], JFIF_BYTES - 2);
+  return head;
+}
+
+function onlyOrientation(exif: Uint8Array): Uint8Array | null {
+  const tiff = tiffOf(orientationOf(exif));
+  if (!tiff) return null;
+  const size = 2 + EXIF.length + tiff.length;
+  return joined([Uint8Array.of(0xff, 0xe1, size >> 8, size & 255), textOf(EXIF), tiff]);
+}
+
+/** Where the coded data of a scan ends: at the next marker that is neither a stuffed byte nor a restart. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  for (let index = bytes.indexOf(0xff, from); index !== -1; index = bytes.indexOf(0xff, index + 1)) {
+    const next = at(bytes, index + 1);
+    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return index;
+  }
+  return bytes.length;
+}

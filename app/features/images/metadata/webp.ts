@@ -1,0 +1,62 @@
+import { joined, nameAt, PARTS_MAX, reads, textOf, u32le, u32leBytes } from "./bytes";
+import { orientationOf, tiffOf } from "./orientation";
+
+const HEAD_BYTES = 12;
+const CHUNK_HEAD_BYTES = 8;
+/** Place, size and time of a frame, before its own chunks. */
+const FRAME_HEAD_BYTES = 16;
+
+const DRAWS = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]);
+const DRAWS_A_FRAME = new Set(["VP8 ", "VP8L", "ALPH"]);
+
+/** What VP8X says of the file. */
+const [SAYS_EXIF, SAYS_XMP] = [0x08, 0x04];
+
+/** A WebP with nothing but what draws it; EXIF (but for the orientation), XMP and whatever is unknown are left out. */
+export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const end = Math.min(bytes.length, CHUNK_HEAD_BYTES + u32le(bytes, 4));
+  const chunks = chunksOf(bytes.subarray(HEAD_BYTES, end));
+  const exif = chunks.find(({ name }) => name === "EXIF");
+  const tiff = exif ? tiffOf(orientationOf(withoutPrefix(exif.data))) : null;
+  const kept = chunks
+    .filter(({ name }) => DRAWS.has(name))
+    .map(({ name, data }) => chunkOf(name, stripData(name, data, tiff !== null)));
+  const body = joined([textOf("WEBP"), ...kept, ...(tiff ? [chunkOf("EXIF", tiff)] : [])]);
+  return joined([textOf("RIFF"), u32leBytes(body.length), body]);
+}
+
+type Chunk = { name: string; data: Uint8Array };
+
+/** The chunks that are there whole. */
+function chunksOf(bytes: Uint8Array): Chunk[] {
+  const chunks: Chunk[] = [];
+  let index = 0;
+  while (index + CHUNK_HEAD_BYTES <= bytes.length && chunks.length < PARTS_MAX) {
+    const from = index + CHUNK_HEAD_BYTES;
+    const size = u32le(bytes, index + 4);
+    if (from + size > bytes.length) break;
+    chunks.push({ name: nameAt(bytes, index), data: bytes.subarray(from, from + size) });
+    index = from + size + (size % 2);
+  }
+  return chunks;
+}
+
+const chunkOf = (name: string, data: Uint8Array) =>
+  joined([textOf(name), u32leBytes(data.length), data, new Uint8Array(data.length % 2)]);
+
+function stripData(name: string, data: Uint8Array, hasExif: boolean): Uint8Array {
+  if (name === "VP8X") {
+    const said = data.slice();
+    said[0] = ((said[0] ?? 0) & ~(SAYS_EXIF | SAYS_XMP)) | (hasExif ? SAYS_EXIF : 0);
+    return said;
+  }
+  if (name !== "ANMF") return data;
+  const chunks = chunksOf(data.subarray(FRAME_HEAD_BYTES)).filter((chunk) => DRAWS_A_FRAME.has(chunk.name));
+  return joined([
+    data.subarray(0, FRAME_HEAD_BYTES),
+    ...chunks.map((chunk) => chunkOf(chunk.name, chunk.data)),
+  ]);
+}
+
+/** Some write EXIF as JPEG has it. */
+const withoutPrefix = (exif: Uint8Array) => (reads(exif, 0, "Exif\0\0") ? exif.subarray(6) : exif);

@@ -1,0 +1,4 @@
+CREATE TABLE `jobs` (
+	`name` text PRIMARY KEY NOT NULL,
+	`reached` text DEFAULT '' NOT NULL
+);

@@ -1,0 +1,230 @@
+/**
+ * Every limit of the table, on the served Worker: so many pass, the next is told when to come back, another does not notice,
+ * and when the time is over all is well again. A limit without a row here does not compile.
+ */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bootWorker, type TestWorker } from "#tests/support/worker";
+import { type Answer, ask } from "#tests/worker/client";
+import { setPasswordHash } from "~/features/accounts/accounts.queries.server";
+import { hashPassword } from "~/platform/passwords.server";
+import { LIMITS, type Limit } from "~/platform/rate-limits.server";
+import type { Member } from "~/platform/viewer.server";
+import { plainPng } from "./support/crafted-pictures";
+import { nodeSite } from "./support/node-site";
+import { call, PASSWORD, peopled, post, type World } from "./support/world";
+import { WRITES, type Write } from "./support/writes";
+
+let worker: TestWorker;
+let world: World;
+const devices: string[] = [];
+
+const send = (path: string, init: RequestInit, client = "192.0.2.1") =>
+  ask(worker.fetch, path, {
+    ...(init as object),
+    headers: { ...(init.headers as Record<string, string>), "CF-Connecting-IP": client },
+  });
+
+const clear = () => worker.app.db.run("delete from rate_counters");
+
+beforeAll(async () => {
+  worker = await bootWorker();
+  world = await peopled(worker.app);
+  const hash = await hashPassword(PASSWORD);
+  for (const { id } of [world.ann, world.bob, world.cleo]) await setPasswordHash(worker.app.db, id, hash);
+  for (const _ of ["one", "another"]) {
+    const { headers } = await send("/login", post(null, { username: "ann", password: PASSWORD }));
+    devices.push(
+      headers
+        .getSetCookie()
+        .find((one) => one.startsWith("known-device="))
+        ?.split(";")[0] ?? "",
+    );
+  }
+});
+afterAll(() => worker.close());
+
+type Who = "one" | "other";
+type Try = { passes: number; tried: (n: number, who: Who) => Promise<Answer> };
+
+const memberFor = (who: Who): Member => (who === "one" ? world.bob : world.cleo);
+const clientFor = (who: Who) => (who === "one" ? "2001:db8::1" : "198.51.100.1");
+const wrong = (username: string, client: string) =>
+  send("/api/auth/login/", call(null, "POST", { username, password: "a wrong password" }), client);
+
+const picture = (member: Member): RequestInit => {
+  const head = '--part\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
+  const body = Buffer.concat([Buffer.from(head), plainPng(), Buffer.from("\r\n--part--\r\n")]);
+  return { ...post(member, {}, { "Content-Type": "multipart/form-data; boundary=part" }), body };
+};
+
+const mailsTo = async (to: string) =>
+  (await worker.app.db.query.mailOutbox.findMany()).filter((mail) => mail.to === to).length;
+
+const EVERY: Record<Limit, Try | { mailed: (to: string, n: number) => Promise<Answer>; to: string[] }> = {
+  login: { passes: 401, tried: (_, who) => wrong("ann", clientFor(who)) },
+  "login-client": { passes: 401, tried: (n, who) => wrong(`name${n}`, clientFor(who)) },
+  "login-account": {
+    passes: 401,
+    tried: (n, who) => wrong(who === "one" ? "ann" : "bob", `203.0.113.${n}`),
+  },
+  "login-device": {
+    passes: 401,
+    tried: (_, who) => {
+      const Cookie = devices[who === "one" ? 0 : 1] ?? "";
+      return send("/login", post(null, { username: "ann", password: "a wrong password" }, { Cookie }));
+    },
+  },
+  "sign-up": {
+    passes: 409,
+    tried: (n, who) => {
+      const body = { username: "ann", email: `a${n}@example.com`, password: PASSWORD };
+      return send("/api/auth/signup/", call(null, "POST", body), clientFor(who));
+    },
+  },
+  "resend-mail": {
+    mailed: (to) => send(`/api/resend_email/${to}`, {}),
+    to: ["dora@example.com", "erin@example.com"],
+  },
+  "reset-mail": {
+    mailed: (to) => send(`/api/request_password/${to}`, {}),
+    to: ["bob@example.com", "cleo@example.com"],
+  },
+  "known-mail": {
+    mailed: (email, n) => {
+      const body = { username: `${email.slice(0, 3)}new${n}`, email, password: PASSWORD };
+      return send("/api/auth/signup/", call(null, "POST", body));
+    },
+    to: ["ann@example.com", "mia@example.com"],
+  },
+  drop: {
+    passes: 201,
+    tried: (n, who) => send("/api/list/", call(memberFor(who), "POST", { listTitle: `List number ${n}` })),
+  },
+  // Who has a version already is told so, and has tried.
+  version: {
+    passes: 409,
+    tried: (_, who) => {
+      const member = who === "one" ? world.bob : world.ann;
+      return send("/api/addsublist/", call(member, "PUT", { id: world.listId, item: [] }));
+    },
+  },
+  comment: {
+    passes: 201,
+    tried: (n, who) =>
+      send(
+        "/api/comment/",
+        call(memberFor(who), "POST", { itemCommentId: world.itemId, commentContent: `No ${n}` }),
+      ),
+  },
+  flag: {
+    passes: 200,
+    tried: (_, who) => send(`/api/flag/${world.listId}/ann`, call(memberFor(who), "GET")),
+  },
+  image: { passes: 200, tried: (_, who) => send("/images", picture(memberFor(who))) },
+  write: {
+    passes: 200,
+    tried: (n, who) => {
+      const path = n % 2 ? "/api/addsaved/" : "/api/removesaved/";
+      return send(path, call(memberFor(who), "PUT", { id: world.listId }));
+    },
+  },
+};
+
+describe.each(Object.entries(EVERY) as [Limit, (typeof EVERY)[Limit]][])("%s", (limit, way) => {
+  const { max, per } = LIMITS[limit];
+  const later = () => worker.app.db.run(`update rate_counters set window_start = window_start - ${per}`);
+
+  test("so many and no more, for nobody else, and again when the time is over", async () => {
+    await clear();
+    if ("mailed" in way) {
+      const [one = "", other = ""] = way.to;
+      if (limit === "resend-mail")
+        for (const name of ["dora", "erin"]) {
+          const body = { username: name, email: `${name}@example.com`, password: PASSWORD };
+          await send("/api/auth/signup/", call(null, "POST", body));
+        }
+      const before = await mailsTo(one);
+      const answers = [];
+      for (let n = 0; n < max + 2; n++) answers.push(await way.mailed(one, n));
+      expect(new Set(answers.map(({ status, text }) => status + text.replace(/...new\d/g, ""))).size).toBe(1);
+      expect((await mailsTo(one)) - before).toBe(max);
+      const others = await mailsTo(other);
+      await way.mailed(other, 0);
+      expect((await mailsTo(other)) - others).toBe(1);
+      await later();
+      await way.mailed(one, max + 2);
+      expect((await mailsTo(one)) - before).toBe(max + 1);
+      return;
+    }
+    const { passes, tried } = way;
+    for (let n = 1; n <= max; n++) expect([n, (await tried(n, "one")).status]).toEqual([n, passes]);
+    const refused = await tried(max + 1, "one");
+    expect(refused.status).toBe(429);
+    const wait = Number(refused.headers.get("Retry-After"));
+    expect([wait > 0, wait <= per / 1000]).toEqual([true, true]);
+    expect((await tried(max + 1, "other")).status).toBe(passes);
+    await later();
+    expect((await tried(max + 1, "one")).status).toBe(passes);
+  });
+});
+
+test("a refused attempt brings nobody nearer to a limit: one client can't shut an account for the others", async () => {
+  await clear();
+  for (let n = 0; n < 120; n++) await wrong("ann", `2001:db8::${n.toString(16)}`);
+  const right = await send(
+    "/api/auth/login/",
+    call(null, "POST", { username: "ann", password: PASSWORD }),
+    "192.0.2.9",
+  );
+  expect(right.status).toBe(200);
+});
+
+describe("over the limit of writes", () => {
+  const over = async () => {
+    await clear();
+    await send("/api/removesaved/", call(world.bob, "PUT", { id: world.listId }));
+    await worker.app.db.run(`update rate_counters set count = ${LIMITS.write.max} where key like 'write:%'`);
+  };
+
+  test("a page's form is refused too, by script and without, while reading and logging out go on", async () => {
+    await over();
+    const fields = { listId: world.listId, deed: "save", back: "/" };
+    for (const mode of ["navigate", "cors"]) {
+      const headers = { "Sec-Fetch-Mode": mode, "MF-Sec-Fetch-Mode": mode };
+      const refused = await send("/saves", post(world.bob, fields, headers));
+      expect([refused.status, refused.headers.get("Retry-After")]).toEqual([
+        429,
+        expect.stringMatching(/^\d+$/),
+      ]);
+    }
+    expect(
+      (await send("/my-stuff", { headers: post(world.bob, {}).headers } as RequestInit)).status,
+    ).toBeLessThan(400);
+    expect((await send("/session/token", post(world.bob, {}))).status).toBe(200);
+    expect((await send("/saves", post(world.cleo, fields))).status).toBe(200);
+    expect((await send("/api/auth/logout/", call(world.bob, "POST"))).status).toBe(200);
+  });
+
+  /** Those that have a limit of their own, and ending a session. */
+  const NOT_BY_IT =
+    /drop|add a version|comment$|report|sign up|log in|log out|confirm|resend|password|upload/;
+
+  test.each(Object.keys(WRITES).filter((name) => !NOT_BY_IT.test(name)))(
+    "%s is refused and changes nothing",
+    async (name) => {
+      const site = await nodeSite();
+      const people = await peopled(site.app);
+      const [path, init] = await (WRITES[name] as Write)(people, site);
+      for (const member of [people.ann, people.bob, people.cleo, people.mia])
+        await site.fetch("/api/removesaved/", call(member, "PUT", { id: people.secretId }));
+      await site.app.db.run(`update rate_counters set count = ${LIMITS.write.max} where key like 'write:%'`);
+      const before = await site.database.dump(["rate_counters"]);
+      const refused = await site.fetch(path, init);
+      expect([refused.status, refused.headers.get("Retry-After")]).toEqual([
+        429,
+        expect.stringMatching(/^\d+$/),
+      ]);
+      expect(await site.database.dump(["rate_counters"])).toEqual(before);
+    },
+  );
+});

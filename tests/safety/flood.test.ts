@@ -1,0 +1,116 @@
+/** One host with all the addresses of its /64 floods the served Worker; nobody else notices, and nobody does afterwards. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bootWorker, type TestWorker } from "#tests/support/worker";
+import { type Answer, ask } from "#tests/worker/client";
+import { setPasswordHash } from "~/features/accounts/accounts.queries.server";
+import { hashPassword } from "~/platform/passwords.server";
+import { call, PASSWORD, peopled, post, type World } from "./support/world";
+
+const REQUESTS = process.env.SAFETY === "full" ? 10_000 : 1500;
+const AT_ONCE = 30;
+/** Generous, for a machine that does other work too; a queue that others can fill keeps people waiting for good. */
+const READ_WITHIN_MS = 3000;
+
+let worker: TestWorker;
+let world: World;
+
+beforeAll(async () => {
+  worker = await bootWorker();
+  world = await peopled(worker.app);
+  const hash = await hashPassword(PASSWORD);
+  for (const { id } of [world.ann, world.bob]) await setPasswordHash(worker.app.db, id, hash);
+});
+afterAll(() => worker.close());
+
+const send = (client: string, path: string, init: RequestInit = {}): Promise<Answer> =>
+  ask(worker.fetch, path, {
+    ...(init as object),
+    headers: { ...(init.headers as Record<string, string>), "CF-Connecting-IP": client },
+  });
+
+const json = (body: unknown) => call(null, "POST", body);
+
+/** One request of the flood, from an address of its own. */
+function flooding(n: number): Promise<Answer> {
+  const address = `2001:db8:bad:1:${(n >> 8).toString(16)}::${(n & 255).toString(16)}`;
+  const kinds: [string, RequestInit?][] = [
+    ["/api/auth/login/", json({ username: "ann", password: "a wrong password" })],
+    ["/login", post(null, { username: "ann", password: "a wrong password" })],
+    [
+      "/api/auth/signup/",
+      json({ username: `flood${n}`, email: `flood${n}@example.com`, password: PASSWORD }),
+    ],
+    ["/api/request_password/nobody@example.com"],
+    ["/api/search/films"],
+    ["/api/merge/", json({ versions: [{ item: ["A", "B"] }, { item: ["B", "A", "C"] }] })],
+  ];
+  const [path, init] = kinds[n % kinds.length] ?? ["/"];
+  return send(address, path, init);
+}
+
+const logIn = (client: string, username: string, Cookie = "") =>
+  send(client, "/login", post(null, { username, password: PASSWORD }, { Cookie }));
+
+test("a bystander logs in, reads and writes during a flood; after it nobody is refused who did nothing", async () => {
+  const before = await logIn("192.0.2.50", "ann");
+  const device = before.headers
+    .getSetCookie()
+    .find((one) => one.startsWith("known-device="))
+    ?.split(";")[0];
+  expect(before.status).toBe(302);
+
+  const statuses = new Map<number, number>();
+  let sent = 0;
+  let flooded = false;
+  const flood = Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (sent < REQUESTS) {
+        const { status } = await flooding(sent++);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    }),
+  ).finally(() => {
+    flooded = true;
+  });
+
+  const reads: number[] = [];
+  const seen: [what: string, status: number][] = [];
+  for (let round = 0; !flooded; round++) {
+    const client = `198.51.100.${round % 200}`;
+    const acts: [string, string, RequestInit?][] = [
+      ["read", "/"],
+      ["read", `/lists/${world.listId}`],
+      ["read", "/api/feed/0/10"],
+      ["search", "/api/search/alien"],
+      ["save", "/api/addsaved/", call(world.cleo, "PUT", { id: world.listId })],
+    ];
+    for (const [what, path, init] of acts) {
+      const began = performance.now();
+      const { status } = await send(client, path, init);
+      if (what === "read") reads.push(performance.now() - began);
+      seen.push([what, status]);
+    }
+    // Ten log-ins are enough to show it; each takes its turn.
+    if (round < 10) seen.push(["log in", (await logIn(client, "bob")).status]);
+  }
+  await flood;
+
+  const median = reads.toSorted((a, b) => a - b)[Math.floor(reads.length / 2)] ?? 0;
+  const told = [...statuses].map(([status, n]) => `${n} × ${status}`).join(", ");
+  console.log(
+    `${REQUESTS} of the flood: ${told}; ${seen.length} of the bystander, reads ${median.toFixed(0)} ms (median of ${reads.length})`,
+  );
+  expect(seen.filter(([what, status]) => status !== (what === "log in" ? 302 : 200))).toEqual([]);
+  expect(seen.filter(([what]) => what === "log in").length).toBeGreaterThan(0);
+  expect(median).toBeLessThan(READ_WITHIN_MS);
+  expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
+
+  // After it: strangers, the victim's browser, and the victim from elsewhere.
+  const newcomer = { username: "newcomer", email: "newcomer@example.com", password: PASSWORD };
+  expect((await send("192.0.2.60", "/api/auth/signup/", json(newcomer))).status).toBe(201);
+  expect((await logIn("192.0.2.61", "bob")).status).toBe(302);
+  expect((await logIn("192.0.2.62", "ann", device)).status).toBe(302);
+  expect((await logIn("192.0.2.63", "ann")).status).toBe(302);
+  // Even within that very network, an owner's own browser is let in.
+  expect((await logIn("2001:db8:bad:1::7", "ann", device)).status).toBe(302);
+});

@@ -1,0 +1,166 @@
+/** Uploads: their limits, what is swept, and what pictures keep of their metadata. */
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { images } from "#db/schema";
+import * as crafted from "#tests/safety/support/crafted-pictures";
+import { IMAGE_FILE } from "~/features/lists/list-form-data";
+import { LIMITS } from "~/platform/rate-limits.server";
+import { drop, onEachDatabase, type Person, type Site } from "./site";
+
+const { SECRET } = crafted;
+const PICTURES = { jpeg: crafted.jpeg(), png: crafted.png(), webp: crafted.webp(), avif: crafted.avif() };
+
+function multipart(file: Buffer, fields: Record<string, string>, fileField: string) {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `--x\r\nContent-Disposition: form-data; name="${fileField}"; filename="a"\r\nContent-Type: image/png\r\n\r\n`;
+  return Buffer.concat([Buffer.from(parts.join("") + head), file, Buffer.from("\r\n--x--\r\n")]);
+}
+
+const post = (site: Site, person: Person, path: string, body: Buffer) =>
+  site.page(path, {
+    method: "POST",
+    headers: {
+      "Content-Type": "multipart/form-data; boundary=x",
+      "Sec-Fetch-Site": "same-origin",
+      "Sec-Fetch-Mode": "navigate",
+      Cookie: person.cookie,
+    },
+    body,
+  });
+
+const upload = (site: Site, person: Person, file: Buffer = crafted.plainPng()) =>
+  post(site, person, "/images", multipart(file, {}, "image"));
+
+const idOf = async (site: Site, { username }: Person) =>
+  (await site.worker.app.db.query.users.findFirst({ where: (user, { eq }) => eq(user.username, username) }))
+    ?.id ?? "";
+
+/** The stored bytes, as a browser gets them. */
+async function bytesAt(site: Site, person: Person, path: string): Promise<Buffer> {
+  const answer = await site.worker.fetch(path, { headers: { Cookie: person.cookie } });
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+let made = 0;
+
+/** Rows of uploads, as if they had been made at a time. */
+async function old(site: Site, userId: string, count: number, createdAt: number): Promise<string[]> {
+  const rows = Array.from({ length: count }, () => ({
+    id: (++made).toString(16).padStart(24, "0"),
+    userId,
+    type: "image/png",
+    bytes: 1,
+    createdAt,
+  }));
+  for (let at = 0; at < rows.length; at += 15)
+    await site.worker.app.db.insert(images).values(rows.slice(at, at + 15));
+  return rows.map(({ id }) => id);
+}
+
+const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
+
+onEachDatabase("uploads", (site) => {
+  test.each(Object.entries(PICTURES))(
+    "a %s keeps no metadata, sent ahead or along with the form",
+    async (_, file) => {
+      const ann = await site.person("ann");
+      expect(file.includes(SECRET)).toBe(true);
+      const ahead = await upload(site, ann, file);
+      expect([ahead.status, ahead.text]).toEqual([200, ahead.text]);
+      const stored = await bytesAt(site, ann, ahead.body.listImageUrl);
+      expect([stored.length > 50, stored.includes(SECRET)]).toEqual([true, false]);
+
+      const fields = { listTitle: "A list with a picture", "sublist[0].item[0].itemTitle": "One" };
+      const dropped = await post(site, ann, "/drop", multipart(file, fields, IMAGE_FILE));
+      expect([dropped.status, dropped.headers.get("Location")]).toEqual([
+        302,
+        expect.stringContaining("/lists/"),
+      ]);
+      const [card] = (await site.anyone.get("/feed/0/1")).body;
+      expect(await bytesAt(site, ann, card.listImageUrl)).toEqual(stored);
+    },
+  );
+
+  test("thirty an hour, exactly, however many come at once; the next is told when, and nobody else is concerned", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const answers = await Promise.all(Array.from({ length: 40 }, () => upload(site, ann)));
+    const statuses = answers.map(({ status }) => status);
+    expect([count(statuses, 200), count(statuses, 429)]).toEqual([LIMITS.image.max, 40 - LIMITS.image.max]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get("Retry-After"))).toBeGreaterThan(3500);
+    const userId = await idOf(site, ann);
+    expect(await site.worker.app.db.$count(images, eq(images.userId, userId))).toBe(30);
+    const form = multipart(crafted.plainPng(), { listTitle: "A list with a picture" }, IMAGE_FILE);
+    const page = await post(site, ann, "/drop", form);
+    expect([page.status, page.headers.get("Retry-After")]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+    expect(page.text).toContain("A list with a picture");
+    expect((await upload(site, bob)).status).toBe(200);
+    await site.worker.app.db.run(
+      `update rate_counters set window_start = window_start - ${LIMITS.image.per}`,
+    );
+    expect((await upload(site, ann)).status).toBe(200);
+  });
+
+  test("five hundred kept an account, exactly", async () => {
+    const ann = await site.person("ann");
+    await old(site, await idOf(site, ann), 497, Date.now());
+    const answers = await Promise.all(Array.from({ length: 8 }, () => upload(site, ann)));
+    const statuses = answers.map(({ status }) => status);
+    expect([count(statuses, 200), count(statuses, 409)]).toEqual([3, 5]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("500 pictures"),
+    });
+  });
+
+  test("the cron sweeps all that no list shows, a part each minute, and nothing else", async () => {
+    const ann = await site.person("ann");
+    const used = (await upload(site, ann)).body.listImageUrl;
+    await drop(ann, ["One"], { image: used });
+    const fresh = (await upload(site, ann)).body.listImageUrl;
+    const DAY = 24 * 60 * 60 * 1000;
+    const { db } = site.worker.app;
+    await db.run("delete from images where bytes = 1");
+    await old(site, "nobody", 2300, Date.now() - DAY - 1000);
+    await db.run(`update images set created_at = created_at - ${DAY} where '/images/' || id = '${used}'`);
+    const left = async () => db.$count(images, eq(images.userId, "nobody"));
+    const seen = [];
+    for (let minute = 0; minute < 4; minute++) {
+      await site.worker.scheduled();
+      seen.push(await left());
+    }
+    expect(seen[0]).toBeGreaterThan(0);
+    expect(seen.at(-1)).toBe(0);
+    for (const path of [used, fresh]) expect((await bytesAt(site, ann, path)).length).toBeGreaterThan(8);
+    // And what becomes due later is found by the next round.
+    await old(site, "nobody", 3, Date.now() - DAY - 1000);
+    await site.worker.scheduled();
+    expect(await left()).toBe(0);
+  });
+
+  test("an image's link is kept in the URL's own spelling, without control or bidi characters", async () => {
+    const ann = await site.person("ann");
+    const kept = async (listImageUrl: string) => {
+      const { body } = await ann.post("/list/", { listTitle: "A list with a link", listImageUrl });
+      return body.errors
+        ? body.errors.listImageUrl
+        : (await ann.get(`/list/${body.listId}`)).body.listImageUrl;
+    };
+    expect(await kept(" https://EXAMPLE.com/a\u0000b\u202e.png ")).toBe("https://example.com/ab.png");
+    expect(await kept("https://example.com/ä.png")).toBe("https://example.com/%C3%A4.png");
+    expect(await kept("HTTPS://example.com/../x.png?q=1#f")).toBe("https://example.com/x.png?q=1#f");
+    const IMAGE = "Image must be an https link or a JPEG, PNG, WebP or AVIF of at most 5 MB";
+    const wrong = [
+      "http://example.com/a.png",
+      "https://user:pw@example.com/",
+      "javascript:alert(1)",
+      "https://",
+      "x",
+    ];
+    for (const url of [...wrong, `https://example.com/${"ä".repeat(1000)}`])
+      expect(await kept(url)).toBe(IMAGE);
+  });
+});
