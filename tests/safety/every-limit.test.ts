@@ -89,7 +89,7 @@ const EVERY: Record<Limit, Try | { mailed: (to: string, n: number) => Promise<An
     mailed: (to) => send(`/api/request_password/${to}`, {}),
     to: ["bob@example.com", "cleo@example.com"],
   },
-  "known-mail": {
+  "sign-up-mail": {
     mailed: (email, n) => {
       const body = { username: `${email.slice(0, 3)}new${n}`, email, password: PASSWORD };
       return send("/api/auth/signup/", call(null, "POST", body));
