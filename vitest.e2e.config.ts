@@ -12,8 +12,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 180_000,
-    // once more for a browser that was starved of its core; what is broken is broken twice
-    retry: 1,
     // a page may take its time on a busy machine; a state that never comes still fails
     expect: { poll: { timeout: 10_000, interval: 100 } },
   },

@@ -3,10 +3,12 @@ import "./styles/app.css";
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { goWithoutScripts } from "./shell/gone-scripts";
 import { askAgain, patient } from "./ui/lost-reads";
 
 window.fetch = patient(window.fetch);
 window.addEventListener("online", askAgain);
+goWithoutScripts();
 
 void pageDataDecoded().then(() =>
   startTransition(() => {

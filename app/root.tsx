@@ -98,6 +98,7 @@ export default function App() {
 
 export function ErrorBoundary() {
   useHydrated();
+  useFocusOnArrival();
   return <ErrorPage />;
 }
 
@@ -111,12 +112,17 @@ function useHydrated() {
   }, [origin, slug, navigate]);
 }
 
-/** After a navigation the focus goes to the new page, as it does in a browser without us. */
+/** The history entry that is shown. */
+let shown: string | undefined;
+
+/** After a navigation the focus goes to the new page, as it does in a browser without us; after a load it stays. */
 function useFocusOnArrival() {
-  const { pathname, key } = useLocation();
+  const { key } = useLocation();
   useEffect(() => {
-    if (key === "default" || !pathname) return;
+    const isLoad = shown === undefined;
+    if (shown === key) return;
+    shown = key;
     const main = document.getElementById("main");
-    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
-  }, [pathname, key]);
+    if (!isLoad && !main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+  }, [key]);
 }

@@ -18,7 +18,8 @@ export type DeedResult = { refused: string | null };
 /**
  * The action of a button that stands on many pages (save, follow, report): does the deed, says how it went in the
  * flash, and goes back to the page in the field `back`; an anonymous visitor goes there by way of the login page. A
- * script's request stays where it is and gets a DeedResult.
+ * script's request stays where it is and gets a DeedResult, or a refusal as the API words it: 401 for a stranger, and
+ * for what passes, 429 and 503.
  */
 export async function doDeed(
   { request, context }: ActionFunctionArgs,
@@ -29,20 +30,18 @@ export async function doDeed(
     throw Response.json({ code, message }, { status });
   });
   const back = safePath(form.get("back")) ?? "/";
-  if (!context.viewer) throw redirect(loginPath(back));
-  const { id } = context.viewer;
   const byScript = (request.headers.get("Sec-Fetch-Mode") ?? "navigate") !== "navigate";
-  const { said, refused, status, wait } = await outcome(async () => {
+  if (!context.viewer) throw byScript ? asJson(new Refusal("sign-in")) : redirect(loginPath(back));
+  const { id } = context.viewer;
+  const { said, refused } = await outcome(async () => {
     await passSieve(context.app, "write", id);
     return deed(form);
   }, byScript);
-  const headers = { ...wait, "Set-Cookie": flash(said) };
-  return byScript
-    ? Response.json({ refused } satisfies DeedResult, { status, headers })
-    : redirect(back, { headers });
+  const headers = { "Set-Cookie": flash(said) };
+  return byScript ? Response.json({ refused } satisfies DeedResult, { headers }) : redirect(back, { headers });
 }
 
-type Outcome = { said: string; refused: string | null; status: number; wait?: Record<string, string> };
+type Outcome = { said: string; refused: string | null };
 
 /** What passes: a database that is down, a limit that is reached. */
 const PASSING = [429, 503];
@@ -50,15 +49,18 @@ const PASSING = [429, 503];
 /** What came of a deed. What passes is told to a script with its status; for a browser the door has a page. */
 async function outcome(deed: () => Promise<string>, byScript: boolean): Promise<Outcome> {
   try {
-    return { said: await deed(), refused: null, status: 200 };
+    return { said: await deed(), refused: null };
   } catch (error) {
     const refusal = refusalOf(error);
     const passes = refusal && PASSING.includes(refusal.status);
     if (!refusal || (passes && !byScript)) throw error;
-    const { message, headers } = refusal;
-    return { said: message, refused: message, status: passes ? refusal.status : 200, wait: headers };
+    if (passes) throw asJson(refusal);
+    return { said: refusal.message, refused: refusal.message };
   }
 }
+
+const asJson = ({ body, status, headers }: Refusal) =>
+  Response.json({ ...body, refused: body.message }, { status, headers });
 
 /** The loader of a path that only takes posts. */
 export const onlyPosts = () => {

@@ -1,6 +1,6 @@
 /** Forms: reading what was typed, and giving it back with what was wrong. */
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
-import { answeringForm, type FormRefusal } from "./page-refusal.server";
+import { answeringForm, type FormRefusal, withSpare } from "./page-refusal.server";
 
 /** What a failed form shows again; what is secret is never among it. */
 export type Typed<Field extends string> = Record<Field, string>;
@@ -33,6 +33,7 @@ export function formAction<Field extends string, T>(
   act: (typed: Typed<Field>, args: ActionFunctionArgs) => Promise<T>,
 ) {
   return async (args: ActionFunctionArgs) => {
+    const spare = withSpare(args);
     const typed = await readForm(args.request, fields);
     try {
       return await act(typed, args);
@@ -40,7 +41,7 @@ export function formAction<Field extends string, T>(
       const rethrow = () => {
         throw error;
       };
-      const { data: refusal, init } = await answeringForm<ActionFunctionArgs, never>(rethrow)(args);
+      const { data: refusal, init } = await answeringForm<ActionFunctionArgs, never>(rethrow)(spare);
       const shown: RefusedForm<Field> = { ...refusal, typed: { ...typed, [SECRET]: "" } };
       return data(shown, init ?? undefined);
     }

@@ -4,7 +4,13 @@ import { Refusal, type RefusalCode } from "./refusal";
 import { logFault, refusalOf } from "./refusal-of.server";
 
 /** What the error page reads from `error.data`. */
-export type PageProblem = { code: RefusalCode; message: string; requestId: string };
+export type PageProblem = {
+  code: RefusalCode;
+  message: string;
+  requestId: string;
+  /** Of a form whose session had ended: what was sent. */
+  typed?: [name: string, value: string][];
+};
 
 /** What a form's action returns when the use case refused; the form keeps what was typed. */
 export type FormRefusal = {
@@ -24,28 +30,47 @@ const BROKEN = "Something went wrong on our side. Nothing is lost: try again in 
 /** Refusals that concern the page and not what was typed into its form. */
 const OF_THE_PAGE = new Set<RefusalCode>(["sign-in", "confirm-email", "not-found", "method-not-allowed"]);
 
-function throwAsResponse(error: unknown, { request, context }: LoaderFunctionArgs): never {
+async function throwAsResponse(error: unknown, { request, context }: LoaderFunctionArgs): Promise<never> {
   const refusal = refusalOf(error);
   if (!refusal) throw error;
   logFault(error, context.app.requestId, "page");
   const { code, message, status, headers } = refusal;
   const { pathname, search } = new URL(request.url);
-  if (code === "sign-in") throw redirect(loginPath(pathname + search));
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (code === "sign-in" && isRead) throw redirect(loginPath(pathname + search));
   if (code === "confirm-email") throw redirect("/register/check-mail");
-  const problem: PageProblem = { code, message, requestId: context.app.requestId };
+  const typed = code === "sign-in" ? await textsOf(request) : undefined;
+  const problem: PageProblem = { code, message, requestId: context.app.requestId, typed };
   throw Response.json(problem, { status, headers });
 }
 
+/** The texts of a form that nobody has read yet; what is secret is never among them. */
+async function textsOf(request: Request): Promise<PageProblem["typed"]> {
+  if (request.bodyUsed) return undefined;
+  const form = await request.formData();
+  return [...form].flatMap(([name, value]) =>
+    typeof value === "string" && name !== "password" ? [[name, value]] : [],
+  );
+}
+
+/** The same arguments with a request of its own for what is done on 'sign-in', which only a stranger's post can meet. */
+export const withSpare = <A extends LoaderFunctionArgs>(args: A): A =>
+  args.request.method === "POST" && !args.context.viewer
+    ? { ...args, request: args.request.clone() as A["request"] }
+    : args;
+
 /**
  * A loader (or an action without fields) whose refusals become the error page, with the status of the one table;
- * 'sign-in' becomes a redirect to the login page that remembers this one.
+ * 'sign-in' becomes a redirect to the login page that remembers this one, and for an action a 401 that has what was
+ * typed.
  */
 export function answering<A extends LoaderFunctionArgs, T>(fn: (args: A) => T | Promise<T>) {
   return async (args: A): Promise<T> => {
+    const spare = withSpare(args);
     try {
       return await fn(args);
     } catch (error) {
-      return throwAsResponse(error, args);
+      return throwAsResponse(error, spare);
     }
   };
 }
@@ -56,11 +81,12 @@ export function answering<A extends LoaderFunctionArgs, T>(fn: (args: A) => T | 
  */
 export function answeringForm<A extends ActionFunctionArgs, T>(fn: (args: A) => T | Promise<T>) {
   return async (args: A) => {
+    const spare = withSpare(args);
     try {
       return await fn(args);
     } catch (error) {
       if (isAnswer(error)) throw error;
-      if (error instanceof Refusal && OF_THE_PAGE.has(error.code)) return throwAsResponse(error, args);
+      if (error instanceof Refusal && OF_THE_PAGE.has(error.code)) return throwAsResponse(error, spare);
       return refusedForm(error, args.context.app.requestId);
     }
   };

@@ -6,6 +6,7 @@ import { useProduct } from "~/ui/root-data";
 import styles from "./error-page.module.css";
 import { problemOf } from "./problem";
 import { RequestIdContext } from "./request-id";
+import { type Typed, UnsentForm } from "./unsent-form";
 
 /** Every page's answer when it can't be shown: what happened, what to do, and the id that finds it in the log. */
 export function ErrorPage() {
@@ -16,7 +17,8 @@ export function ErrorPage() {
   const response = isRouteErrorResponse(error) ? error : null;
   const offline = !response && typeof window !== "undefined" && !navigator.onLine;
   const { title, text, way } = problemOf(response?.status ?? 500, offline);
-  const refusal = response?.data as { message?: string; requestId?: string } | undefined;
+  const refusal = response?.data as { message?: string; requestId?: string; typed?: Typed } | undefined;
+  if (response?.status === 401 && refusal?.typed) return <UnsentForm typed={refusal.typed} />;
   const requestId = refusal?.requestId ?? givenId;
   const here = pathname + search;
   return (

@@ -1,5 +1,7 @@
 /** The browser's copy of the session: the token and the user under two fixed keys, the saved lists beside them. */
 
+import { ask, Refused } from "~/ui/ask";
+
 const TOKEN = "auth-token";
 const USER = "auth-user";
 const SAVED = "saved_lists";
@@ -17,17 +19,14 @@ export async function mirror(username: string | null, { changed = false } = {}):
     if (!stale && localStorage.getItem(TOKEN) && storedUsername() === username) return;
     await fill();
   } catch (error) {
+    if (error instanceof Refused && error.status === 401) return forget();
     console.warn("The browser's copy of the session could not be written", error);
   }
 }
 
 /** Asks for the token and the user record, and keeps them. */
 async function fill(): Promise<void> {
-  const answer = await fetch("/session/token", { method: "POST", headers: { Accept: "application/json" } });
-  if (!answer.ok) await answer.body?.cancel();
-  if (answer.status === 401) return forget();
-  if (!answer.ok) throw new Error(`/session/token answered ${answer.status}`);
-  const user = (await answer.json()) as User;
+  const user = await ask<User>("/session/token", { method: "POST" });
   localStorage.setItem(USER, JSON.stringify(user));
   sessionStorage.setItem(SAVED, user.saved_lists);
   sessionStorage.removeItem(STALE);

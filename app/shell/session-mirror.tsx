@@ -1,6 +1,7 @@
-import { useNavigation, useRevalidator } from "@remix-run/react";
+import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useRootData } from "~/ui/root-data";
+import { bringBackWords } from "~/ui/kept-words";
+import { useSessionOwner } from "~/ui/root-data";
 import { DEED_DONE } from "~/ui/use-deed";
 import { concernsSession, mirror } from "./mirror";
 
@@ -9,7 +10,7 @@ const CHANGING = /^\/(saves|follows|login|logout|my-stuff|confirm|register)/;
 
 /** Keeps the browser's copy of the session up to date in this tab, and this tab up to date with the others. */
 export function SessionMirror() {
-  const viewer = useRootData()?.viewer;
+  const viewer = useSessionOwner();
   const username = viewer === undefined ? undefined : (viewer?.username ?? null);
   const changing = useChanging();
   const changed = useRef(false);
@@ -22,6 +23,12 @@ export function SessionMirror() {
       changed.current = false;
     }
   }, [changing, username]);
+
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page may be the one that they belong to
+  useEffect(() => {
+    if (username) bringBackWords(username);
+  }, [username, key]);
 
   useEffect(() => {
     if (!username) return;

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { plural } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
-import { useProduct, useRootData } from "~/ui/root-data";
+import { useProduct, useSessionOwner } from "~/ui/root-data";
 import styles from "./top-bar.module.css";
 
 const SHOWN_MAX = 99;
 
 export function TopBar() {
-  const viewer = useRootData()?.viewer;
+  const viewer = useSessionOwner();
   const unread = viewer?.unread ?? 0;
   return (
     <header className={styles.bar}>

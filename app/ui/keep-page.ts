@@ -1,19 +1,45 @@
-import type { ClientActionFunction } from "@remix-run/react";
-import { LOST, say } from "./said";
+import {
+  type ClientActionFunction,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunction,
+} from "@remix-run/react";
+import { endSession, isLost, sayLogIn } from "./ask";
+import { BROKEN, LOST, say } from "./said";
 
 /**
- * The clientAction of a page with forms: a post that the network lost is said in a sentence, and the page stays as it
- * is, with all that was typed. The status keeps Remix from loading the page again.
+ * The clientAction of a page with forms: whatever keeps a post from being done (a network that lost it, a server in
+ * trouble, a session that has ended) is said in a sentence, and the page stays as it is, with all that was typed. The
+ * status keeps Remix from loading the page again.
  */
-export const keepPage: ClientActionFunction = async ({ serverAction }) => {
+export const keepPage: ClientActionFunction = async ({ request, serverAction }) => {
+  const sent = request.clone();
   try {
-    return await serverAction();
+    const result = await serverAction();
+    if (isSignIn(result)) endSession(await sent.formData());
+    return result;
   } catch (error) {
-    if (!isLost(error)) throw error;
-    say(LOST);
+    if (error instanceof Response || request.signal.aborted) throw error;
+    const refused = isRouteErrorResponse(error) ? error : null;
+    if (refused?.status === 401) {
+      endSession(await sent.formData());
+      sayLogIn();
+      return Response.json(null, { status: 401 });
+    }
+    if (refused && refused.status < 500) throw error;
+    say(isLost(error) ? LOST : (messageOf(refused?.data) ?? BROKEN));
     return Response.json(null, { status: 503 });
   }
 };
 
-/** What fetch throws when no answer came. */
-export const isLost = (error: unknown) => error instanceof TypeError;
+/**
+ * For a page that is guarded and has small forms of its own that are posted without a navigation: Remix would load it
+ * again also after a post that was not done, which after the end of a session leads away from it.
+ */
+export const stayUnlessDone: ShouldRevalidateFunction = ({ actionStatus = 200, defaultShouldRevalidate }) =>
+  actionStatus < 400 && defaultShouldRevalidate;
+
+/** Whether a form's result says that the session has ended; the form says so itself then. */
+const isSignIn = (result: unknown) =>
+  (result as { refused?: { code?: string } } | null | undefined)?.refused?.code === "sign-in";
+
+const messageOf = (data: unknown) => (data as { message?: string } | null | undefined)?.message;

@@ -1,11 +1,12 @@
 /**
- * Remix replaces the whole page with an error when the network loses a read. Here such a read waits until it is asked
- * for again, and the page stays as it is meanwhile.
+ * Remix replaces the whole page with an error when a read of a page's data ends in anything but such data. Here a read
+ * that the network lost, or that a server in trouble answered, waits until it is asked for again, and the page stays as
+ * it is meanwhile. A write that ends so fails as if no answer had come.
  */
 import { watched } from "./watched";
 
 /** How Remix asks for a page's data, and for the routes it does not know yet. */
-const PAGE_READ = /\.data$|^\/__manifest$/;
+const PAGE_DATA = /\.data$|^\/__manifest$/;
 
 const waiting = new Set<() => void>();
 const lost = watched(false);
@@ -15,18 +16,30 @@ type Fetch = typeof globalThis.fetch;
 /** A fetch whose lost reads of pages wait for `askAgain`, or for their abort; all others fail as ever. */
 export const patient = (fetch: Fetch): Fetch =>
   async function ask(input, init) {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    if (!PAGE_DATA.test(url.pathname)) return fetch(input, init);
+    const isRead = (init?.method ?? "GET") === "GET";
     try {
-      return await fetch(input, init);
+      return await wholeAnswer(await fetch(input, init), isRead);
     } catch (error) {
-      const { url, method } = new Request(input, init);
       // without a signal nobody waits for it: Remix looks ahead
       const signal = init?.signal;
-      if (!signal || signal.aborted || method !== "GET" || !PAGE_READ.test(new URL(url).pathname))
-        throw error;
+      if (!isRead || !signal || signal.aborted) throw error;
+      console.warn(`${url.pathname} did not arrive`, error);
       await nextTry(signal);
       return ask(input, init);
     }
   };
+
+/** An answer of ours with all of its body; for a read also none that says that the server is in trouble. */
+async function wholeAnswer(answer: Response, isRead: boolean): Promise<Response> {
+  const { status, headers } = answer;
+  const isOurs = status === 204 || headers.has("X-Remix-Response") || isManifest(headers);
+  if (!isOurs || (isRead && status >= 500)) throw new TypeError(`${status} instead of an answer of ours`);
+  return status === 204 ? answer : new Response(await answer.arrayBuffer(), { status, headers });
+}
+
+const isManifest = (headers: Headers) => headers.get("Content-Type")?.startsWith("application/json") ?? false;
 
 const nextTry = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { watched } from "./watched";
 
 /** What every page knows: the root loader's answer. */
 export type RootData = {
@@ -12,6 +13,9 @@ export type RootData = {
 /** What this browser was told last; the server, which many share, keeps nothing. */
 let lastKnown: RootData | undefined;
 
+/** What was known when the session turned out to have ended. */
+const endedWith = watched<RootData | undefined>(undefined);
+
 /** Undefined on the server while the root loader has failed; in the browser then what was known before. */
 export function useRootData(): RootData | undefined {
   const known = useRouteLoaderData<RootData>("root");
@@ -20,8 +24,21 @@ export function useRootData(): RootData | undefined {
   return lastKnown;
 }
 
-/** Who is looking, as far as components need to know; null for an anonymous visitor. */
+/** Who is looking, as far as the page's forms need to know; null for an anonymous visitor. */
 export const useViewer = () => useRootData()?.viewer ?? null;
+
+/** Whose session it is; null as soon as a write finds that it has ended, though the page with its words stays. */
+export function useSessionOwner(): RootData["viewer"] | undefined {
+  const known = useRootData();
+  const ended = endedWith.use();
+  return known && known === ended ? null : known?.viewer;
+}
+
+/** Notes that the session has ended, until the server says who is looking again; answers whose it was. */
+export function endSessionHere(): string | undefined {
+  endedWith.set(lastKnown);
+  return lastKnown?.viewer?.username;
+}
 
 const UNKNOWN: RootData["product"] = { name: "Listdrop", slug: "listdrop", supportEmail: "", origin: "" };
 

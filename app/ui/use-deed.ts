@@ -1,11 +1,10 @@
-import { useNavigate, useRevalidator } from "@remix-run/react";
+import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
-import { LOST, say } from "./said";
+import { ask, isLost, Refused, sayLogIn } from "./ask";
+import { BROKEN, LOST, say } from "./said";
 
 /** Dispatched on the document when a deed was done; the detail is the path that it was posted to. */
 export const DEED_DONE = "deed-done";
-
-const BROKEN = "Something went wrong on our side. Try again in a moment";
 
 type Options = {
   /** What was pressed, at once. */
@@ -22,12 +21,13 @@ type Options = {
 export function useDeed({ pressed, undone }: Options = {}) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>();
+  const [signIn, setSignIn] = useState(false);
   const under = useRef<AbortController>();
   const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const inDialog = event.currentTarget.closest("dialog") !== null;
     const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
     const { pathname } = new URL(event.currentTarget.action);
     under.current?.abort();
@@ -39,8 +39,10 @@ export function useDeed({ pressed, undone }: Options = {}) {
     if (aborter.signal.aborted) return;
     setBusy(false);
     if (outcome.refused !== null) undone?.();
-    if (outcome.login) return navigate(outcome.login);
     setRefused(outcome.refused);
+    setSignIn(outcome.signIn ?? false);
+    if (outcome.signIn && !inDialog) sayLogIn();
+    if (outcome.signIn) return;
     if (outcome.refused === null) document.dispatchEvent(new CustomEvent(DEED_DONE, { detail: pathname }));
     if (outcome.known) revalidate();
     else say(outcome.refused);
@@ -51,6 +53,8 @@ export function useDeed({ pressed, undone }: Options = {}) {
     busy,
     /** Why the last one was not done; null after one that was. */
     refused,
+    /** Whether that was because the session has ended; a form in a dialog, which covers the page, says so itself. */
+    signIn,
   };
 }
 
@@ -58,21 +62,25 @@ type Outcome = {
   refused: string | null;
   /** Whether the next load of the page's data says so: the deed's answer has left a flash for it. */
   known: boolean;
-  /** Where to log in first. */
-  login?: string;
+  /** The session has ended. */
+  signIn?: boolean;
 };
 
 async function post(path: string, form: FormData, signal: AbortSignal): Promise<Outcome> {
   const fields = [...form].map(([name, value]) => [name, String(value)]);
   try {
-    const answer = await fetch(path, { method: "POST", body: new URLSearchParams(fields), signal });
-    if (answer.redirected) return { refused: LOST, known: false, login: pathOf(answer.url) };
-    const result = (await answer.json()) as { refused?: string | null };
-    return result.refused === undefined
-      ? { refused: BROKEN, known: false }
-      : { refused: result.refused, known: true };
+    const body = new URLSearchParams(fields);
+    const { refused = BROKEN } = await ask<{ refused?: string | null }>(path, {
+      method: "POST",
+      body,
+      signal,
+      form,
+    });
+    return { refused, known: refused !== BROKEN };
   } catch (error) {
-    return { refused: error instanceof TypeError ? LOST : BROKEN, known: false };
+    if (error instanceof Refused)
+      return { refused: error.message, known: false, signIn: error.status === 401 };
+    return { refused: isLost(error) ? LOST : BROKEN, known: false };
   }
 }
 
@@ -81,8 +89,3 @@ declare global {
     [DEED_DONE]: CustomEvent<string>;
   }
 }
-
-const pathOf = (url: string) => {
-  const { pathname, search } = new URL(url);
-  return pathname + search;
-};

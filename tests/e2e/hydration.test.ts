@@ -121,6 +121,40 @@ describe("an anonymous visitor", () => {
   });
 });
 
+describe("the focus", () => {
+  const focused = (page: Page) =>
+    page.evaluate(() => document.activeElement?.textContent?.trim() || document.activeElement?.tagName);
+
+  test.each(["a stranger", "a member"])(
+    "of %s stays where Tab has put it while the page wakes",
+    async (who) => {
+      const { page, context } = await openPage(browser, product.url);
+      if (who === "a member") await logIn(page, "ann");
+      let wake = () => {};
+      const awake = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      await page.route("**/assets/*.js", async (route) => {
+        await awake;
+        await route.continue();
+      });
+      await page.goto("/support");
+      await page.keyboard.press("Tab");
+      expect(await focused(page)).toBe("Skip to content");
+      wake();
+      await page.waitForFunction(() => window.listdrop === undefined);
+      await page.waitForLoadState("networkidle");
+      expect(await focused(page)).toBe("Skip to content");
+      await page.keyboard.press("Tab");
+      expect(await focused(page)).toBe("Listdrop");
+      await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+      await page.getByRole("heading", { level: 1, name: /privacy/i }).waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
+      await context.close();
+    },
+  );
+});
+
 describe("a member", () => {
   test("saves and unsaves in place, and the browser's copy follows", async () => {
     const { page, context, faults } = await openPage(browser, product.url);

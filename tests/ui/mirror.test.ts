@@ -66,7 +66,9 @@ describe("the browser's copy of the session", () => {
     await mirror("ann", { changed: true });
     expect(local.getItem("auth-token")).toBe("t");
     expect(warn).toHaveBeenCalled();
-    vi.stubGlobal("fetch", async () => new Response(null, { status: 401 }));
+    vi.stubGlobal("fetch", async () =>
+      Response.json({ code: "sign-in", message: "Log in first" }, { status: 401 }),
+    );
     await mirror("ann", { changed: true });
     expect(local.getItem("auth-token")).toBeNull();
   });

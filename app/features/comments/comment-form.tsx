@@ -2,6 +2,7 @@ import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { loginPath } from "~/lib/login-path";
 import { Button, LinkButton } from "~/ui/button";
 import { Field } from "~/ui/field";
+import { LogInAgain } from "~/ui/log-in-again";
 import { useViewer } from "~/ui/root-data";
 import styles from "./comment-form.module.css";
 import { COMMENT_MAX, FORM_KEY } from "./comment-limits";
@@ -11,7 +12,7 @@ type Props = {
   /** Tells one form from another, so that a double press places one comment. */
   formKey?: string;
   /** What came of the last try, if it was refused. */
-  result?: { typed: string; refused: { message: string; errors: Record<string, string> } };
+  result?: { typed: string; refused: { code: string; message: string; errors: Record<string, string> } };
 };
 
 /** REPLY for members; for others the way to log in. Words that were not placed stay where they are. */
@@ -23,6 +24,8 @@ export function CommentForm({ itemId, formKey, result }: Props) {
   // the page comes back with the new comment in its address: then the words are placed, and the field is empty again
   const placed = hash.startsWith("#comment-") ? hash : "";
 
+  const lapsed = result?.refused.code === "sign-in";
+
   if (!viewer && !result)
     return (
       <p>
@@ -32,7 +35,7 @@ export function CommentForm({ itemId, formKey, result }: Props) {
       </p>
     );
   return (
-    <Form method="post" key={placed} className={styles.form}>
+    <Form method="post" replace key={placed} className={styles.form}>
       <input type="hidden" name="itemCommentId" value={itemId} />
       {formKey && <input type="hidden" name={FORM_KEY} value={formKey} />}
       <Field
@@ -43,17 +46,19 @@ export function CommentForm({ itemId, formKey, result }: Props) {
         placeholder="comment"
         counter={COMMENT_MAX}
         defaultValue={result?.typed}
-        error={result && (result.refused.errors.commentContent ?? result.refused.message)}
+        error={
+          lapsed ? undefined : result && (result.refused.errors.commentContent ?? result.refused.message)
+        }
       />
+      {lapsed && (
+        <p role="alert">
+          <LogInAgain />, then press REPLY again. Your words stay here.
+        </p>
+      )}
       <div className="row">
         <Button type="submit" variant="drop" busy={busy}>
           REPLY
         </Button>
-        {!viewer && (
-          <a href={login} target="_blank" rel="noreferrer">
-            Log in in another tab, then press REPLY again
-          </a>
-        )}
       </div>
     </Form>
   );

@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "~/ui/icon";
+import { useLostReads } from "~/ui/lost-reads";
 import styles from "./pull-to-refresh.module.css";
 
 /** Pixels that a pull must be long. */
@@ -13,7 +14,8 @@ export function PullToRefresh() {
   const { revalidate, state } = useRevalidator();
   const [waiting, setWaiting] = useState(false);
   const line = useRef<HTMLDivElement>(null);
-  const refreshing = waiting || state === "loading";
+  const lost = useLostReads();
+  const refreshing = waiting || (state === "loading" && !lost);
 
   useEffect(() => {
     if (!waiting) return;

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import { ask, Refused, sayLogIn } from "~/ui/ask";
 import { Field, type FieldMeta } from "~/ui/field";
 import { IMAGE_TYPES } from "./image";
 import styles from "./image-field.module.css";
@@ -38,7 +39,8 @@ export function ImageField({ meta, fileName }: Props) {
     try {
       put(await upload(await shrinkImage(file)));
     } catch (error) {
-      setProblem(error instanceof UploadError ? error.message : FAILED);
+      setProblem(error instanceof Refused ? (error.errors.image ?? error.message) : FAILED);
+      if (error instanceof Refused && error.status === 401) sayLogIn();
     } finally {
       picker.value = "";
       setSending(false);
@@ -85,18 +87,9 @@ export function ImageField({ meta, fileName }: Props) {
 
 const isPicture = (url: string) => url.startsWith("https://") || url.startsWith("/images/");
 
-/** What the server said about the picture. */
-class UploadError extends Error {}
-
 async function upload(picture: Blob): Promise<string> {
   const body = new FormData();
   body.append("image", picture);
-  const answer = await fetch("/images", { method: "POST", body });
-  const { listImageUrl, message, errors } = (await answer.json()) as {
-    listImageUrl?: string;
-    message?: string;
-    errors?: { image?: string };
-  };
-  if (!listImageUrl) throw new UploadError(errors?.image ?? message ?? FAILED);
+  const { listImageUrl } = await ask<{ listImageUrl: string }>("/images", { method: "POST", body });
   return listImageUrl;
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { chapterField, chapterKey } from "~/features/chapters/chapter";
 import { CHAPTERS_MAX } from "~/features/chapters/chapter-limits";
 import { cleanLine } from "~/lib/text";
+import { ask } from "~/ui/ask";
 import { Button } from "~/ui/button";
 import { type ComboboxHandle, SuggestField } from "~/ui/combobox";
 import { Icon } from "~/ui/icon";
@@ -120,8 +121,5 @@ export function ChapterField({ form, field, pending = "" }: Props) {
   );
 }
 
-async function suggestChapters(typed: string, signal: AbortSignal): Promise<string[]> {
-  const answer = await fetch(`/suggest/chapters?${new URLSearchParams({ q: typed })}`, { signal });
-  if (!answer.ok) throw new Error(`suggestions: ${answer.status}`);
-  return answer.json();
-}
+const suggestChapters = (typed: string, signal: AbortSignal) =>
+  ask<string[]>(`/suggest/chapters?${new URLSearchParams({ q: typed })}`, { signal });

@@ -1,5 +1,6 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { ask } from "~/ui/ask";
 import { Button } from "~/ui/button";
 import { Fold } from "~/ui/fold";
 import { ItemRow, type RowDeeds } from "./item-row";
@@ -220,9 +221,7 @@ async function suggestItems(
 ): Promise<string[]> {
   const query = new URLSearchParams({ q: typed, list: listId ?? "" });
   for (const { itemTitle } of not) if (itemTitle && itemTitle !== typed) query.append("not", itemTitle);
-  const answer = await fetch(`/suggest/items?${query}`, { signal });
-  if (!answer.ok) throw new Error(`suggestions: ${answer.status}`);
-  return answer.json();
+  return ask(`/suggest/items?${query}`, { signal });
 }
 
 /** Says when a title is on the form already, or looks like a slip of one in the list's other versions. */

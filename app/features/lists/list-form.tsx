@@ -13,6 +13,7 @@ import {
 import { flushSync } from "react-dom";
 import { ImageField } from "~/features/images/image-field";
 import { loginPath } from "~/lib/login-path";
+import { LOG_IN_TO_GO_ON } from "~/ui/ask";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
@@ -242,9 +243,9 @@ function Lapsed({ submit }: { submit: string }) {
     <p className={styles.note} role="alert" tabIndex={-1} ref={note} autoFocus>
       You are logged out, and nothing is lost: your words are here.{" "}
       <a href={loginPath(pathname)} target="_blank" rel="noopener opener">
-        Log in in another tab
-      </a>
-      , then press {submit} again.
+        {LOG_IN_TO_GO_ON}
+      </a>{" "}
+      in another tab, then press {submit} again.
     </p>
   );
 }

@@ -7,6 +7,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { ErrorPage } from "~/shell/error-page";
+import { endSession } from "~/ui/ask";
 import { keepPage } from "~/ui/keep-page";
 import { ListForm, type ListFormProps } from "./list-form";
 import { DEED, readListForm } from "./list-form-data";
@@ -41,7 +42,10 @@ export async function sendListForm(args: ClientActionFunctionArgs) {
     const { status, data: answer } = isRouteErrorResponse(error) ? error : { status: 503, data: null };
     const lapsed = lapsedIn(answer);
     waiting = lapsed !== null;
-    if (lapsed) return lapsed;
+    if (lapsed) {
+      endSession();
+      return lapsed;
+    }
     if (status < 500) throw error;
     console.warn("the list form found no answer", error);
     // a status, so that nothing is loaded again where nothing can be reached

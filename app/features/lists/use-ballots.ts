@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { ask, Refused } from "~/ui/ask";
 import type { Ballot } from "./masterlist-ballots";
 import type { Ruling } from "./masterlist-items";
 
@@ -27,12 +28,16 @@ export function useBallots(listId: string | undefined, owner: string): OtherBall
   return ballots;
 }
 
+/** A list that nobody else sees has no ballots. */
+function noBallots(error: unknown): Answer {
+  if (error instanceof Refused && error.status === 404) return { versions: [] };
+  throw error;
+}
+
 async function askBallots(listId: string, owner: string, signal: AbortSignal): Promise<OtherBallots> {
-  const answer = await fetch(`/api/list/${listId}/ballots`, { signal });
-  // a list that nobody else sees has no ballots
-  if (answer.status === 404) return { others: [], rulings: [] };
-  if (!answer.ok) throw new Error(`ballots: ${answer.status}`);
-  const { versions, rulings = [] } = (await answer.json()) as Answer;
+  const { versions, rulings = [] } = await ask<Answer>(`/api/list/${listId}/ballots`, { signal }).catch(
+    noBallots,
+  );
   const others = versions.filter(({ creator }) => creator !== owner);
   return { others: others.map(({ creator, item }) => ({ creator, items: item })), rulings };
 }

@@ -8,24 +8,37 @@ const LOCK = "list-form/";
 /** Keeps what is typed into a form in this browser, and offers its owner what an earlier visit left behind. */
 export function useFormDraft(target: string, owner: string) {
   const id = useRef("");
+  const looking = useRef<AbortController>();
   const [offer, setOffer] = useState<Draft | null>(null);
 
   useEffect(() => {
-    id.current = crypto.randomUUID();
-    const release = holdLock(LOCK + id.current);
-    let left = false;
-    void liveForms().then((live) => {
-      const storage = left ? null : browserStorage();
-      if (storage) setOffer(findDraft(storage, target, { owner, now: Date.now(), live }));
-    });
+    const own = crypto.randomUUID();
+    id.current = own;
+    const release = holdLock(LOCK + own);
+    const left = new AbortController();
+    looking.current = left;
+    const look = async () => {
+      const live = await liveForms();
+      const storage = left.signal.aborted ? null : browserStorage();
+      if (!storage) return;
+      const find = (live: string[]) => findDraft(storage, target, { owner, now: Date.now(), live });
+      const found = find(live);
+      setOffer(found);
+      // a tab that was closed a moment ago holds its lock for a moment more
+      const open = found ? null : find([own]);
+      if (open) void whenReleased(LOCK + open.id, left.signal).then(look, () => undefined);
+    };
+    void look();
     return () => {
-      left = true;
+      left.abort();
       release();
     };
   }, [target, owner]);
 
   const keep = useCallback(
     (fields: Draft["fields"]) => {
+      // what is offered now would come in the way of what is being written
+      looking.current?.abort();
       const storage = browserStorage();
       if (id.current && storage)
         keepDraft(storage, target, { id: id.current, owner, fields, savedAt: Date.now() });
@@ -105,6 +118,10 @@ function holdLock(name: string): () => void {
   void navigator.locks.request(name, () => held).catch(() => undefined);
   return () => release();
 }
+
+/** Resolves once nobody holds the lock any more; rejects when the waiting is given up. */
+const whenReleased = (name: string, signal: AbortSignal) =>
+  navigator.locks.request(name, { mode: "shared", signal }, () => undefined);
 
 async function liveForms(): Promise<string[]> {
   if (!("locks" in navigator)) return [];

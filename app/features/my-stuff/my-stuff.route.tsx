@@ -10,6 +10,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return null;
 }
 
+export { stayUnlessDone as shouldRevalidate } from "~/ui/keep-page";
+
 const TABS = [
   ["/my-stuff", "SAVED"],
   ["/my-stuff/drops", "DROPS"],

@@ -1,16 +1,16 @@
 import { Form, useFetcher } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { useLostReads } from "~/ui/lost-reads";
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./notification-card.module.css";
 import type { NotificationView } from "./notification-view";
 
 /** One alert: clicking through marks it seen; a closed envelope with a dot is new, an open one is read. */
 export function NotificationCard({ id, title, text, date, read: stored, linkLabel }: NotificationView) {
-  const fetcher = useFetcher();
-  // what was pressed counts until the page knows better, which a lost network keeps it from
-  const pressed = useLostReads() ? null : fetcher.formData?.get("deed");
+  const fetcher = useFetcher<{ done: boolean }>();
+  // what was pressed counts until the page knows better, unless it was not done
+  const undone = fetcher.state === "loading" && !fetcher.data?.done;
+  const pressed = undone ? null : fetcher.formData?.get("deed");
   const read = pressed ? pressed === "seen" : stored;
   return (
     <li className={styles.card} data-read={read || undefined}>

@@ -33,10 +33,10 @@ export const action = answering(async ({ request, context }: ActionFunctionArgs)
   const { link } = await mark(context.app, member, fieldOf(form, "id"));
   if (deed === "open") return redirect(safePath(link) ?? HERE);
   const byScript = (request.headers.get("Sec-Fetch-Mode") ?? "navigate") !== "navigate";
-  return byScript ? null : redirect(HERE);
+  return byScript ? { done: true } : redirect(HERE);
 });
 
-export { keepPage as clientAction } from "~/ui/keep-page";
+export { keepPage as clientAction, stayUnlessDone as shouldRevalidate } from "~/ui/keep-page";
 
 export default function Notifications() {
   const { notifications, before } = useLoaderData<typeof loader>();

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field } from "~/ui/field";
+import { LogInAgain } from "~/ui/log-in-again";
 import { useDeed } from "~/ui/use-deed";
 import styles from "./report-dialog.module.css";
 
@@ -28,7 +29,7 @@ type Props = {
 /** An entry of the overflow menu with its dialog; 'reported' once it was, after SUBMITTED! and a reload. */
 export function ReportDialog({ listId, creator, kind, flagged }: Props) {
   const { pathname, search } = useLocation();
-  const { onSubmit, busy, refused } = useDeed();
+  const { onSubmit, busy, refused, signIn } = useDeed();
   const [before] = useState(flagged);
   const { entry, title } = WORDS[kind];
   const done = (flagged && !before) || refused === null;
@@ -46,6 +47,11 @@ export function ReportDialog({ listId, creator, kind, flagged }: Props) {
           multiline
           error={refused ?? undefined}
         />
+        {signIn && (
+          <p>
+            <LogInAgain />
+          </p>
+        )}
         <div>
           <Button
             type="submit"

@@ -153,7 +153,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     expect(await items(page)).toEqual(["Rye", "Oat", "Corn"]);
     const [login] = await Promise.all([
       context.waitForEvent("page"),
-      said.getByRole("link", exactly("Log in in another tab")).click(),
+      said.getByRole("link", exactly("Log in to go on")).click(),
     ]);
     await logInAgain(login, "ann");
     await login.waitForURL("**/drop");

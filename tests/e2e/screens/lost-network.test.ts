@@ -1,9 +1,12 @@
-/** A network that goes away under a page: the page stays, says so, and goes on where it was. */
+/** A network or a server that goes away under a page: the page stays, says so, and goes on where it was. */
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { pathOf, setScene } from "./scene";
 
-const scene = setScene({ members: ["ann", "bob"] });
+const scene = setScene({
+  members: ["ann", "bob"],
+  expected: /^50[023]: |status of 50[023]|Error loading route module|dynamically imported module/,
+});
 const exactly = (name: string) => ({ name, exact: true });
 const LOST = "That didn't arrive. Try again";
 
@@ -19,7 +22,14 @@ beforeAll(async () => {
   await scene.comment("ann", written.itemIds[0] ?? "", "Dense, and better for it");
 });
 
-/** Cuts the page off: as a device without a network, or as one whose connections break. */
+/** What stands between us and the page answers for us. */
+const inTrouble = (status: number, body = "<h1>Bad gateway</h1>", contentType = "text/html") => ({
+  cut: (page: Page) => page.route("**/*", (route) => route.fulfill({ status, body, contentType })),
+  askAgain: (control: Locator) => control.dispatchEvent("click"),
+  mend: (page: Page) => page.unroute("**/*"),
+});
+
+/** Cuts the page off: as a device without a network, as one whose connections break, as a server that is in trouble. */
 const WAYS = {
   "without a network": {
     cut: (page: Page) => page.context().setOffline(true),
@@ -32,6 +42,9 @@ const WAYS = {
     askAgain: (control: Locator) => control.dispatchEvent("click"),
     mend: (page: Page) => page.unroute("**/*"),
   },
+  "with a proxy's 502": inTrouble(502),
+  "with a 503 in plain words": inTrouble(503, "overloaded", "text/plain"),
+  "with a network that answers everything with its own page": inTrouble(200, "<h1>Welcome to the hotel</h1>"),
 };
 
 /** A page with all that it loads, also ahead of time. */
@@ -131,4 +144,100 @@ describe.each(Object.entries(WAYS))("%s", (name, { cut, mend, askAgain }) => {
     await expect.poll(() => pathOf(page)).toBe("/");
     expect(await page.getByRole("status").filter({ hasText: "didn't arrive" }).count()).toBe(0);
   });
+});
+
+/** Answers the reads of pages' data, and nothing else, with an error. */
+const READS = "**/*.data*";
+async function failReads(page: Page, status = 503): Promise<void> {
+  await page.route(READS, (route) =>
+    route.request().method() === "GET"
+      ? route.fulfill({ status, body: "<h1>Back in a moment</h1>", contentType: "text/html" })
+      : route.fallback(),
+  );
+}
+
+describe("when the reload after a write fails", () => {
+  test("SAVE stays saved, the page stays, and the rest comes when asked for again", async () => {
+    const { listId } = await scene.drop("bob", ["Teff"], { title: "Saved in trouble" });
+    const page = await visit(`/lists/${listId}`, "ann");
+    await failReads(page);
+    await page.getByRole("button", exactly("SAVE")).first().click();
+    await says(page, "What you asked for didn't arrive.");
+    await page.getByRole("button", exactly("SAVED")).first().waitFor();
+    await page.getByRole("heading", { level: 1, name: "Saved in trouble" }).waitFor();
+    await page.unroute(READS);
+    await page.getByRole("button", exactly("TRY AGAIN")).click();
+    await says(page, "list added to my stuff!");
+    await page.getByRole("button", exactly("SAVED")).first().waitFor();
+  });
+
+  test("MARK SEEN stays seen", async () => {
+    const { listId } = await scene.drop("bob", ["Teff"], { title: "Noticed in trouble" });
+    await scene.add("ann", listId, ["Oat"]);
+    const page = await visit("/my-stuff/notifications", "bob");
+    const card = page.getByRole("listitem").filter({ hasText: "Noticed in trouble" });
+    await failReads(page, 502);
+    await card.getByRole("button", exactly("MARK SEEN")).click();
+    await says(page, "What you asked for didn't arrive.");
+    await card.getByRole("button", exactly("MARK UNSEEN")).waitFor();
+  });
+
+  test("REPLY leads to the comment as soon as it can be read", async () => {
+    const page = await visit(thread, "ann");
+    await page.getByPlaceholder("comment").fill("Written in trouble");
+    await failReads(page);
+    await page.getByRole("button", exactly("REPLY")).click();
+    await says(page, "What you asked for didn't arrive.");
+    await page.unroute(READS);
+    await page.getByRole("button", exactly("TRY AGAIN")).click();
+    await page.getByRole("listitem").filter({ hasText: "Written in trouble" }).waitFor();
+  });
+});
+
+describe("what comes while one types", () => {
+  test("a search that fails leaves what was found, and the next one works", async () => {
+    const page = await visit("/search?searchterm=fillers");
+    const cards = page.getByRole("article");
+    await expect.poll(() => cards.count()).toBe(10);
+    await failReads(page, 502);
+    await page.getByRole("searchbox").fill("bread");
+    await says(page, "What you asked for didn't arrive.");
+    expect(await cards.count()).toBe(10);
+    await page.unroute(READS);
+    await page.getByRole("searchbox").fill("best bread");
+    await page.getByRole("article", exactly("Best bread in town")).waitFor();
+    expect(await page.getByRole("status").filter({ hasText: "didn't arrive" }).count()).toBe(0);
+  });
+
+  test.each([
+    [503, "<h1>Back in a moment</h1>"],
+    [500, "{}"],
+    [200, "nonsense"],
+  ])("suggestions that end in %s %j are missing, and come with the next letter", async (status, body) => {
+    const { page, goto } = await scene.open({ as: "ann" });
+    const warned: string[] = [];
+    page.on("console", (message) => message.type() === "warning" && warned.push(message.text()));
+    await goto("/drop");
+    await page.route("**/suggest/**", (route) => route.fulfill({ status, body }));
+    const field = page.getByLabel("Item 1", exactly("Item 1"));
+    await field.pressSequentially("Spe");
+    await expect.poll(() => warned.join()).toContain("no suggestions");
+    await page.unroute("**/suggest/**");
+    await field.pressSequentially("l");
+    await page.getByRole("option", exactly("Spelt")).waitFor();
+    expect(pathOf(page)).toBe("/drop");
+  });
+});
+
+test("a page whose script is gone since a deploy is loaded whole, once", async () => {
+  const page = await visit("/login");
+  await page.route("**/assets/support*.js", (route) => route.fulfill({ status: 404, body: "gone" }));
+  const loads: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && loads.push(request.url()));
+  await page.getByRole("contentinfo").getByRole("link", exactly("Support")).click();
+  await page.getByRole("heading", { level: 1, name: "Welcome to Listdrop support" }).waitFor();
+  await page.mouse.move(20, 20);
+  await page.mouse.move(30, 30);
+  await page.waitForLoadState("networkidle");
+  expect(loads).toEqual([`${scene.url()}/support`]);
 });

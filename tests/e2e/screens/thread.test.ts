@@ -1,5 +1,6 @@
 /** One item and what people say about it. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { hydrated } from "#tests/support/browser";
 import { pathOf, setScene } from "./scene";
 
 const scene = setScene({ members: ["ann", "bob"] });
@@ -46,8 +47,23 @@ describe.each([true, false])("a thread, with scripts: %s", (javaScript) => {
       .filter({ hasText: `A new word ${javaScript}` })
       .waitFor();
     expect(await field.inputValue()).toBe("");
-    await page.getByRole("heading", exactly(javaScript ? "2 comments" : "3 comments")).waitFor();
+    await page.getByRole("heading", exactly(javaScript ? "2 comments" : "5 comments")).waitFor();
     expect(pathOf(page)).toBe(thread);
+  });
+
+  test("one press of Back after a reply leads to where one came from", async () => {
+    const page = await scene.visit(`/lists/${list}`, { as: "ann", javaScript });
+    await page.goto(thread);
+    if (javaScript) await hydrated(page);
+    // without scripts the browser keeps an entry of its own for the second one
+    const replies = javaScript ? ["Back once, scripted", "Back twice, scripted"] : ["Back once, plainly"];
+    for (const words of replies) {
+      await page.getByPlaceholder("comment").fill(words);
+      await page.getByRole("button", exactly("REPLY")).click();
+      await page.getByRole("listitem").filter({ hasText: words }).waitFor();
+    }
+    await page.goBack();
+    expect(pathOf(page)).toBe(`/lists/${list}`);
   });
 
   test("an empty reply, and one too long, say why and keep the words", async () => {

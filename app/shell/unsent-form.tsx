@@ -1,0 +1,37 @@
+import { useLocation } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { LogInAgain } from "~/ui/log-in-again";
+import styles from "./error-page.module.css";
+
+export type Typed = [name: string, value: string][];
+
+/** Fields that somebody types; all others are sent again as they are. */
+const WORDS: Record<string, string> = { reason: "Reason", a: "This title", b: "and this one" };
+
+/** The answer to a form whose session had ended, where no script keeps the page: all of it, to be sent again. */
+export function UnsentForm({ typed }: { typed: Typed }) {
+  const { pathname, search } = useLocation();
+  return (
+    <div className={styles.page}>
+      <h1>You are logged out</h1>
+      <p className={styles.text}>
+        Nothing is lost. <LogInAgain /> in another tab, then send this again.
+      </p>
+      <form method="post" action={pathname + search} className="stack">
+        {typed.map(([name, value]) =>
+          name in WORDS ? (
+            <Field key={name} label={WORDS[name]} name={name} defaultValue={value} />
+          ) : (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ),
+        )}
+        <div>
+          <Button type="submit" variant="drop">
+            SEND AGAIN
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

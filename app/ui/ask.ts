@@ -1,0 +1,59 @@
+/** How a page's scripts ask the server for JSON, and what follows when the session has ended: the one way for all. */
+import { keepWords } from "./kept-words";
+import { endSessionHere } from "./root-data";
+import { say } from "./said";
+
+/** What the page says, and the link's words, when a write finds that the session has ended. */
+export const LOG_IN_TO_GO_ON = "Log in to go on";
+
+/** An answer of ours that says no. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly errors: Record<string, string> = {},
+  ) {
+    super(message);
+    this.name = "Refused";
+  }
+}
+
+/**
+ * What the server answers to a request; throws Refused with its reason, and a TypeError, as fetch does, where no answer
+ * of ours came. On 401 the session ends here, and the words in `form` are kept; on 402 its address is confirmed first.
+ */
+export async function ask<T>(
+  path: string,
+  { form, ...init }: RequestInit & { form?: FormData } = {},
+): Promise<T> {
+  const answer = await fetch(path, { ...init, headers: { Accept: "application/json", ...init.headers } });
+  const said: unknown = await answer.json().catch((error) => {
+    if (init.signal?.aborted) throw error;
+    throw new TypeError(`${path}: ${answer.status} instead of an answer of ours`);
+  });
+  if (answer.ok) return said as T;
+  const { message, errors } = (said ?? {}) as Partial<Refused>;
+  if (!message) throw new TypeError(`${path}: ${answer.status} without a reason`);
+  if (answer.status === 401) endSession(form);
+  if (answer.status === 402) {
+    endSession();
+    location.assign("/register/check-mail");
+  }
+  throw new Refused(answer.status, message, errors);
+}
+
+/** What fetch throws when no answer came. */
+export const isLost = (error: unknown) => error instanceof TypeError;
+
+/** The session has ended: the shell shows nobody any more, the browser's copy goes, and what was typed is kept. */
+export function endSession(form?: FormData): void {
+  console.warn("The session has ended");
+  const owner = endSessionHere();
+  if (owner && form) keepWords(owner, form);
+}
+
+/** Says it where the form itself does not; a dialog, which would cover it, closes. */
+export function sayLogIn(): void {
+  document.querySelector<HTMLDialogElement>("dialog:modal")?.close();
+  say(LOG_IN_TO_GO_ON, { login: true });
+}

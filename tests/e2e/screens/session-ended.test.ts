@@ -1,0 +1,229 @@
+/** A session that ends under a page: whatever is pressed then, the words stay, and there is a way to log in and go on. */
+import type { BrowserContext, Locator, Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
+import { PASSWORD, pathOf, setScene } from "./scene";
+
+const scene = setScene({ members: ["ann", "bob"] });
+const exactly = (name: string) => ({ name, exact: true });
+
+let list: string;
+let thread: string;
+
+beforeAll(async () => {
+  const written = await scene.drop("bob", ["Rye", "Spelt"], { chapters: ["bread"] });
+  list = `/lists/${written.listId}`;
+  thread = `/item/${written.listId}/bob/${written.itemIds[0]}`;
+  await scene.add("ann", written.listId, ["Rye", "Oat"]);
+});
+
+/** A page in a session of its own, which ends with the test. */
+async function visit(path: string, { as = "ann", javaScript = true } = {}) {
+  const { page, context, goto } = await scene.open({ javaScript });
+  await context.request.post("/login", {
+    form: { username: as, password: PASSWORD },
+    headers: { Origin: scene.url() },
+  });
+  await goto(path);
+  if (javaScript) await page.waitForFunction(() => localStorage.getItem("auth-token") !== null);
+  return { page, context };
+}
+
+const ENDINGS: Record<string, (context: BrowserContext) => Promise<unknown>> = {
+  "ended elsewhere": async (context) => {
+    const cookies = await context.cookies();
+    const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    const headers = { Cookie, Origin: scene.url() };
+    return fetch(`${scene.url()}/logout`, { method: "POST", headers, redirect: "manual" });
+  },
+  "whose cookie is gone": (context) => context.clearCookies(),
+};
+const [endElsewhere] = Object.values(ENDINGS);
+const end = async (context: BrowserContext) => endElsewhere?.(context);
+
+const loginLink = (within: Page | Locator) => within.getByRole("link", exactly("Log in to go on"));
+
+/** The shell and the storage no longer show a member, and the page with what was pressed is still there. */
+async function expectSignedOut(page: Page, path: string): Promise<void> {
+  await page.getByRole("navigation", exactly("Main")).getByRole("link", exactly("LOG IN")).waitFor();
+  const kept = () =>
+    page.evaluate(() => [
+      localStorage.getItem("auth-token"),
+      localStorage.getItem("auth-user"),
+      sessionStorage.getItem("saved_lists"),
+    ]);
+  await expect.poll(kept).toEqual([null, null, null]);
+  expect(pathOf(page)).toBe(path);
+}
+
+async function logIn(page: Page, username = "ann"): Promise<void> {
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", exactly("LOG IN")).click();
+}
+
+describe.each(Object.entries(ENDINGS))("a session %s", (how, endIt) => {
+  test("REPLY keeps the words, and logging in comes back with them", async () => {
+    const { page, context } = await visit(thread);
+    const words = `Worth keeping, ${how}`;
+    await page.getByPlaceholder("comment").fill("Worth");
+    await endIt(context);
+    await page.getByRole("button", exactly("REPLY")).click();
+    await loginLink(page).waitFor();
+    expect(await loginLink(page).getAttribute("href")).toBe(`/login?to=${encodeURIComponent(thread)}`);
+    expect(await page.getByPlaceholder("comment").inputValue()).toBe("Worth");
+    await expectSignedOut(page, thread);
+    await page.getByPlaceholder("comment").fill(words);
+    await loginLink(page).click();
+    await logIn(page);
+    await page.waitForURL(`**${thread}`);
+    await expect.poll(() => page.getByPlaceholder("comment").inputValue()).toBe(words);
+    await page.getByRole("button", exactly("REPLY")).click();
+    await page.getByRole("listitem").filter({ hasText: words }).waitFor();
+    expect(await page.getByPlaceholder("comment").inputValue()).toBe("");
+  });
+
+  test("REPLY without scripts answers with the words, and is sent again after logging in elsewhere", async () => {
+    const { page, context } = await visit(thread, { javaScript: false });
+    const words = `Without scripts, ${how}`;
+    await page.getByPlaceholder("comment").fill(words);
+    await endIt(context);
+    const answer = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.getByRole("button", exactly("REPLY")).click();
+    expect((await answer).status()).toBe(401);
+    expect(await page.getByPlaceholder("comment").inputValue()).toBe(words);
+    await page.getByRole("navigation", exactly("Main")).getByRole("link", exactly("LOG IN")).waitFor();
+    const [login] = await Promise.all([context.waitForEvent("page"), loginLink(page).click()]);
+    await logIn(login);
+    await login.waitForURL(`**${thread}`);
+    await page.getByRole("button", exactly("REPLY")).click();
+    await page.getByRole("listitem").filter({ hasText: words }).waitFor();
+  });
+});
+
+test.each<[string, string, () => string]>([
+  ["SAVE", "ann", () => list],
+  ["FOLLOW", "ann", () => "/chapter/bread"],
+  ["MARK SEEN", "bob", () => "/my-stuff/notifications"],
+])("%s leaves the page as it is, and says where to log in", async (name, as, path) => {
+  const { page, context } = await visit(path(), { as });
+  await end(context);
+  const button = page.getByRole("main").getByRole("button", exactly(name)).first();
+  await button.click();
+  await loginLink(page).waitFor();
+  expect(await loginLink(page).getAttribute("href")).toBe(`/login?to=${encodeURIComponent(path())}`);
+  await button.waitFor();
+  await expectSignedOut(page, path());
+  await loginLink(page).click();
+  await logIn(page, as);
+  await page.waitForURL(`**${path()}`);
+  await page
+    .getByRole("navigation", exactly("Main"))
+    .getByRole("link", exactly("LOG IN"))
+    .waitFor({ state: "detached" });
+});
+
+test("a report keeps its reason, in the dialog and after logging in", async () => {
+  const { page, context } = await visit(list);
+  const open = async () => {
+    await page.locator("summary[aria-label='More about the list of bob']").click();
+    await page.getByRole("button", exactly("report this list")).click();
+  };
+  await open();
+  const dialog = page.getByRole("dialog", exactly("I would like to report this list"));
+  await dialog.getByRole("textbox").fill("It is an advertisement");
+  await end(context);
+  await dialog.getByRole("button", exactly("SUBMIT")).click();
+  await loginLink(dialog).waitFor();
+  expect(await dialog.getByRole("textbox").inputValue()).toBe("It is an advertisement");
+  await expectSignedOut(page, list);
+  await loginLink(dialog).click();
+  await logIn(page);
+  await page.waitForURL(`**${list}`);
+  await open();
+  await expect.poll(() => dialog.getByRole("textbox").inputValue()).toBe("It is an advertisement");
+});
+
+describe("a ruling", () => {
+  const pair = async (page: Page) => [
+    await page.getByLabel("This title").inputValue(),
+    await page.getByLabel("and this one").inputValue(),
+  ];
+
+  test("keeps its two titles, and logging in comes back with them", async () => {
+    const path = `${list}/same-item`;
+    const { page, context } = await visit(path);
+    await page.getByLabel("This title").fill("Spelt");
+    await page.getByLabel("and this one").fill("Oat");
+    await end(context);
+    await page
+      .getByRole("region", exactly("Name two titles"))
+      .getByRole("button", exactly("NOT THE SAME"))
+      .click();
+    await loginLink(page).waitFor();
+    expect(await pair(page)).toEqual(["Spelt", "Oat"]);
+    await expectSignedOut(page, path);
+    await loginLink(page).click();
+    await logIn(page);
+    await page.waitForURL(`**${path}`);
+    await expect.poll(() => pair(page)).toEqual(["Spelt", "Oat"]);
+  });
+
+  test("without scripts is answered with its titles, to be sent again", async () => {
+    const path = `${list}/same-item`;
+    const { page, context } = await visit(path, { javaScript: false });
+    await page.getByLabel("This title").fill("Spelt");
+    await page.getByLabel("and this one").fill("Oat");
+    await end(context);
+    const answer = page.waitForResponse((response) => response.request().method() === "POST");
+    await page
+      .getByRole("region", exactly("Name two titles"))
+      .getByRole("button", exactly("NOT THE SAME"))
+      .click();
+    expect((await answer).status()).toBe(401);
+    expect(await pair(page)).toEqual(["Spelt", "Oat"]);
+    const [login] = await Promise.all([context.waitForEvent("page"), loginLink(page).click()]);
+    await logIn(login);
+    await login.waitForURL(`**${path}`);
+    await page.getByRole("button", exactly("SEND AGAIN")).click();
+    await page.getByText("“Spelt” and “Oat” count as two items").waitFor();
+  });
+});
+
+test("deleting one's version closes the question, and the list stays", async () => {
+  const { listId } = await scene.drop("ann", ["Rye"], { title: "Not deleted" });
+  const { page, context } = await visit(`/edit/${listId}`);
+  await end(context);
+  await page.getByRole("button", exactly("DELETE LIST")).click();
+  await page.getByRole("dialog").getByRole("button", exactly("DELETE")).click();
+  await loginLink(page).waitFor();
+  await expectSignedOut(page, `/edit/${listId}`);
+  expect((await fetch(`${scene.url()}/lists/${listId}`)).status).toBe(200);
+});
+
+test("a picture is refused with the way to log in, and the list that is being written stays", async () => {
+  const { page, context } = await visit("/drop");
+  await page.getByLabel("Item 1", { exact: true }).fill("Rye");
+  await end(context);
+  const dot = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  await page
+    .getByLabel("Choose a picture")
+    .setInputFiles({ name: "dot.png", mimeType: "image/png", buffer: dot });
+  await loginLink(page).waitFor();
+  expect(await page.getByLabel("Item 1", { exact: true }).inputValue()).toBe("Rye");
+  await expectSignedOut(page, "/drop");
+});
+
+test("nobody else is given the words", async () => {
+  const { page, context } = await visit(thread);
+  await page.getByPlaceholder("comment").fill("Only for ann");
+  await end(context);
+  await page.getByRole("button", exactly("REPLY")).click();
+  await loginLink(page).click();
+  await logIn(page, "bob");
+  await page.waitForURL(`**${thread}`);
+  await page.waitForFunction(() => localStorage.getItem("auth-token") !== null);
+  expect(await page.getByPlaceholder("comment").inputValue()).toBe("");
+});
