@@ -38,7 +38,9 @@ export async function doDeed(
     return deed(form);
   }, byScript);
   const headers = { "Set-Cookie": flash(said) };
-  return byScript ? Response.json({ refused } satisfies DeedResult, { headers }) : redirect(back, { headers });
+  return byScript
+    ? Response.json({ refused } satisfies DeedResult, { headers })
+    : redirect(back, { headers });
 }
 
 type Outcome = { said: string; refused: string | null };
