@@ -1,4 +1,7 @@
-/** Writes that carry an `Idempotency-Key`: the same key and body are answered once, and the same, for 24 hours. */
+/**
+ * Writes that carry an `Idempotency-Key`: the same key and body are done once in 24 hours. Of what was done only the
+ * status and the id are kept; a copy is answered with a fresh read, because what was written may be private by now.
+ */
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { isId } from "~/lib/ids";
@@ -21,10 +24,11 @@ type Once = {
 };
 
 type Taken = { made_id: string };
-type Kept = { body_hash: string; status: number | null; answer: string | null };
+type Kept = { body_hash: string; status: number | null; answer: string | null; made_id: string };
 
 /**
- * Does the work once for a member's key; a copy, parallel ones too, gets the first one's answer. Answers of 429 and from
+ * Does the work once for a member's key; a copy, parallel ones too, is answered by `again`, which reads what the first one
+ * made, or with the first one's refusal. Answers of 429 and from
  * 500 on are not kept, so that a retry works; what it makes has the same id again, should the first have died after its
  * write. Refuses 'conflict' when the key came with something else before.
  */
@@ -33,6 +37,7 @@ export async function onceOnly(
   { id: userId }: Member,
   { key, print }: Once,
   work: (app: App) => Promise<Response>,
+  again: (madeId: string) => Promise<Response>,
 ): Promise<Response> {
   if (key.length > KEY_MAX)
     throw new Refusal("bad-input", { message: `Idempotency-Key must be max. ${KEY_MAX} characters` });
@@ -48,7 +53,7 @@ export async function onceOnly(
           where created_at <= ${now - KEPT_MS}
             or (status is null and created_at <= ${now - DEAD_AFTER_MS} and body_hash = excluded.body_hash)
         returning made_id`),
-      app.db.all<Kept>(sql`select body_hash, status, answer from idempotency_keys where ${row}`),
+      app.db.all<Kept>(sql`select body_hash, status, answer, made_id from idempotency_keys where ${row}`),
     ]);
     const [first] = taken;
     if (first) return keep(app, row, await work({ ...app, idToMake: () => first.made_id }));
@@ -56,18 +61,20 @@ export async function onceOnly(
       throw new Refusal("conflict", {
         message: "This Idempotency-Key was used for something else",
       });
-    if (kept && kept.status !== null)
-      return new Response(kept.answer, {
-        status: kept.status,
-        headers: { "Content-Type": "application/json", "Idempotency-Replayed": "true" },
-      });
+    if (kept && kept.status !== null) {
+      const refused = kept.status >= 400;
+      const answer = refused ? new Response(kept.answer, { status: kept.status }) : await again(kept.made_id);
+      answer.headers.set("Content-Type", "application/json");
+      answer.headers.set("Idempotency-Replayed", "true");
+      return answer;
+    }
     if (asked === ASK_TIMES) throw new Refusal("unavailable", { retryAfter: 1 });
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
   }
 }
 
 /**
- * Does what a form asks for once, however often it is sent. `key` is the form's own; without a proper one it is simply done.
+ * Does what a form asks for once, however often it is sent; a copy gets what `again` reads of what was made. `key` is the form's own; without a proper one it is simply done.
  * What is refused is not kept: the form comes back, and another try with other words is another write.
  */
 export async function onceAForm<T>(
@@ -75,32 +82,40 @@ export async function onceAForm<T>(
   member: Member,
   { key, print }: Once,
   work: (app: App) => Promise<T>,
+  again: (madeId: string) => Promise<T>,
 ): Promise<T> {
   if (!isId(key)) return work(app);
   let refusal: unknown;
+  let done: { value: T } | undefined;
   const once = { key: `form ${key} ${(await hashOf(print)).slice(0, 32)}`, print };
-  const answer = await onceOnly(app, member, once, async (app) => {
+  const first = async (app: App) => {
     try {
-      return Response.json(await work(app));
+      done = { value: await work(app) };
+      return new Response();
     } catch (error) {
       refusal = error;
       return new Response(null, { status: 503 });
     }
+  };
+  await onceOnly(app, member, once, first, async (madeId) => {
+    done = { value: await again(madeId) };
+    return new Response();
   });
   if (refusal) throw refusal;
-  if (!answer.ok) throw new Refusal("unavailable");
-  return answer.json();
+  if (!done) throw new Refusal("unavailable");
+  return done.value;
 }
 
-/** Stores the answer for the copies; where that fails the work is done all the same, and its answer stands. */
+/** Stores for the copies that it is done, or why not; where that fails the work is done all the same, and its answer stands. */
 async function keep(app: App, row: SQL, response: Response): Promise<Response> {
   const { status } = response;
   const again = status === 429 || status >= 500;
+  const answer = status >= 400 ? await response.clone().text() : null;
   try {
     await app.db.run(
       again
         ? sql`delete from idempotency_keys where ${row} and status is null`
-        : sql`update idempotency_keys set status = ${status}, answer = ${await response.clone().text()} where ${row}`,
+        : sql`update idempotency_keys set status = ${status}, answer = ${answer} where ${row}`,
     );
   } catch (error) {
     logFault(error, app.requestId, "idempotency");

@@ -62,6 +62,8 @@ type Definition<
   /** Refuses with 403 a caller whose input was wrong as well; only asked then, because it may ask the database. */
   guardWrongInput?: (early: Early<V, Path>) => Promise<void>;
   handle: (given: Given<V, Path, P, Q, B>) => Promise<z.input<A>>;
+  /** What a copy of a write under the same `Idempotency-Key` is answered: read afresh; `madeId` is of what was made. */
+  again?: (given: Given<V, Path, P, Q, B> & { madeId: string }) => Promise<z.input<A>>;
 };
 
 /** A call as the table holds it: its types are settled. */
@@ -122,12 +124,17 @@ function toCall<
     const answerAs = async (app: App) =>
       Response.json(await definition.handle({ ...given, app }), { status });
     if (viewer && method !== "GET") await passSieve(app, "write", viewer.id);
-    const key = method === "GET" ? undefined : request.headers.get("Idempotency-Key");
-    if (!viewer || !key) return answerAs(app);
+    const { again } = definition;
+    const key = request.headers.get("Idempotency-Key");
+    if (!viewer || !key || !again) return answerAs(app);
     const asked = new URL(request.url).pathname.replace(/\/$/, "");
     const print = JSON.stringify([method, asked, early.body]);
-    return onceOnly(app, viewer, { key, print }, (app) =>
-      answerAs(app).catch((error) => respondTo(error, app)),
+    return onceOnly(
+      app,
+      viewer,
+      { key, print },
+      (app) => answerAs(app).catch((error) => respondTo(error, app)),
+      async (madeId) => Response.json(await again({ ...given, madeId }), { status }),
     );
   }
 

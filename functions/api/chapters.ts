@@ -6,11 +6,16 @@ import {
   readChapter,
   unfollowChapter,
 } from "~/features/chapters/chapters.server";
+import type { App } from "~/platform/app.server";
+import type { Member } from "~/platform/viewer.server";
 import { anyone, pageQuery, user } from "./call";
 import { cardShape, followedShape } from "./shapes";
 import { toCard } from "./wire";
 
 const toFollowed = ({ followed }: { followed: string[] }) => ({ followed_chapters: followed.join(",") });
+
+const again = async ({ app, viewer }: { app: App; viewer: Member }) =>
+  toFollowed({ followed: (await followedChapters(app, viewer)).map(({ name }) => name) });
 
 export const chaptersCalls = [
   user({
@@ -43,6 +48,7 @@ export const chaptersCalls = [
     body: z.object({ chapter: chapterField }),
     answer: followedShape,
     handle: async ({ app, viewer, body }) => toFollowed(await followChapter(app, viewer, body.chapter)),
+    again,
   }),
   user({
     method: "PUT",
@@ -51,5 +57,6 @@ export const chaptersCalls = [
     body: z.object({ chapter: z.string({ error: "Chapter is required" }) }),
     answer: followedShape,
     handle: async ({ app, viewer, body }) => toFollowed(await unfollowChapter(app, viewer, body.chapter)),
+    again,
   }),
 ];

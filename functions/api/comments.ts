@@ -6,6 +6,7 @@ import {
   commentsOfItem,
   listCommentCounts,
   placeComment,
+  readComment,
 } from "~/features/comments/comments.server";
 import { VERSIONS_PAGE } from "~/features/lists/list";
 import { idField, readId } from "~/lib/ids";
@@ -67,6 +68,8 @@ export const commentCalls = [
       toComment(
         await placeComment(app, viewer, { itemId: body.itemCommentId, content: body.commentContent }),
       ),
+    again: async ({ app, viewer, body, madeId }) =>
+      toComment(await readComment(app, viewer, { id: madeId, itemId: body.itemCommentId })),
   }),
   anyone({
     method: "GET",

@@ -101,6 +101,7 @@ export const listWrites = [
       const { listId } = await dropList(app, viewer, toListDraft(body));
       return { listId, _id: toOid(listId) };
     },
+    again: async ({ madeId }) => ({ listId: madeId, _id: toOid(madeId) }),
   }),
   user({
     method: "PUT",
@@ -124,6 +125,7 @@ export const listWrites = [
       };
       return answerOf(app, viewer, listId, (writing) => editList(writing, viewer, edit));
     },
+    again: async ({ app, viewer, body }) => toList(await readList(app, viewer, idOf(body))),
   }),
   user({
     method: "PUT",
@@ -138,6 +140,7 @@ export const listWrites = [
       const version = toVersionDraft(own);
       return answerOf(app, viewer, listId, (writing) => addVersion(writing, viewer, { listId, version }));
     },
+    again: async ({ app, viewer, body }) => toList(await readList(app, viewer, idOf(body))),
   }),
   user({
     method: "DELETE",
@@ -151,8 +154,21 @@ export const listWrites = [
       const { listId, versionsLeft } = await removeVersion(app, viewer, readId(params.id) ?? "");
       return { listId, sublistsLeft: versionsLeft };
     },
+    again: async ({ app, viewer, params }) => {
+      const listId = readId(params.id) ?? "";
+      return { listId, sublistsLeft: await versionsSeen(app, viewer, listId) };
+    },
   }),
 ];
+
+/** How many versions of a list the caller sees; none of one that is gone. */
+async function versionsSeen(app: App, viewer: Member, listId: string): Promise<number> {
+  const list = await readOwnVersion(app, viewer, listId).catch((error) => {
+    if (error instanceof Refusal && error.code === "not-found") return null;
+    throw error;
+  });
+  return (list?.creatorCount ?? 0) + (list?.versions[0]?.hidden ? 1 : 0);
+}
 
 /** The list as a write leaves it. */
 const answerOf = async (app: App, viewer: Member, listId: string, write: (app: App) => Promise<unknown>) =>

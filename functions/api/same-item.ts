@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readOwnVersion } from "~/features/lists/lists.server";
+import { readList, readOwnVersion } from "~/features/lists/lists.server";
 import { titlePairSchema } from "~/features/lists/same-item";
 import { ruleSameItem, undoSameItem } from "~/features/lists/same-item.server";
 import { idField, readId } from "~/lib/ids";
@@ -26,6 +26,11 @@ async function mustRankInPublic({ app, viewer, body }: Asked): Promise<void> {
   if (list && (list.versions[0]?.hidden ?? true)) throw new Refusal("not-yours");
 }
 
+const again = async ({ app, viewer, body }: { app: App; viewer: Member; body: { id: string } }) => {
+  const { masterlist } = await readList(app, viewer, body.id);
+  return { shortlistItem: toShortlistItems(masterlist) };
+};
+
 export const sameItemCalls = [
   user({
     method: "POST",
@@ -38,6 +43,7 @@ export const sameItemCalls = [
       const { masterlist } = await ruleSameItem(app, viewer, { listId: id, a, b, same });
       return { shortlistItem: toShortlistItems(masterlist) };
     },
+    again,
   }),
   user({
     method: "DELETE",
@@ -50,5 +56,6 @@ export const sameItemCalls = [
       const { masterlist } = await undoSameItem(app, viewer, { listId: id, a, b });
       return { shortlistItem: toShortlistItems(masterlist) };
     },
+    again,
   }),
 ];

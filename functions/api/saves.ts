@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { savedLists, saveList, unsaveList } from "~/features/saves/saves.server";
+import { savedIds, savedLists, saveList, unsaveList } from "~/features/saves/saves.server";
 import { idField } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
 import { pageQuery, user } from "./call";
@@ -21,6 +22,9 @@ function forOneself({ viewer, body }: { viewer: Member; body: Record<string, unk
 
 const toSaved = ({ saved }: { saved: string[] }) => ({ saved_lists: saved.join(",") });
 
+const again = async ({ app, viewer }: { app: App; viewer: Member }) =>
+  toSaved({ saved: await savedIds(app, viewer) });
+
 export const savesCalls = [
   user({
     method: "GET",
@@ -39,6 +43,7 @@ export const savesCalls = [
     answer: savedShape,
     guard: forOneself,
     handle: async ({ app, viewer, body }) => toSaved(await saveList(app, viewer, body.id)),
+    again,
   }),
   user({
     method: "PUT",
@@ -48,5 +53,6 @@ export const savesCalls = [
     answer: savedShape,
     guard: forOneself,
     handle: async ({ app, viewer, body }) => toSaved(await unsaveList(app, viewer, body.id)),
+    again,
   }),
 ];

@@ -38,7 +38,11 @@ export function aList(versions: VersionView[], more: Partial<ListView> = {}): Li
     }));
   const merged = mergeVersions(ballots.map(({ titles }) => ({ items: titles })));
   const stored = storeMasterlist(ballots, merged.versions, merged.items);
-  const items = new Map(versions.flatMap((version) => version.items.map((item) => [item.id, item] as const)));
+  const items = new Map(
+    versions.flatMap((version) =>
+      version.items.map((item) => [item.id, { ...item, versionId: version.id }] as const),
+    ),
+  );
   return {
     id: LIST,
     title: "Greatest films of all time",

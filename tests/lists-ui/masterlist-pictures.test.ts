@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { disputes, movesFromMasterlist } from "~/features/lists/disagreement";
 import type { MasterlistItemView, NoteView, VersionView } from "~/features/lists/list-view";
 import { placeSpread, SPREAD, spreadInWords } from "~/features/lists/place-spread";
-import { busiestThread, commentsOn, whoPutItWhere } from "~/features/lists/who-put-it-where";
+import { threadOf, whoPutItWhere } from "~/features/lists/who-put-it-where";
 
 const note = (creator: string, place: number, more: Partial<NoteView> = {}): NoteView => ({
   creator,
+  versionId: creator,
   place,
   id: `${creator}-${place}`,
   context: "",
@@ -118,10 +119,12 @@ describe("who put it where", () => {
     expect(rest.map(({ creator }) => creator)).toEqual(["cat"]);
   });
 
-  it("leads to the busiest thread", () => {
-    const talked = item("Kane", 1, [note("ann", 1), note("bob", 2, { commentsCount: 3 })]);
-    expect(busiestThread(talked)?.creator).toBe("bob");
-    expect(commentsOn(talked)).toBe(3);
+  it("leads to the thread of the note that is quoted, without one to the busiest", () => {
+    const talked = [note("ann", 1), note("bob", 2, { commentsCount: 3 })];
+    expect(threadOf(item("Kane", 1, talked))?.creator).toBe("bob");
+    expect(threadOf(item("Kane", 1, [...talked, note("cat", 3, { context: "Rosebud" })]))?.creator).toBe(
+      "cat",
+    );
   });
 });
 

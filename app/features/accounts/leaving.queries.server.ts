@@ -10,7 +10,7 @@ import {
   sessions,
   users,
 } from "#db/schema";
-import { FORMER_MEMBER } from "./former-member";
+import { FORMER_MEMBER } from "~/features/accounts/former-member";
 
 /** The name goes first: what shows it can then be derived anew while the account can still try again. */
 export const takeNameOf = (db: Database, userId: string) =>

@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-import { profilePath } from "~/features/lists/list-paths";
+import { PersonLink } from "~/features/lists/person-link";
 import { TimeAgo } from "~/ui/time-ago";
 import { UserText } from "~/ui/user-text";
 import styles from "./comment-list.module.css";
@@ -13,7 +12,7 @@ export function CommentList({ comments }: { comments: CommentView[] }) {
       {comments.map(({ id, creator, content, addedAt }) => (
         <li key={id} id={`comment-${id}`}>
           <p className={styles.who}>
-            <Link to={profilePath(creator)}>{creator}</Link>
+            <PersonLink name={creator} />
             <TimeAgo at={addedAt} />
           </p>
           <p className={styles.words}>

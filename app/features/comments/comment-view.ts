@@ -21,6 +21,7 @@ export type ThreadView = {
   listTitle: string;
   listImageUrl: string | null;
   creator: string;
+  versionId: string;
   hidden: boolean;
   position: number;
   item: ItemView;

@@ -63,7 +63,7 @@ export const commentById = (db: Database, id: string) =>
     .select(commentColumns)
     .from(comments)
     .innerJoin(users, eq(users.id, comments.userId))
-    .where(eq(comments.id, id));
+    .where(and(eq(comments.id, id), eq(comments.removed, false)));
 
 /** A person's comments that the viewer may see, newest first, each with its thread's head. */
 export const commentsOfUser = (

@@ -1,5 +1,6 @@
 import { isTaken, lostTheRace } from "#db/guard";
 import { usernameKey } from "~/features/accounts/account";
+import { creatorInPath } from "~/features/accounts/former-member";
 import { commentNotices } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { onceAForm } from "~/platform/idempotency.server";
@@ -90,9 +91,27 @@ export const placeCommentOnce = (
   key: string,
   comment: { itemId: string; content: string },
 ): Promise<CommentView> =>
-  onceAForm(app, requireMember(viewer), { key, print: JSON.stringify(comment) }, (app) =>
-    placeComment(app, viewer, comment),
+  onceAForm(
+    app,
+    requireMember(viewer),
+    { key, print: JSON.stringify(comment) },
+    (app) => placeComment(app, viewer, comment),
+    (id) => readComment(app, viewer, { id, itemId: comment.itemId }),
   );
+
+/** One comment of a thread. Refuses 'not-found' where it is not, or no longer, to be seen. */
+export async function readComment(
+  app: App,
+  viewer: Viewer,
+  { id, itemId }: { id: string; itemId: string },
+): Promise<CommentView> {
+  const [[head], [comment]] = await app.db.batch([
+    threadHead(app.db, itemId, viewer?.id ?? null),
+    commentById(app.db, id),
+  ]);
+  if (!head || !comment) throw new Refusal("not-found");
+  return commentView(head, comment);
+}
 
 /**
  * One item of one creator's version (the name in any case) with a page of its comments, oldest first; `after` is the id
@@ -109,14 +128,14 @@ export async function readThread(
     commentsInThread(app.db, itemId, { after, limit: THREAD_PAGE + 1 }),
     ...(viewer ? [savedBy(app.db, viewer.id, listId)] : []),
   ])) as unknown as [Head[], CommentRow[], unknown[]?];
-  if (!head || head.listId !== listId || usernameKey(head.itemCreator) !== usernameKey(creator))
-    throw new Refusal("not-found");
+  if (!head || head.listId !== listId || !names(creator, head)) throw new Refusal("not-found");
   const shown = rows.slice(0, THREAD_PAGE);
   return {
     listId,
     listTitle: head.listTitle,
     listImageUrl: head.listImageUrl,
     creator: head.itemCreator,
+    versionId: head.versionId,
     hidden: head.hidden === 1,
     position: head.position,
     item: {
@@ -129,6 +148,12 @@ export async function readThread(
     comments: shown.map((row) => commentView(head, row)),
     after: rows.length > THREAD_PAGE ? (shown.at(-1)?.id ?? null) : null,
   };
+}
+
+/** Whether a creator's name in any case, or of a former member the version's id, stands for the version of a thread. */
+function names(creator: string, { itemCreator, versionId }: Head): boolean {
+  const given = usernameKey(creator);
+  return given === usernameKey(itemCreator) || given === creatorInPath(itemCreator, versionId);
 }
 
 /** An item's comments, oldest first. Refuses 'not-found'. */

@@ -6,7 +6,9 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { listPath, profilePath, sharePicturePath, threadPath } from "~/features/lists/list-paths";
+import { creatorInPath } from "~/features/accounts/former-member";
+import { listPath, sharePicturePath, threadPath } from "~/features/lists/list-paths";
+import { PersonLink } from "~/features/lists/person-link";
 import { RankBadge } from "~/features/lists/rank-badge";
 import { ShareDialog } from "~/features/lists/share-dialog";
 import { SaveButton } from "~/features/saves/save-button";
@@ -23,6 +25,7 @@ import { UserText } from "~/ui/user-text";
 import { CommentForm } from "./comment-form";
 import { FORM_KEY, THREAD_PAGE } from "./comment-limits";
 import { CommentList } from "./comment-list";
+import type { ThreadView } from "./comment-view";
 import { placeCommentOnce, readThread } from "./comments.server";
 import styles from "./item.module.css";
 import { pageWith } from "./thread-page";
@@ -35,9 +38,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
       path: sharePicturePath(page.thread.listId),
       alt: `${page.thread.listTitle}: the top of the list`,
     },
-    path: page && threadPath({ ...page.thread, itemId: page.thread.item.id }),
+    path: page && pathOf(page.thread),
     matches,
   });
+
+const pathOf = ({ listId, creator, versionId, item }: ThreadView) =>
+  threadPath({ listId, creator: creatorInPath(creator, versionId), itemId: item.id });
 
 const idsOf = ({ listId, creator = "", itemId }: LoaderFunctionArgs["params"]) => ({
   listId: readId(listId) ?? "",
@@ -50,7 +56,7 @@ export const loader = answering(async ({ context, params, request }: LoaderFunct
   const given = new URL(request.url).searchParams.get("after") ?? "";
   const after = isId(given) ? given : undefined;
   const thread = await readThread(context.app, context.viewer, ids, { after });
-  if (thread.creator !== ids.creator) throw redirect(threadPath({ ...ids, creator: thread.creator }), 301);
+  if (creatorInPath(thread.creator, thread.versionId) !== ids.creator) throw redirect(pathOf(thread), 301);
   const formKey = context.viewer ? context.app.newId() : undefined;
   return { thread, later: after !== undefined, formKey };
 });
@@ -81,7 +87,7 @@ export default function ItemThread() {
   const { thread, later, formKey } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const { listId, listTitle, creator, hidden, position, item, saved, comments, after } = thread;
-  const path = threadPath({ listId, creator, itemId: item.id });
+  const path = pathOf(thread);
   return (
     <article className={`measure ${styles.thread}`}>
       <p className={styles.list}>
@@ -92,7 +98,7 @@ export default function ItemThread() {
         <h1>{item.title}</h1>
       </header>
       <p className="meta">
-        on the list of <Link to={profilePath(creator)}>{creator}</Link>
+        on the list of <PersonLink name={creator} />
         {hidden && (
           <span className={styles.private}>
             <Icon name="lock" /> private list

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { ChapterChips } from "~/features/chapters/chapter-chips";
 import { ListImage } from "~/features/images/list-image";
 import type { CardView } from "~/features/lists/list-view";
+import { PersonLink } from "~/features/lists/person-link";
 import { RankBadge } from "~/features/lists/rank-badge";
 import { SaveButton } from "~/features/saves/save-button";
 import { figure, plural } from "~/lib/plural";
@@ -77,11 +78,7 @@ function Who({ card: { creators, creatorCount } }: { card: CardView }) {
   );
 }
 
-const Creator = ({ name }: { name: string }) => (
-  <Link className="plain-link" to={`/profile/${encodeURIComponent(name)}`}>
-    {name}
-  </Link>
-);
+const Creator = ({ name }: { name: string }) => <PersonLink className="plain-link" name={name} />;
 
 /** The masterlist's top where there is one, else the version's. */
 function FirstItems({ card, feature }: { card: CardView; feature: boolean }) {

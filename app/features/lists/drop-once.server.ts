@@ -6,6 +6,10 @@ import type { ListDraft } from "./list";
 
 /** Drops a list from a form; the same form sent twice, by a double press, makes one list. `key` is the form's own. */
 export const dropOnce = (app: App, viewer: Viewer, key: string, draft: ListDraft) =>
-  onceAForm(app, requireMember(viewer), { key, print: JSON.stringify(draft) }, (app) =>
-    dropList(app, viewer, draft),
+  onceAForm(
+    app,
+    requireMember(viewer),
+    { key, print: JSON.stringify(draft) },
+    (app) => dropList(app, viewer, draft),
+    async (listId) => ({ listId }),
   );

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { creatorInPath } from "~/features/accounts/former-member";
 import { ListImage } from "~/features/images/list-image";
 import { SaveButton } from "~/features/saves/save-button";
 import { CONTEXT_PREVIEW } from "~/lib/clamp";
@@ -21,13 +22,18 @@ import { VersionMenu } from "./version-menu";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const version = data?.list.versions[0];
-  return listMeta(data?.list, matches, data && version && versionPath(data.list.id, version.creator));
+  return listMeta(
+    data?.list,
+    matches,
+    data && version && versionPath(data.list.id, creatorInPath(version.creator, version.id)),
+  );
 };
 
 export const loader = answering(async ({ context, params }: LoaderFunctionArgs) => {
   const creator = params.creator ?? "";
   const list = await readVersion(context.app, context.viewer, readId(params.listId) ?? "", creator);
-  const stored = list.versions[0]?.creator ?? creator;
+  const version = list.versions[0];
+  const stored = version ? creatorInPath(version.creator, version.id) : creator;
   if (stored !== creator) throw redirect(versionPath(list.id, stored), 301);
   return { list };
 });
@@ -48,7 +54,7 @@ export default function ListDetails() {
       <RankedItems
         all
         listId={list.id}
-        creator={version.creator}
+        creator={creatorInPath(version.creator, version.id)}
         items={version.items}
         moves={movesFromMasterlist(version, list.masterlist)}
         noteMax={CONTEXT_PREVIEW}

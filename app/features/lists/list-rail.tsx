@@ -1,10 +1,9 @@
-import { Link } from "@remix-run/react";
 import { figure, plural } from "~/lib/plural";
 import { Chip } from "~/ui/chip";
 import { type Dispute, disputes } from "./disagreement";
-import { profilePath } from "./list-paths";
 import styles from "./list-rail.module.css";
 import type { ListView, MasterlistView } from "./list-view";
+import { PersonLink } from "./person-link";
 
 /** Names shown. */
 const CREATORS_SHOWN = 12;
@@ -18,9 +17,10 @@ export function ListRail({ list: { creators, creatorCount, chapters, masterlist 
       <section>
         <h2 className="eyebrow">Who dropped</h2>
         <ul className={styles.people}>
-          {shown.map((name) => (
-            <li key={name}>
-              <Link to={profilePath(name)}>{name}</Link>
+          {shown.map((name, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: several former members may be among them
+            <li key={`${i} ${name}`}>
+              <PersonLink name={name} />
             </li>
           ))}
         </ul>

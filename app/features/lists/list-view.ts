@@ -44,6 +44,7 @@ export type Why = {
 /** A version's say on one masterlist item. */
 export type NoteView = {
   creator: string;
+  versionId: string;
   /** That version's item id, its thread. */
   id: string;
   context: string;

@@ -18,6 +18,7 @@ import {
   versions,
 } from "#db/schema";
 import { isPublic, listVisibleTo, versionVisibleTo } from "#db/visibility";
+import { FORMER_MEMBER } from "~/features/accounts/former-member";
 
 /** A list's own row, if the viewer may see it. */
 export const visibleList = (db: Database, listId: string, viewerId: string | null) =>
@@ -66,7 +67,10 @@ export const oneVersion = (db: Database, listId: string, of: SQL, viewerId: stri
     .limit(1);
 
 export const byUser = (userId: string): SQL => sql`${versions.userId} = ${userId}`;
-export const byUsername = (username: string): SQL => sql`${users.username} = ${username} collate nocase`;
+/** The version of a creator of this name, or with this id if it is a former member's, who have no name of their own. */
+export const byCreator = (creator: string): SQL =>
+  sql`iif(${users.username} = ${FORMER_MEMBER}, ${versions.id} = lower(${creator}) or ${FORMER_MEMBER} = lower(${creator}),
+    ${users.username} = ${creator} collate nocase)`;
 
 /** The other visible versions with their items, newest first; one's own takes the first place of the first page. */
 export const otherVersions = (
@@ -106,7 +110,12 @@ export const masterlistOf = (db: Database, listId: string) =>
 /** What the versions say of the masterlist's items, for lists whose versions do not all stand on the page. */
 export const masterlistNotes = (db: Database, listId: string, versionsOnPage: number) =>
   db
-    .select({ id: items.id, context: items.context, commentsCount: items.commentsCount })
+    .select({
+      id: items.id,
+      versionId: items.versionId,
+      context: items.context,
+      commentsCount: items.commentsCount,
+    })
     .from(items)
     .where(
       sql`${items.id} in (select note.value from masterlists, json_each(masterlists.note_ids) as note

@@ -7,8 +7,8 @@ import type { Viewer } from "~/platform/viewer.server";
 import { CARD_CREATORS, VERSIONS_PAGE } from "./list";
 import type { ItemView, ListView, VersionView } from "./list-view";
 import {
+  byCreator,
   byUser,
-  byUsername,
   cardNames,
   chaptersFollowedBy,
   chaptersOf,
@@ -72,7 +72,7 @@ export async function readVersion(
   listId: string,
   creator: string,
 ): Promise<ListView> {
-  const version = oneVersion(app.db, listId, byUsername(creator), viewer?.id ?? null);
+  const version = oneVersion(app.db, listId, byCreator(creator), viewer?.id ?? null);
   const { answers, view } = await readHead(app, viewer, listId, {
     versions: [version],
     versionsOnPage: NO_NOTES,
@@ -143,7 +143,10 @@ async function readHead(
     if (!list) throw new Refusal("not-found");
     const shown = rows.map((row) => versionView(row, viewer, reports));
     const itemsById = new Map(
-      [...notes, ...shown.flatMap(({ items }) => items)].map((item) => [item.id, item]),
+      [
+        ...notes,
+        ...shown.flatMap(({ id: versionId, items }) => items.map((item) => ({ ...item, versionId }))),
+      ].map((item) => [item.id, item]),
     );
     return {
       id: list.id,

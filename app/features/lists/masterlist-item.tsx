@@ -1,15 +1,17 @@
 import { Link } from "@remix-run/react";
+import { creatorInPath } from "~/features/accounts/former-member";
 import { plural } from "~/lib/plural";
 import { Fold } from "~/ui/fold";
 import { Icon } from "~/ui/icon";
 import { ItemNote } from "./item-note";
-import { profilePath, threadPath } from "./list-paths";
+import { threadPath } from "./list-paths";
 import type { MasterlistItemView, MasterlistView, NoteView } from "./list-view";
 import styles from "./masterlist-item.module.css";
 import { whySentence } from "./masterlist-words";
+import { PersonLink } from "./person-link";
 import { PlacePicture } from "./place-picture";
 import { RankBadge } from "./rank-badge";
-import { busiestThread, commentsOn, notesWithWords } from "./who-put-it-where";
+import { notesWithWords, threadOf } from "./who-put-it-where";
 import { WhoPutItWhere } from "./who-put-it-where-list";
 
 /** Notes shown before the toggle. */
@@ -58,15 +60,17 @@ export function MasterlistItem({ listId, masterlist, index }: Props) {
 }
 
 function Note({ listId, note }: { listId: string; note: NoteView }) {
-  const { creator, id, context } = note;
+  const { creator, versionId, id, context } = note;
   return (
     <figure className={styles.note}>
       <blockquote>
         <ItemNote text={context} />
       </blockquote>
       <figcaption>
-        <Link to={profilePath(creator)}>{creator}</Link>,{" "}
-        <Link to={threadPath({ listId, creator, itemId: id })}>{ordinalPlace(note.place)}</Link>
+        <PersonLink name={creator} />,{" "}
+        <Link to={threadPath({ listId, creator: creatorInPath(creator, versionId), itemId: id })}>
+          {ordinalPlace(note.place)}
+        </Link>
       </figcaption>
     </figure>
   );
@@ -75,11 +79,14 @@ function Note({ listId, note }: { listId: string; note: NoteView }) {
 const ordinalPlace = (place: number) => `place ${place}`;
 
 function ThreadLink({ listId, item }: { listId: string; item: MasterlistItemView }) {
-  const thread = busiestThread(item);
+  const thread = threadOf(item);
   if (!thread) return null;
-  const count = commentsOn(item);
+  const { creator, versionId, id, commentsCount: count } = thread;
   return (
-    <Link className={styles.comments} to={threadPath({ listId, creator: thread.creator, itemId: thread.id })}>
+    <Link
+      className={styles.comments}
+      to={threadPath({ listId, creator: creatorInPath(creator, versionId), itemId: id })}
+    >
       <Icon name="comment" />
       {count === 0 ? "COMMENT" : plural(count, "comment").toUpperCase()}
       <span className="visually-hidden">{` on ${item.title}`}</span>

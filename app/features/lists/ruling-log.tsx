@@ -1,7 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { TimeAgo } from "~/ui/time-ago";
-import { profilePath } from "./list-paths";
+import { PersonLink } from "./person-link";
 import { SAME_ITEM_DEEDS, type SameItemsView } from "./same-item";
 import styles from "./same-item.module.css";
 
@@ -19,7 +19,7 @@ export function RulingLog({ rulings }: { rulings: SameItemsView["rulings"] }) {
                 {a} <span className="meta">{same ? "is the same as" : "is not"}</span> {b}
               </p>
               <p className="meta">
-                <Link to={profilePath(by)}>{by}</Link> · <TimeAgo at={at} />
+                <PersonLink name={by} /> · <TimeAgo at={at} />
               </p>
             </div>
             <Form method="post" preventScrollReset>

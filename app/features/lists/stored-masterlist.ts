@@ -141,7 +141,7 @@ function histogram(places: number[]): [number, number][] {
   return [...counts].sort(([a], [b]) => a - b);
 }
 
-type NoteItem = Pick<ItemView, "id" | "context" | "commentsCount">;
+type NoteItem = Pick<ItemView, "id" | "context" | "commentsCount"> & { versionId: string };
 
 /** The view of a stored masterlist; notes whose item is not given (it is not to be shown) fall away. */
 export function masterlistView(
@@ -156,6 +156,7 @@ export function masterlistView(
     return [
       {
         creator: creators[creator] ?? "",
+        versionId: item.versionId,
         id,
         context: item.context,
         commentsCount: item.commentsCount,

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { creatorInPath } from "~/features/accounts/former-member";
 import { ListImage } from "~/features/images/list-image";
 import { SaveButton } from "~/features/saves/save-button";
 import { BackLink } from "~/ui/back-link";
@@ -6,9 +7,10 @@ import { Icon } from "~/ui/icon";
 import { TimeAgo } from "~/ui/time-ago";
 import { movesFromMasterlist } from "./disagreement";
 import { DropOrEdit } from "./list-masthead";
-import { listPath, profilePath, versionPath } from "./list-paths";
+import { listPath, versionPath } from "./list-paths";
 import { versionShareText } from "./list-share";
 import type { ListView, VersionView } from "./list-view";
+import { PersonLink } from "./person-link";
 import { RankedItems } from "./ranked-items";
 import { ShareDialog } from "./share-dialog";
 import styles from "./version-card.module.css";
@@ -25,7 +27,7 @@ export function VersionCard({ list, version }: Props) {
       <div className={styles.items}>
         <RankedItems
           listId={list.id}
-          creator={creator}
+          creator={creatorInPath(creator, version.id)}
           items={items}
           moves={movesFromMasterlist(version, list.masterlist)}
         />
@@ -59,9 +61,7 @@ export function VersionHead({ version, listId, imageUrl }: HeadProps) {
       <ListImage src={imageUrl} look="thumb" />
       <div className={styles.who}>
         <p>
-          <Link className={styles.creator} to={profilePath(creator)}>
-            {creator}
-          </Link>
+          <PersonLink className={styles.creator} name={creator} />
           {own && <span className="meta"> (you)</span>}
         </p>
         {standsFor && <p className="meta">{standsFor}</p>}
@@ -72,7 +72,7 @@ export function VersionHead({ version, listId, imageUrl }: HeadProps) {
           </p>
         )}
       </div>
-      <Link className={styles.when} to={versionPath(listId, creator)}>
+      <Link className={styles.when} to={versionPath(listId, creatorInPath(creator, version.id))}>
         {changed ? "changed " : "added "}
         <TimeAgo at={changed ? changedAt : addedAt} />
       </Link>

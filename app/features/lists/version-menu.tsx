@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { creatorInPath } from "~/features/accounts/former-member";
 import { ReportDialog } from "~/features/reports/report-dialog";
 import { loginPath } from "~/lib/login-path";
 import { Menu } from "~/ui/menu";
@@ -13,7 +14,7 @@ export function VersionMenu({ listId, version }: Props) {
   const viewer = useViewer();
   const { creator, flagged, commentsFlagged, own } = version;
   if (own) return null;
-  const which = { listId, creator };
+  const which = { listId, creator: creatorInPath(creator, version.id) };
   return (
     <Menu label={`More about the list of ${creator}`}>
       {viewer ? (

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { creatorInPath } from "~/features/accounts/former-member";
 import { figure } from "~/lib/plural";
 import { versionPath } from "./list-paths";
 import type { MasterlistItemView, NoteView } from "./list-view";
@@ -33,9 +34,9 @@ function Group({ term, notes, listId }: GroupProps) {
   return (
     <div>
       <dt>{term}</dt>
-      {notes.map(({ creator, place, id }) => (
+      {notes.map(({ creator, versionId, place, id }) => (
         <dd key={id}>
-          <Link to={versionPath(listId, creator)}>{creator}</Link>{" "}
+          <Link to={versionPath(listId, creatorInPath(creator, versionId))}>{creator}</Link>{" "}
           <span className={styles.place}>
             <span className="visually-hidden">at place </span>
             {place}

@@ -18,15 +18,15 @@ export type WhoPutItWhere = {
 export function whoPutItWhere(item: MasterlistItemView, next: MasterlistItemView | undefined): WhoPutItWhere {
   const split: WhoPutItWhere = { higher: [], leftOtherOut: [], lower: [], onlyOther: [], rest: [] };
   if (!next) return { ...split, rest: byPlace(item.notes) };
-  const others = new Map(next.notes.map((note) => [note.creator, note]));
+  const others = new Map(next.notes.map((note) => [note.versionId, note]));
   for (const note of byPlace(item.notes)) {
-    const other = others.get(note.creator);
+    const other = others.get(note.versionId);
     if (other) split[note.place < other.place ? "higher" : "lower"].push(note);
     else split[isComplete(next) ? "leftOtherOut" : "rest"].push(note);
   }
   if (isComplete(item)) {
-    const own = new Set(item.notes.map((note) => note.creator));
-    split.onlyOther = byPlace(next.notes.filter((note) => !own.has(note.creator)));
+    const own = new Set(item.notes.map((note) => note.versionId));
+    split.onlyOther = byPlace(next.notes.filter((note) => !own.has(note.versionId)));
   }
   return split;
 }
@@ -40,10 +40,8 @@ const byPlace = (notes: NoteView[]) => notes.toSorted((a, b) => a.place - b.plac
 export const notesWithWords = (item: MasterlistItemView) =>
   byPlace(item.notes).filter((note) => note.context);
 
-/** The thread in which most is said about an item, or the first one. */
-export function busiestThread(item: MasterlistItemView): NoteView | undefined {
-  return item.notes.toSorted((a, b) => b.commentsCount - a.commentsCount)[0];
+/** The thread to talk in about an item: of the note that is quoted; where none is, that in which most is said. */
+export function threadOf(item: MasterlistItemView): NoteView | undefined {
+  const [quoted] = notesWithWords(item);
+  return quoted ?? item.notes.toSorted((a, b) => b.commentsCount - a.commentsCount)[0];
 }
-
-export const commentsOn = (item: MasterlistItemView) =>
-  item.notes.reduce((sum, note) => sum + note.commentsCount, 0);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
+import { MODERATORS } from "#db/roles";
 import { comments, versions } from "#db/schema";
 import { isPublic } from "#db/visibility";
 import { CAUSES_MAX, kindsLike, type NoticeKind } from "./notification";
@@ -63,10 +64,6 @@ export const othersInThread = (itemId: string, versionId: string): SQL =>
 /** One member, and what they are told. */
 export const oneMember = (userId: string, detail: string): SQL =>
   sql`select ${userId} as user_id, ${detail} as detail`;
-
-/** The ids of all moderators; the condition on roles is that of their index, word for word. */
-export const MODERATORS: SQL = sql`(select id from users as moderator where roles <> '[]'
-  and exists (select 1 from json_each(moderator.roles) as role where role.value = 'moderator'))`;
 
 /** All moderators, if this report was just made and opens a case; none if it waits beside another or was made before. */
 export const moderatorsOfNewCase = (reportId: string): SQL =>

@@ -1,4 +1,5 @@
 /** The rules of a notification: its kinds, limits and words. */
+import { creatorInPath } from "~/features/accounts/former-member";
 import type { NotificationView } from "./notification-view";
 
 export type NoticeKind = "version" | "comment" | "reply" | "chapter" | "moderation" | "case";
@@ -26,6 +27,7 @@ export type Notice = {
   itemTitle: string | null;
   /** Whose item the thread is about. */
   itemCreator: string | null;
+  itemVersionId: string | null;
   /** The chapter, or the moderator's decision. */
   detail: string;
   createdAt: number;
@@ -38,8 +40,8 @@ type Words = Pick<NotificationView, "title" | "text" | "link" | "linkLabel">;
 const count = (n: number, thing: string) => `${n} new ${thing}${n === 1 ? "" : "s"}`;
 
 const listPath = ({ listId }: Notice) => `/lists/${encodeURIComponent(listId)}`;
-const threadPath = ({ listId, itemCreator, itemId }: Notice) =>
-  `/item/${encodeURIComponent(listId)}/${encodeURIComponent(itemCreator ?? "")}/${encodeURIComponent(itemId ?? "")}`;
+const threadPath = ({ listId, itemCreator, itemVersionId, itemId }: Notice) =>
+  `/item/${encodeURIComponent(listId)}/${encodeURIComponent(creatorInPath(itemCreator ?? "", itemVersionId ?? ""))}/${encodeURIComponent(itemId ?? "")}`;
 
 const WORDS: Record<NoticeKind, (notice: Notice) => Words> = {
   comment: (notice) => ({

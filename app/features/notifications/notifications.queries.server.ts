@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
+import { MODERATORS } from "#db/roles";
 import { comments, items, lists, notifications, users, versions } from "#db/schema";
 import { isPublic, listVisibleTo, versionVisibleTo } from "#db/visibility";
-import { MODERATORS } from "./notices.queries.server";
 import { CAUSES_MAX, UNREAD_MAX } from "./notification";
 
 /** Whether one cause (a row of json_each) of a notification is still there for its owner to see. */
@@ -61,6 +61,7 @@ const noticeColumns = (userId: string) => ({
   itemId: notifications.itemId,
   itemTitle: sql<string | null>`${items.title}`.as("item_title"),
   itemCreator: sql<string | null>`${users.username}`.as("item_creator"),
+  itemVersionId: sql<string | null>`${items.versionId}`.as("item_version_id"),
   detail: notifications.detail,
   createdAt: sql<number>`${notifications.createdAt}`.as("told_at"),
   readAt: notifications.readAt,

@@ -1,0 +1,186 @@
+/** What others read of what became private, was decided, or left: through the built Worker, one scene each. */
+import { beforeEach, expect, test } from "vitest";
+import { memberOf } from "#tests/support/test-app";
+import { deleteAccount } from "~/features/accounts/leaving.server";
+import { recount } from "~/features/upkeep/recount.server";
+import type { Member } from "~/platform/viewer.server";
+import { type NodeSite, nodeSite } from "./support/node-site";
+import { call, peopled, post, visit, type World } from "./support/world";
+
+let site: NodeSite;
+let world: World;
+let dora: Member;
+
+beforeEach(async () => {
+  site = await nodeSite({ LOG: "0" });
+  world = await peopled(site.app);
+  dora = await memberOf(site.app, "dora");
+});
+
+async function ask(member: Member | null, method: string, path: string, body?: unknown, headers = {}) {
+  const init = call(member, method, body);
+  const answer = await site.fetch(`/api${path}`, { ...init, headers: { ...init.headers, ...headers } });
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any shape and assert on it
+  return { status: answer.status, body: (await answer.json()) as any };
+}
+
+const page = async (member: Member | null, path: string) => (await site.fetch(path, visit(member))).text();
+const version = (titles: string[], subListHidden = false) => ({
+  subListHidden,
+  item: titles.map((itemTitle) => ({ itemTitle, itemContext: `why ${itemTitle}` })),
+});
+const decide = (deed: string, more: Record<string, string> = {}) =>
+  site.fetch(
+    "/moderation",
+    post(world.mia, { versionId: world.versionId, kind: "list", deed, reason: "House rules", ...more }),
+  );
+
+test("a ruling counts and is shown while public versions name both titles", async () => {
+  const { ann, bob, cleo, listId } = world;
+  await ask(cleo, "PUT", "/addsublist", { id: listId, ...version(["Heat", "Alien"]) });
+  await ask(bob, "POST", "/sameitem", { id: listId, a: "Alien", b: "The Alien", same: false });
+  const ballots = async () => (await ask(null, "GET", `/list/${listId}/ballots`)).body;
+  const ranked = (await ballots()).shortlistItem.length;
+  expect((await ballots()).rulings).toHaveLength(1);
+  await ask(bob, "PUT", "/list", { id: listId, sublist: [{ subListHidden: true }] });
+  expect(JSON.stringify(await ballots())).not.toContain("The Alien");
+  expect(await page(ann, `/lists/${listId}/same-item`)).not.toContain("The Alien");
+  expect(await recount(site.app)).toEqual([]);
+  await ask(bob, "PUT", "/list", { id: listId, sublist: [{ subListHidden: false }] });
+  expect((await ballots()).rulings).toHaveLength(1);
+  expect((await ballots()).shortlistItem).toHaveLength(ranked);
+  await deleteAccount(site.app, bob, { keepVersions: true });
+  expect((await ballots()).rulings).toBeUndefined();
+  expect(await recount(site.app)).toEqual([]);
+});
+
+test("a version that was public for a while leaves no date", async () => {
+  const { listId } = world;
+  const dates = async () => {
+    const { listLastChanged, shortlistLastChanged } = (await ask(null, "GET", `/list/${listId}`)).body;
+    return { listLastChanged, shortlistLastChanged };
+  };
+  const before = await dates();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await ask(dora, "PUT", "/addsublist", { id: listId, ...version(["Alien", "Jaws"]) });
+  expect(await dates()).not.toEqual(before);
+  await ask(dora, "PUT", "/list", { id: listId, sublist: [{ subListHidden: true }] });
+  expect(await dates()).toEqual(before);
+  expect(await recount(site.app)).toEqual([]);
+});
+
+test("what a moderator removed stays removed until it is given back, and its case stays as it was", async () => {
+  const { ann, mia, listId, versionId } = world;
+  await ask(dora, "GET", `/flag/${listId}/ann`);
+  const [queue] = [await page(mia, "/moderation")];
+  expect(queue).toContain("Alien");
+  await decide("hide");
+  const decided = await page(mia, "/moderation");
+  const told = (await ask(dora, "GET", "/notifications/dora")).body;
+  expect((await ask(ann, "PUT", "/list", { id: listId, sublist: [version(["Nothing"])] })).status).toBe(200);
+  expect((await ask(ann, "DELETE", `/removelist/${listId}`)).status).toBe(200);
+  const strip = (html: string) => html.replace(/nonce="[^"]*"/g, "").replace(/<time.*?<\/time>/g, "");
+  expect(strip(await page(mia, "/moderation"))).toBe(strip(decided));
+  expect((await ask(dora, "GET", "/notifications/dora")).body).toEqual(told);
+  const refused = { status: 403, body: { message: "A moderator removed your version of this list" } };
+  expect(await ask(ann, "PUT", "/addsublist", { id: listId, ...version(["Up"]) })).toMatchObject(refused);
+  expect(await ask(ann, "PUT", "/list", { id: listId, sublist: [version(["Up"])] })).toMatchObject(refused);
+  const form = await site.fetch(`/drop/${listId}`, post(ann, { "sublist[0].item[0].itemTitle": "Up" }));
+  expect(form.status).toBe(403);
+  await decide("restore", { versionId });
+  expect((await ask(ann, "PUT", "/addsublist", { id: listId, ...version(["Up"]) })).status).toBe(200);
+  expect(await recount(site.app)).toEqual([]);
+});
+
+test("a reported version that goes private leaves the case open with what was reported", async () => {
+  const { ann, mia, listId, commentId } = world;
+  const before = await page(mia, "/moderation");
+  expect(before).toContain("Yes, that one");
+  await ask(ann, "PUT", "/list", { id: listId, sublist: [version(["Other"], true)] });
+  const hidden = await page(mia, "/moderation");
+  for (const kept of ["Alien", "Yes, that one", "Best films ever", "not public now"])
+    expect(hidden).toContain(kept);
+  await ask(ann, "DELETE", `/removelist/${listId}`);
+  expect(await page(mia, "/moderation")).toContain("Yes, that one");
+  await decide("remove-comment", { kind: "comments", commentId });
+  expect(await page(mia, "/moderation")).not.toContain("Yes, that one");
+  expect(await recount(site.app)).toEqual([]);
+});
+
+test("what others said on an item that is gone stays in their export, and nowhere else", async () => {
+  const { ann, bob, listId } = world;
+  await ask(ann, "PUT", "/list", { id: listId, sublist: [{ subListHidden: true }] });
+  const before = await page(bob, "/my-stuff/export");
+  await ask(ann, "PUT", "/list", { id: listId, sublist: [version(["Other"], true)] });
+  const after = await page(bob, "/my-stuff/export");
+  const said = (text: string) => (text.includes("Yes, that one") ? "kept" : "gone");
+  expect([said(before), said(after)]).toEqual(["kept", "kept"]);
+  expect((await ask(bob, "GET", "/commentsbyuser/bob")).body).toEqual([]);
+  expect(await recount(site.app)).toEqual([]);
+});
+
+test("moderators hear of a new case once, see how many wait, and nobody else does", async () => {
+  const { mia, bob, ann, listId } = world;
+  const notices = async () => (await ask(mia, "GET", "/notifications/mia")).body;
+  expect(await notices()).toMatchObject([{ text: "2 new cases for a moderator", link: "/moderation" }]);
+  await ask(dora, "GET", `/flag/${listId}/ann`);
+  await ask(ann, "GET", `/flag/${listId}/bob`);
+  expect(await notices()).toMatchObject([{ text: "3 new cases for a moderator" }]);
+  const entry = /href="\/moderation"[^>]*>MODERATION<span[^>]*>3/;
+  expect(await page(mia, "/my-stuff/drops")).toMatch(entry);
+  expect(await page(bob, "/my-stuff/drops")).not.toContain("MODERATION");
+});
+
+test("a copy of a write is answered with what may be seen now", async () => {
+  const { ann, bob, itemId, listId } = world;
+  const key = { "Idempotency-Key": "one" };
+  const comment = { itemCommentId: itemId, commentContent: "So true" };
+  const said = await ask(bob, "POST", "/comment", comment, key);
+  expect(await ask(bob, "POST", "/comment", comment, key)).toEqual(said);
+  const add = { id: listId, ...version(["Up", "Heat"]) };
+  await ask(dora, "PUT", "/addsublist", add, key);
+  await ask(ann, "PUT", "/list", { id: listId, sublist: [{ subListHidden: true }] });
+  const again = await ask(dora, "PUT", "/addsublist", add, key);
+  expect(again.status).toBe(200);
+  expect(JSON.stringify(again.body)).not.toContain("why Alien");
+  expect((await ask(bob, "POST", "/comment", comment, key)).status).toBe(404);
+});
+
+test("former members have no profile and no link; each one's version has an address", async () => {
+  const { ann, bob, cleo, listId } = world;
+  await ask(cleo, "PUT", "/addsublist", { id: listId, ...version(["Up"]) });
+  const ids = (await site.app.db.query.versions.findMany()).filter((row) => row.listId === listId);
+  for (const leaver of [ann, bob]) await deleteAccount(site.app, leaver, { keepVersions: true });
+  const list = await page(null, `/lists/${listId}`);
+  expect(list).not.toMatch(/profile\/former/);
+  expect(list).not.toMatch(/listdetails\/\w+\/former/);
+  for (const [leaver, title] of [
+    [ann, "Up"],
+    [bob, "The Alien"],
+  ] as const) {
+    const id = ids.find((row) => row.userId === leaver.id)?.id ?? "";
+    const path = `/listdetails/${listId}/${id}`;
+    expect(list).toContain(path);
+    const details = await page(null, path);
+    expect(details).toContain(title);
+    const [thread = ""] = new RegExp(`/item/${listId}/${id}/\\w+`).exec(details) ?? [];
+    expect((await site.fetch(thread, visit(null))).status).toBe(200);
+    expect((await ask(dora, "GET", `/flag/${listId}/${id}`)).status).toBe(200);
+  }
+});
+
+test("the number beside a masterlist item is that of the thread that it opens, the quoted version's", async () => {
+  const { bob, ann, listId } = world;
+  const { body } = await ask(null, "GET", `/list/${listId}`);
+  const heat = body.sublist
+    .find((one: { subListCreator: string }) => one.subListCreator === "ann")
+    .item.find((one: { itemTitle: string }) => one.itemTitle === "Heat").commentId;
+  await ask(bob, "POST", "/comment", { itemCommentId: heat, commentContent: "On Ann's" });
+  const list = await page(ann, `/lists/${listId}`);
+  // Bob has Heat first and is quoted: his thread has no comment
+  const link =
+    /href="\/item\/\w+\/(\w+)\/\w+"[^>]*><svg[^>]*>(?:(?!<a ).)*?<\/svg>([^<]*)<span[^>]*> on Heat</.exec(
+      list,
+    );
+  expect([link?.[1], link?.[2]]).toEqual(["bob", "COMMENT"]);
+});
