@@ -1,19 +1,7 @@
 import { z } from "zod";
+import { cleanLine, cleanText, lengthOf } from "./clean";
 
-/** Control characters (but tab and line ends), bidi overrides and isolates, and lone surrogates: never part of a text. */
-const UNWANTED =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the purpose
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\u2028\u2029\uFEFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
-
-/** NFC, without control and bidi-override characters, line ends as \n, trimmed. */
-export const cleanText = (typed: string) =>
-  typed.replace(/\r\n?/g, "\n").replace(UNWANTED, "").normalize("NFC").trim();
-
-/** cleanText on one line: inner white space collapsed. */
-export const cleanLine = (typed: string) => cleanText(typed.replace(/\s+/g, " "));
-
-/** Length in code points. */
-export const lengthOf = (text: string) => [...text].length;
+export { cleanLine, cleanText, lengthOf };
 
 type Rule = { min?: [number, string]; max?: [number, (n: number) => string] };
 

@@ -54,13 +54,18 @@ export function bootstrap() {
     doc.addEventListener("submit", ({ target }) => {
       const form = target as HTMLFormElement;
       if (form.method === "post")
-        sessionStorage.setItem(/\/logout$/.test(form.action) ? "leaving" : "stale", "1");
+        sessionStorage.setItem(
+          /\/logout$/.test(form.action) || form.dataset.leaves ? "leaving" : "stale",
+          "1",
+        );
     });
   } catch {
     // storage is closed to us: the cookie alone decides, as always
   }
 
   window.addEventListener("storage", ({ key, newValue }) => {
+    // only signing out clears everything, and it means this tab too
+    if (key === null) sessionStorage.clear();
     if (who === "member" && window.listdrop && (key === null || key === "auth-token") && !newValue)
       location.reload();
   });

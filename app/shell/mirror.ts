@@ -15,6 +15,8 @@ type User = { username: string; accessToken: string; saved_lists: string };
 export async function mirror(username: string | null, { changed = false } = {}): Promise<void> {
   try {
     if (username === null) return forget();
+    // whoever is still here has not left after all
+    sessionStorage.removeItem(LEAVING);
     const stale = changed || sessionStorage.getItem(STALE) !== null;
     if (!stale && localStorage.getItem(TOKEN) && storedUsername() === username) return;
     await fill();

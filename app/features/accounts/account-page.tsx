@@ -26,6 +26,9 @@ export const Sheet = ({ children }: { children: ReactNode }) => (
   <div className={styles.sheet}>{children}</div>
 );
 
+/** For the second of two buttons of one size. */
+export const secondButton = styles.second;
+
 /** What else one may have come for, under the sheet. */
 export const Otherwise = ({ children }: { children: ReactNode }) => (
   <p className={styles.otherwise}>{children}</p>

@@ -1,38 +1,44 @@
 /** The rules of an account: limits, messages and schemas; one for the form, the action and the API. */
 import { z } from "zod";
-import { cleanLine, lengthOf, lineOfText } from "~/lib/text";
+import { cleanLine, lineOfText } from "~/lib/text";
+import {
+  EMAIL_REQUIRED,
+  emailProblem,
+  isEmail,
+  PASSWORD_REQUIRED,
+  passwordProblem,
+  USERNAME_MAX,
+  USERNAME_MIN,
+  USERNAME_REQUIRED,
+  usernameProblem,
+} from "./account-checks";
 import { isCommonPassword } from "./common-passwords";
 
-export const USERNAME_MIN = 3;
-export const USERNAME_MAX = 20;
-export const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 256;
-/** What an address can have at most, as mail servers agree. */
-const EMAIL_MAX = 254;
+/** A text of one line that a check of the forms judges. */
+const checked = (required: string, problemOf: (typed: string) => string | null) =>
+  z
+    .string({ error: required })
+    .transform(cleanLine)
+    .superRefine((typed, context) => {
+      const message = problemOf(typed);
+      if (message) context.addIssue({ code: "custom", message });
+    });
 
-const USERNAME_PATTERN = /^[a-z0-9][a-z0-9_-]*$/i;
-const USERNAME_REQUIRED = "Username is required";
-
-export const usernameField = lineOfText(USERNAME_REQUIRED, {
-  min: [USERNAME_MIN, `Username must be at least ${USERNAME_MIN} characters`],
-  max: [USERNAME_MAX, () => `Username must be at most ${USERNAME_MAX} characters`],
-}).refine((name) => name === "" || USERNAME_PATTERN.test(name), "Username may have letters, digits, - and _");
+export const usernameField = checked(USERNAME_REQUIRED, usernameProblem).meta({
+  minLength: USERNAME_MIN,
+  maxLength: USERNAME_MAX,
+});
 
 /** Decides whether two names are one member: case does not count. */
 export const usernameKey = (name: string) => name.normalize("NFC").trim().toLowerCase();
 
-const EMAIL_REQUIRED = "Email is required";
-const EMAIL_FORMAT = "Email must be a valid email address";
-
 /** An address in lower case. */
-export const emailField = lineOfText(EMAIL_REQUIRED)
-  .transform((typed) => typed.toLowerCase())
-  .refine((email) => email === "" || isEmail(email), EMAIL_FORMAT);
+export const emailField = checked(EMAIL_REQUIRED, emailProblem)
+  .meta({ minLength: 1 })
+  .transform((typed) => typed.toLowerCase());
 
 /** What the e-mail pages ask for. */
 export const emailSchema = z.object({ email: emailField });
-
-export const isEmail = (text: string) => text.length <= EMAIL_MAX && z.regexes.email.test(text);
 
 /** As somebody types it into a link or a path: tidied, or '' if it can't be an address. */
 export function readEmail(given: string | null | undefined): string {
@@ -41,16 +47,8 @@ export function readEmail(given: string | null | undefined): string {
 }
 
 /** A password is compared exactly as typed: it is neither trimmed nor normalised. */
-const passwordText = z.string({ error: "Password is required" }).superRefine((password, context) => {
-  const n = lengthOf(password);
-  const message =
-    n === 0
-      ? "Password is required"
-      : n < PASSWORD_MIN
-        ? `Password must be at least ${PASSWORD_MIN} characters`
-        : n > PASSWORD_MAX
-          ? `Password must be max. ${PASSWORD_MAX} characters`
-          : null;
+const passwordText = z.string({ error: PASSWORD_REQUIRED }).superRefine((password, context) => {
+  const message = passwordProblem(password);
   if (message) context.addIssue({ code: "custom", message });
 });
 

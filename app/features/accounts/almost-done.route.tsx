@@ -24,8 +24,8 @@ export const loader = answering(({ params }: LoaderFunctionArgs) => {
   return { email, username: (params.username ?? "").slice(0, 40) };
 });
 
-export const action = formAction(["email"], async (typed, { context: { app } }) => ({
-  sent: await resendConfirmation(app, parseInput(emailSchema, typed).email),
+export const action = formAction(["email"], async (typed, { params, context: { app } }) => ({
+  sent: await resendConfirmation(app, parseInput(emailSchema, typed).email, params.username),
 }));
 
 export { keepPage as clientAction } from "~/ui/keep-page";
@@ -39,7 +39,7 @@ export default function AlmostDone() {
       lead={
         <>
           Almost done: check your e-mail. A link that we sent to <strong>{email}</strong> confirms your
-          address.
+          address, and leads back to where you were.
         </>
       }
     >

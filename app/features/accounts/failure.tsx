@@ -14,7 +14,8 @@ export function Failure({ children, of }: Props) {
     if (of) box.current?.focus();
   }, [of]);
   return (
-    <div className={styles.failure} role="alert" tabIndex={-1} ref={box}>
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript the page comes again, and what went wrong comes first
+    <div className={styles.failure} role="alert" tabIndex={-1} ref={box} autoFocus>
       {children}
     </div>
   );

@@ -1,26 +1,34 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { registerPath } from "~/lib/login-path";
 import { safePath } from "~/lib/safe-path";
 import { sessionCookies, withCookies } from "~/platform/cookies.server";
 import { formAction } from "~/platform/form.server";
+import { answering } from "~/platform/page-refusal.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { pageMeta } from "~/ui/page-meta";
-import { AccountPage, Otherwise, Sheet } from "./account-page";
+import { AccountPage, Sheet, secondButton } from "./account-page";
 import { Failure } from "./failure";
 import { deviceCookie, readDevice } from "./known-device.server";
 import { logIn } from "./log-in.server";
 import { PasswordField } from "./password-field";
+import { wayTo } from "./purpose.server";
 import { useBusy } from "./use-busy";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Log in", description: "Log in to drop, save and follow lists.", matches });
 
-export function loader({ request, context: { viewer } }: LoaderFunctionArgs) {
-  const to = safePath(new URL(request.url).searchParams.get("to")) ?? "";
+export const loader = answering(async ({ request, context: { app, viewer } }: LoaderFunctionArgs) => {
+  const { searchParams } = new URL(request.url);
+  const to = safePath(searchParams.get("to")) ?? "";
   if (viewer && to) throw redirect(to);
-  return { to, username: viewer?.username ?? null };
-}
+  const name = (searchParams.get("name") ?? "").slice(0, NAME_MAX);
+  return { ...(await wayTo(app, to)), name, username: viewer?.username ?? null };
+});
+
+/** Of what the name's field is filled in with. */
+const NAME_MAX = 100;
 
 export const action = formAction(
   ["username", "password", "to"],
@@ -37,7 +45,7 @@ export { keepPage as clientAction } from "~/ui/keep-page";
 
 export default function Login() {
   const { username } = useLoaderData<typeof loader>();
-  return username ? <LoggedIn username={username} /> : <LoginForm />;
+  return username ? <LoggedIn username={username} /> : <LoginPage />;
 }
 
 function LoggedIn({ username }: { username: string }) {
@@ -56,45 +64,73 @@ function LoggedIn({ username }: { username: string }) {
   );
 }
 
-function LoginForm() {
-  const { to } = useLoaderData<typeof loader>();
+function LoginPage() {
+  const { purpose, drops } = useLoaderData<typeof loader>();
+  return (
+    <AccountPage title="Log in" lead={purpose && `Log in ${purpose}`}>
+      {drops && <Newcomers isFirst />}
+      <LoginForm isSecond={drops} />
+      {!drops && <Newcomers isFirst={false} />}
+    </AccountPage>
+  );
+}
+
+function LoginForm({ isSecond }: { isSecond: boolean }) {
+  const { to, name } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const refused = failed?.refused;
   return (
-    <AccountPage title="Log in">
-      <Sheet>
-        <Form method="post" noValidate>
-          {refused && (
-            <Failure of={failed}>
-              <p>{`Login failed: ${refused.message}`}</p>
-            </Failure>
-          )}
-          <input type="hidden" name="to" value={failed?.typed.to || to} />
-          <Field
-            label="Username or email"
-            id="username"
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            defaultValue={failed?.typed.username}
-            error={refused?.errors.username}
-          />
-          <PasswordField label="Password" autoComplete="current-password" error={refused?.errors.password} />
-          <div className="row">
-            <Button type="submit" variant="drop" busy={useBusy()}>
-              LOG IN
-            </Button>
-            <Link to="/forgotpassword">Forgot your password?</Link>
-          </div>
-        </Form>
-      </Sheet>
-      <Otherwise>
-        <span>
-          New here? <Link to="/register">Register</Link>
-        </span>
-      </Otherwise>
-    </AccountPage>
+    <Sheet>
+      <Form method="post" noValidate>
+        {refused && (
+          <Failure of={failed}>
+            <p>{`Login failed: ${refused.message}`}</p>
+          </Failure>
+        )}
+        <input type="hidden" name="to" value={failed?.typed.to || to} />
+        <Field
+          label="Username or email"
+          id="username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={failed?.typed.username ?? name}
+          error={refused?.errors.username}
+        />
+        <PasswordField label="Password" autoComplete="current-password" error={refused?.errors.password} />
+        <div className="row">
+          <Button
+            type="submit"
+            variant={isSecond ? "plain" : "drop"}
+            className={isSecond ? secondButton : undefined}
+            busy={useBusy()}
+          >
+            LOG IN
+          </Button>
+          <Link to="/forgotpassword">Forgot your password?</Link>
+        </div>
+      </Form>
+    </Sheet>
+  );
+}
+
+/** As large as the way in, because most who come here by DROP have no account yet. */
+function Newcomers({ isFirst }: { isFirst: boolean }) {
+  const { to } = useLoaderData<typeof loader>();
+  return (
+    <Sheet>
+      <p>New here? Register with a name, an address and a password, and you are back here in a minute.</p>
+      <div className="row">
+        <LinkButton
+          to={registerPath(to)}
+          variant={isFirst ? "drop" : "plain"}
+          className={isFirst ? undefined : secondButton}
+        >
+          REGISTER
+        </LinkButton>
+      </div>
+    </Sheet>
   );
 }

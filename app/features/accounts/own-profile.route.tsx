@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { Feed } from "~/features/feed/feed";
-import { loginPath } from "~/lib/login-path";
+import { loginPath, registerPath } from "~/lib/login-path";
 import { beforeParam } from "~/lib/paging";
 import { answering } from "~/platform/page-refusal.server";
 import { LinkButton } from "~/ui/button";
@@ -44,7 +44,7 @@ const Stranger = () => (
       <LinkButton variant="drop" to={loginPath("/profile")}>
         LOG IN
       </LinkButton>
-      <LinkButton to="/register">REGISTER</LinkButton>
+      <LinkButton to={registerPath("/profile")}>REGISTER</LinkButton>
     </EmptyState>
   </div>
 );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type InputHTMLAttributes, useEffect, useState } from "react";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 
@@ -7,10 +7,10 @@ type Props = {
   autoComplete: "current-password" | "new-password";
   hint?: string;
   error?: string;
-};
+} & Pick<InputHTMLAttributes<HTMLInputElement>, "onInput" | "onBlur">;
 
 /** A password, with a toggle that shows it; the toggle needs a script and appears with it. */
-export function PasswordField({ label, autoComplete, hint, error }: Props) {
+export function PasswordField({ label, autoComplete, hint, error, ...handlers }: Props) {
   const [shown, setShown] = useState(false);
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
@@ -31,6 +31,7 @@ export function PasswordField({ label, autoComplete, hint, error }: Props) {
       required
       hint={hint}
       error={error}
+      {...handlers}
       end={hydrated ? toggle : undefined}
     />
   );

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
 import { Form, Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { loginPath } from "~/lib/login-path";
 import { withCookies } from "~/platform/cookies.server";
 import { formAction } from "~/platform/form.server";
 import { parseInput } from "~/platform/input";
@@ -13,6 +14,7 @@ import { Failure } from "./failure";
 import { MailAgain } from "./mail-again";
 import { forgottenLink, keepLink, readLink } from "./mailed-link.server";
 import { outcomeOf } from "./outcome";
+import { wayTo } from "./purpose.server";
 import { confirmEmail, resendConfirmation } from "./sign-up.server";
 import { Steps } from "./steps";
 import { useBusy } from "./use-busy";
@@ -37,7 +39,8 @@ export const action = formAction(["intent", "email"], async ({ intent, email }, 
     return { sent: await resendConfirmation(app, parseInput(emailSchema, { email }).email) };
   const link = readLink(request);
   if (!link) throw new Refusal("expired-link");
-  const confirmed = await confirmEmail(app, link);
+  const { username, to } = await confirmEmail(app, link);
+  const confirmed = { ...(await wayTo(app, to || "/drop")), username };
   return data({ confirmed }, { headers: withCookies(forgottenLink(app, "/register-success")) });
 });
 
@@ -46,7 +49,7 @@ export { keepPage as clientAction } from "~/ui/keep-page";
 export default function RegisterSuccess() {
   const { link, email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (answer && "confirmed" in answer) return <Confirmed />;
+  if (answer && "confirmed" in answer) return <Confirmed {...answer.confirmed} />;
   const resending = answer && ("sent" in answer || answer.typed.intent === "resend");
   if (!link || resending) return <NotConfirmed email={email} answer={answer} />;
   return answer ? <NotConfirmed email={email} answer={answer} failed /> : <Confirm email={email} />;
@@ -76,13 +79,16 @@ function Confirm({ email }: { email: string }) {
   );
 }
 
-function Confirmed() {
+function Confirmed({ username, to, purpose }: { username: string; to: string; purpose: string }) {
   return (
-    <AccountPage title="E-mail confirmed" lead="That is all. Log in and drop your first list.">
+    <AccountPage
+      title="E-mail confirmed"
+      lead={`That is all, ${username}. Log in ${purpose || "to go on where you were"}.`}
+    >
       <Steps current={3} />
       <Sheet>
         <div className="row">
-          <LinkButton to="/login?to=%2Fdrop" variant="drop">
+          <LinkButton to={loginPath(to, username)} variant="drop">
             LOG IN
           </LinkButton>
           <LinkButton to="/">TO FEED</LinkButton>
@@ -92,10 +98,28 @@ function Confirmed() {
   );
 }
 
-type Outcome = Parameters<typeof outcomeOf>[0];
+type Outcome = { sent?: { message: string }; refused?: { code: string; message: string } } | undefined;
+
+/** Another sign-up of the address was confirmed first. */
+const HasAccount = ({ answer }: { answer: Outcome }) => (
+  <AccountPage title="E-mail not confirmed">
+    <Sheet>
+      <Failure of={answer}>
+        <p>{answer?.refused?.message}</p>
+      </Failure>
+      <div className="row">
+        <LinkButton to="/login" variant="drop">
+          LOG IN
+        </LinkButton>
+        <Link to="/forgotpassword">Forgot your password?</Link>
+      </div>
+    </Sheet>
+  </AccountPage>
+);
 
 function NotConfirmed({ email, answer, failed }: { email: string; answer: Outcome; failed?: boolean }) {
   const { resent, message } = failed ? { resent: "idle" as const, message: undefined } : outcomeOf(answer);
+  if (failed && answer?.refused?.code === "conflict") return <HasAccount answer={answer} />;
   const hint = email
     ? `It could be that your link to ${email} is expired, try resend`
     : "It could be that your link is expired, try resend";

@@ -1,88 +1,113 @@
-import { redirect } from "@remix-run/cloudflare";
-import { Form, Link, type MetaFunction, useActionData } from "@remix-run/react";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Form, Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { loginPath } from "~/lib/login-path";
 import { formAction } from "~/platform/form.server";
+import { answering } from "~/platform/page-refusal.server";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { pageMeta } from "~/ui/page-meta";
 import { useViewer } from "~/ui/root-data";
+import { emailProblem, passwordProblem, usernameProblem } from "./account-checks";
 import { AccountPage, Otherwise, Sheet } from "./account-page";
-import { Failure } from "./failure";
+import { FailedFields } from "./failed-fields";
 import { PasswordField } from "./password-field";
+import { readWay } from "./purpose.server";
 import { signUp } from "./sign-up.server";
 import { Steps } from "./steps";
 import { useBusy } from "./use-busy";
+import { useMended } from "./use-mended";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Register", description: "Sign up to drop lists of your own.", matches });
 
-export const action = formAction(["username", "email", "password"], async (typed, { context: { app } }) => {
-  const { email, username } = await signUp(app, typed);
-  const path = [email, username].map(encodeURIComponent).join("/");
-  throw redirect(`/register/almost-done/${path}`);
-});
+export const loader = answering(({ request, context: { app } }: LoaderFunctionArgs) => readWay(app, request));
+
+export const action = formAction(
+  ["username", "email", "password", "to"],
+  async ({ to, ...typed }, { request, context: { app } }) => {
+    const asked = to || new URL(request.url).searchParams.get("to");
+    const { email, username } = await signUp(app, typed, asked ?? "");
+    const path = [email, username].map(encodeURIComponent).join("/");
+    throw redirect(`/register/almost-done/${path}`);
+  },
+);
 
 export { keepPage as clientAction } from "~/ui/keep-page";
 
 export default function Register() {
-  const failed = useActionData<typeof action>();
+  const { to, purpose } = useLoaderData<typeof loader>();
   const viewer = useViewer();
-  const errors = failed?.refused.errors;
   return (
-    <AccountPage title="Register">
+    <AccountPage title="Register" lead={purpose && `Register ${purpose}`}>
       <Steps current={1} />
       <Sheet>
-        <Form method="post" noValidate>
-          {failed && (
-            <Failure of={failed}>
-              <p>{`Signup failed: ${failed.refused.message}`}</p>
-            </Failure>
-          )}
-          <Field
-            label="Username"
-            id="username"
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            hint="How others see you: letters, digits, - and _"
-            defaultValue={failed?.typed.username}
-            error={errors?.username}
-          />
-          <Field
-            label="Email"
-            id="email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            hint="Nobody else sees it"
-            defaultValue={failed?.typed.email}
-            error={errors?.email}
-          />
-          <PasswordField
-            label="Password"
-            autoComplete="new-password"
-            hint="At least 6 characters"
-            error={errors?.password}
-          />
-          <div className="row">
-            <Button type="submit" variant="drop" busy={useBusy()}>
-              REGISTER
-            </Button>
-          </div>
-        </Form>
+        <RegisterForm />
       </Sheet>
       <Otherwise>
         {viewer ? (
           <span>You are logged in as {viewer.username}.</span>
         ) : (
           <span>
-            Have an account? <Link to="/login">Log in</Link>
+            Have an account? <Link to={to ? loginPath(to) : "/login"}>Log in</Link>
           </span>
         )}
         <Link to="/privacy-policy">Privacy policy</Link>
       </Otherwise>
     </AccountPage>
+  );
+}
+
+const PROBLEMS = { username: usernameProblem, email: emailProblem, password: passwordProblem };
+
+function RegisterForm() {
+  const { to } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const { errors, handlers } = useMended(failed, PROBLEMS);
+  const isMended =
+    failed && Object.keys(failed.refused.errors).length > 0 && Object.keys(errors).length === 0;
+  return (
+    <Form method="post" noValidate>
+      {failed && !isMended && (
+        <FailedFields what="Signup failed" message={failed.refused.message} errors={errors} of={failed} />
+      )}
+      <input type="hidden" name="to" value={failed?.typed.to || to} />
+      <Field
+        label="Username"
+        id="username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        hint="How others see you: letters, digits, - and _"
+        defaultValue={failed?.typed.username}
+        error={errors.username}
+        {...handlers}
+      />
+      <Field
+        label="Email"
+        id="email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        hint="Nobody else sees it"
+        defaultValue={failed?.typed.email}
+        error={errors.email}
+        {...handlers}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 6 characters"
+        error={errors.password}
+        {...handlers}
+      />
+      <div className="row">
+        <Button type="submit" variant="drop" busy={useBusy()}>
+          REGISTER
+        </Button>
+      </div>
+    </Form>
   );
 }

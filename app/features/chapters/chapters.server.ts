@@ -102,3 +102,9 @@ export async function suggestChapters(app: App, typed: string): Promise<string[]
   const rows = await chaptersBeginning(app.db, prefix, SUGGESTIONS);
   return rows.map((row) => row.name);
 }
+
+/** A chapter's name as it is stored, if the public knows it; in one trip. */
+export async function publicChapterName(app: App, given: string): Promise<string | null> {
+  const [chapter] = await chapterByKey(app.db, chapterKey(cleanLine(given)));
+  return chapter?.name ?? null;
+}

@@ -41,7 +41,7 @@ export function Devices({ devices }: { devices: Device[] }) {
           </li>
         ))}
       </ul>
-      <Form method="post">
+      <Form method="post" data-leaves="yes">
         <Button type="submit" name="intent" value="end-all-sessions">
           LOG OUT EVERYWHERE
         </Button>

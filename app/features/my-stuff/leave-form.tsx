@@ -7,7 +7,7 @@ import styles from "./my-stuff.module.css";
 export function LeaveForm() {
   return (
     <Fold closed="DELETE MY ACCOUNT">
-      <Form method="post" className={styles.leave}>
+      <Form method="post" className={styles.leave} data-leaves="yes">
         <p>
           Your address, saves, follows and pictures go at once, and there is no way back. Comments stay, under
           the name 'former member'.

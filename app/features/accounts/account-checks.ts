@@ -1,0 +1,45 @@
+/** What is wrong with a name, an address or a password, in the product's words; without zod, for forms that tell while one types. */
+import { cleanLine, lengthOf } from "~/lib/clean";
+
+export const USERNAME_MIN = 3;
+export const USERNAME_MAX = 20;
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 256;
+/** What an address can have at most, as mail servers agree. */
+const EMAIL_MAX = 254;
+
+export const USERNAME_REQUIRED = "Username is required";
+export const EMAIL_REQUIRED = "Email is required";
+export const PASSWORD_REQUIRED = "Password is required";
+
+const USERNAME_PATTERN = /^[a-z0-9][a-z0-9_-]*$/i;
+
+/** An address as browsers and mail servers agree on one. */
+const EMAIL_PATTERN =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+export const isEmail = (text: string) => text.length <= EMAIL_MAX && EMAIL_PATTERN.test(text);
+
+/** The message about a name, or null where it is fine. */
+export function usernameProblem(typed: string): string | null {
+  const name = cleanLine(typed);
+  const n = lengthOf(name);
+  if (n === 0) return USERNAME_REQUIRED;
+  if (n < USERNAME_MIN) return `Username must be at least ${USERNAME_MIN} characters`;
+  if (n > USERNAME_MAX) return `Username must be at most ${USERNAME_MAX} characters`;
+  return USERNAME_PATTERN.test(name) ? null : "Username may have letters, digits, - and _";
+}
+
+export function emailProblem(typed: string): string | null {
+  const email = cleanLine(typed);
+  if (!email) return EMAIL_REQUIRED;
+  return isEmail(email) ? null : "Email must be a valid email address";
+}
+
+/** About its length; a password is taken exactly as typed. */
+export function passwordProblem(password: string): string | null {
+  const n = lengthOf(password);
+  if (n === 0) return PASSWORD_REQUIRED;
+  if (n < PASSWORD_MIN) return `Password must be at least ${PASSWORD_MIN} characters`;
+  return n > PASSWORD_MAX ? `Password must be max. ${PASSWORD_MAX} characters` : null;
+}

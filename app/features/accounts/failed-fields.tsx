@@ -1,0 +1,35 @@
+import { Failure } from "./failure";
+
+type Props = {
+  /** 'Signup failed'. */
+  what: string;
+  /** Why, where it is about no field. */
+  message: string;
+  /** The fields that are wrong still, by their ids. */
+  errors: Record<string, string>;
+  /** Changes with each failure. */
+  of: unknown;
+};
+
+/** Everything that is wrong with a form, above it, each message a link to its field; takes the focus when it comes. */
+export function FailedFields({ what, message, errors, of }: Props) {
+  const [first, ...others] = Object.entries(errors).map(([id, text]) => (
+    <a key={id} href={`#${id}`}>
+      {text}.
+    </a>
+  ));
+  return (
+    <Failure of={of}>
+      <p>
+        {what}: {first ?? message}
+      </p>
+      {others.length > 0 && (
+        <ul>
+          {others.map((link) => (
+            <li key={link.key}>{link}</li>
+          ))}
+        </ul>
+      )}
+    </Failure>
+  );
+}

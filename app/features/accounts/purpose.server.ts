@@ -1,0 +1,31 @@
+import { publicChapterName } from "~/features/chapters/chapters.server";
+import { publicTitle } from "~/features/lists/public-title.server";
+import { safePath } from "~/lib/safe-path";
+import type { App } from "~/platform/app.server";
+import { purposeOf } from "./purpose";
+
+/** Where somebody wants to go once they are in, and what for, in words that hold nothing but public facts. */
+export type Way = {
+  /** A safe path, or ''. */
+  to: string;
+  /** Completes 'Log in …'; '' where the path tells nothing. */
+  purpose: string;
+  drops: boolean;
+};
+
+/** Reads `?to=` of an account page; at most one trip, for the name of a list or chapter. */
+export async function readWay(app: App, request: Request): Promise<Way> {
+  return wayTo(app, new URL(request.url).searchParams.get("to"));
+}
+
+/** The same of a path that is known already. */
+export async function wayTo(app: App, given: string | null): Promise<Way> {
+  const to = safePath(given) ?? "";
+  const found = purposeOf(to);
+  if (!found) return { to, purpose: "", drops: false };
+  const { words, about, drops = false } = found;
+  const name = about
+    ? await ("list" in about ? publicTitle(app, about.list) : publicChapterName(app, about.chapter))
+    : null;
+  return { to, purpose: words(name), drops };
+}

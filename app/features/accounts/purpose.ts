@@ -1,0 +1,58 @@
+/** What somebody was about to do, as the path tells that they want to come back to. */
+
+export type Purpose = {
+  /** Completes 'Log in …' and 'Register …'; `name` is what the public calls the list or chapter, null where it has none. */
+  words: (name: string | null) => string;
+  /** Whose name is asked for. */
+  about?: { list: string } | { chapter: string };
+  /** Whether they are about to drop a list. */
+  drops?: boolean;
+};
+
+type Ways = [pattern: RegExp, purpose: (part: string) => Purpose][];
+
+const quoted = (name: string | null, otherwise: string) => (name === null ? otherwise : `“${name}”`);
+
+const aboutList =
+  (words: (list: string) => string, more: { drops?: boolean } = {}) =>
+  (id: string): Purpose => ({
+    words: (title) => words(quoted(title, "a list")),
+    about: { list: id.toLowerCase() },
+    ...more,
+  });
+
+const WAYS: Ways = [
+  [/^\/drop\/?$/, () => ({ words: () => "to drop a list", drops: true })],
+  [/^\/drop\/([^/]+)\/?$/, aboutList((list) => `to add your version of ${list}`, { drops: true })],
+  [/^\/edit\/([^/]+)/, aboutList((list) => `to edit your version of ${list}`)],
+  [/^\/item\/([^/]+)/, aboutList((list) => `to reply to comments on ${list}`)],
+  [/^\/lists\/([^/]+)\/same-item/, aboutList((list) => `to say which items of ${list} are one`)],
+  [/^\/(?:lists|listdetails|longlist)\/([^/]+)/, aboutList((list) => `to save, follow or report ${list}`)],
+  [
+    /^\/chapter\/([^/]+)/,
+    (chapter) => ({ words: (name) => `to follow ${quoted(name, "a chapter")}`, about: { chapter } }),
+  ],
+  [/^\/(?:search|profile\/.+)/, () => ({ words: () => "to save lists" })],
+  [/^\/profile\/?$/, () => ({ words: () => "to see your profile" })],
+  [/^\/my-stuff\/notifications/, () => ({ words: () => "to read your notifications" })],
+  [/^\/my-stuff/, () => ({ words: () => "to see your stuff" })],
+  [/^\/$/, () => ({ words: () => "to save lists and follow chapters" })],
+];
+
+/** The purpose of who wants to come back to a safe path; null where the path tells none. */
+export function purposeOf(to: string): Purpose | null {
+  const path = to.split(/[?#]/, 1)[0] ?? "";
+  for (const [pattern, purpose] of WAYS) {
+    const found = new RegExp(pattern, "i").exec(path);
+    if (found) return purpose(decoded(found[1] ?? ""));
+  }
+  return null;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,40 @@
+import { type FormEvent, useState } from "react";
+
+type Sent = { refused: { errors: Record<string, string> }; typed: Record<string, string> };
+
+/**
+ * The errors of a form that was sent, by field. One that is mended goes while it is typed; what is still wrong when the
+ * field is left is said again. The server knows more (a name that is taken): the value that it refused stays refused.
+ */
+export function useMended(
+  sent: Sent | undefined,
+  problemOf: Record<string, (typed: string) => string | null>,
+) {
+  const [now, setNow] = useState<{ sent: Sent | undefined; changed: Record<string, string | null> }>({
+    sent,
+    changed: {},
+  });
+  const changed = now.sent === sent ? now.changed : {};
+  const refused = sent?.refused.errors ?? {};
+  const errors: Record<string, string> = {};
+  for (const [name, message] of Object.entries({ ...refused, ...changed }))
+    if (message) errors[name] = message;
+
+  function judge({ currentTarget: { name, value } }: FormEvent<HTMLInputElement>, left: boolean): void {
+    const message = refused[name];
+    if (!message || (!left && changed[name] === null)) return;
+    if (left && !(name in changed)) return;
+    const problem = (value && value === sent?.typed[name] ? message : problemOf[name]?.(value)) ?? null;
+    const said = left || problem === null ? problem : (changed[name] ?? message);
+    setNow({ sent, changed: { ...changed, [name]: said } });
+  }
+
+  return {
+    errors,
+    /** For each field of the form. */
+    handlers: {
+      onInput: (event: FormEvent<HTMLInputElement>) => judge(event, false),
+      onBlur: (event: FormEvent<HTMLInputElement>) => judge(event, true),
+    },
+  };
+}

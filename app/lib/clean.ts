@@ -1,0 +1,16 @@
+/** Text as it is kept; without zod, so that a page can use it and stay light. */
+
+/** Control characters (but tab and line ends), bidi overrides and isolates, and lone surrogates: never part of a text. */
+const UNWANTED =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the purpose
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\u2028\u2029\uFEFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
+/** NFC, without control and bidi-override characters, line ends as \n, trimmed. */
+export const cleanText = (typed: string) =>
+  typed.replace(/\r\n?/g, "\n").replace(UNWANTED, "").normalize("NFC").trim();
+
+/** cleanText on one line: inner white space collapsed. */
+export const cleanLine = (typed: string) => cleanText(typed.replace(/\s+/g, " "));
+
+/** Length in code points. */
+export const lengthOf = (text: string) => [...text].length;
