@@ -65,12 +65,14 @@ function LoggedIn({ username }: { username: string }) {
 }
 
 function LoginPage() {
-  const { purpose, drops } = useLoaderData<typeof loader>();
+  const { purpose, drops, name } = useLoaderData<typeof loader>();
+  // whoever comes with a name has just confirmed it, and is new no more
+  const isNewFirst = drops && !name;
   return (
     <AccountPage title="Log in" lead={purpose && `Log in ${purpose}`}>
-      {drops && <Newcomers isFirst />}
-      <LoginForm isSecond={drops} />
-      {!drops && <Newcomers isFirst={false} />}
+      {isNewFirst && <Newcomers isFirst />}
+      <LoginForm isSecond={isNewFirst} />
+      {!isNewFirst && <Newcomers isFirst={false} />}
     </AccountPage>
   );
 }

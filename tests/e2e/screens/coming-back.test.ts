@@ -98,7 +98,7 @@ test("what for is told with public facts alone", async () => {
   const secret = await scene.drop("ann", ["Sourdough"], { title: "Breads that I hide", hidden: true });
   for (const path of [`/drop/${secret.listId}`, `/lists/${secret.listId}`, "/chapter/call-0900-555-555"]) {
     const page = await scene.visit(`/login?to=${encodeURIComponent(path)}`, { javaScript: false });
-    const said = await page.getByRole("main").innerText();
+    const said = await page.getByRole("main").textContent();
     expect(said).not.toMatch(/hide|555/);
     expect(said).toMatch(
       /Log in to (add your version of a list|save, follow or report a list|follow a chapter)/,
