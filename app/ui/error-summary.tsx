@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./error-summary.module.css";
+import { FieldLink } from "./field-link";
 
 type Props = {
   title?: string;
@@ -23,7 +24,9 @@ export function ErrorSummary({ title = "Not there yet", errors, children }: Prop
       <h2 className={styles.title}>{title}</h2>
       <ul>
         {errors.map(({ message, fieldId }) => (
-          <li key={`${fieldId} ${message}`}>{fieldId ? <a href={`#${fieldId}`}>{message}</a> : message}</li>
+          <li key={`${fieldId} ${message}`}>
+            {fieldId ? <FieldLink fieldId={fieldId}>{message}</FieldLink> : message}
+          </li>
         ))}
       </ul>
       {children}

@@ -1,3 +1,4 @@
+import { FieldLink } from "~/ui/field-link";
 import { Failure } from "./failure";
 
 type Props = {
@@ -14,9 +15,9 @@ type Props = {
 /** Everything that is wrong with a form, above it, each message a link to its field; takes the focus when it comes. */
 export function FailedFields({ what, message, errors, of }: Props) {
   const [first, ...others] = Object.entries(errors).map(([id, text]) => (
-    <a key={id} href={`#${id}`}>
+    <FieldLink key={id} fieldId={id}>
       {text}.
-    </a>
+    </FieldLink>
   ));
   return (
     <Failure of={of}>

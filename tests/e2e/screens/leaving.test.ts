@@ -30,7 +30,7 @@ test.each([
     "DELETE MY ACCOUNT",
     "cleo",
     async (page: Page) => {
-      await page.getByText("DELETE MY ACCOUNT").click();
+      await page.locator("summary", { hasText: "DELETE MY ACCOUNT" }).click();
       await page.getByLabel("Yes, delete my account for good").check();
       await page.getByRole("button", { name: "DELETE", exact: true }).click();
     },
