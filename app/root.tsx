@@ -10,7 +10,7 @@ import {
   useNavigate,
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { clearedFlash, readFlash } from "./platform/flash.server";
+import { clearedFlash, readFlash, readUndo } from "./platform/flash.server";
 import { BottomBar } from "./shell/bottom-bar";
 import { followDeepLinks } from "./shell/deep-links";
 import { ErrorPage } from "./shell/error-page";
@@ -42,7 +42,7 @@ export function loader({ request, context: { app, viewer } }: LoaderFunctionArgs
       openCases: viewer.openCases,
     },
     product: { name, slug, supportEmail, origin: app.origin },
-    flash: text ? { text, id: app.requestId } : null,
+    flash: text ? { text, id: app.requestId, undo: viewer && readUndo(request) } : null,
   };
   return data(known, { headers: text ? { "Set-Cookie": clearedFlash } : {} });
 }

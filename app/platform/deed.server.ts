@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { loginPath } from "~/lib/login-path";
 import { safePath } from "~/lib/safe-path";
-import { flash } from "./flash.server";
+import { flash, type Said } from "./flash.server";
 import { passSieve } from "./rate-limits.server";
 import { Refusal } from "./refusal";
 import { refusalOf } from "./refusal-of.server";
@@ -11,6 +11,9 @@ export const fieldOf = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 };
+
+/** Whether a deed was done where its row goes with it, and the button that would undo it too. */
+export const isMyStuff = (form: FormData): boolean => /^\/my-stuff(?:[/?]|$)/i.test(fieldOf(form, "back"));
 
 /** What a script that posts a deed gets. */
 export type DeedResult = { refused: string | null };
@@ -23,7 +26,7 @@ export type DeedResult = { refused: string | null };
  */
 export async function doDeed(
   { request, context }: ActionFunctionArgs,
-  deed: (form: FormData) => Promise<string>,
+  deed: (form: FormData) => Promise<Said>,
 ) {
   const form = await request.formData().catch(() => {
     const { code, message, status } = new Refusal("bad-input");
@@ -43,13 +46,13 @@ export async function doDeed(
     : redirect(back, { headers });
 }
 
-type Outcome = { said: string; refused: string | null };
+type Outcome = { said: Said; refused: string | null };
 
 /** What passes: a database that is down, a limit that is reached. */
 const PASSING = [429, 503];
 
 /** What came of a deed. What passes is told to a script with its status; for a browser the door has a page. */
-async function outcome(deed: () => Promise<string>, byScript: boolean): Promise<Outcome> {
+async function outcome(deed: () => Promise<Said>, byScript: boolean): Promise<Outcome> {
   try {
     return { said: await deed(), refused: null };
   } catch (error) {

@@ -1,9 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
+import { Button } from "~/ui/button";
 import { LogInAgain } from "~/ui/log-in-again";
-import { useRootData } from "~/ui/root-data";
+import { type RootData, useRootData } from "~/ui/root-data";
 import { say, useSaid } from "~/ui/said";
+import { useDeed } from "~/ui/use-deed";
 import styles from "./flash.module.css";
+
+type Undo = NonNullable<NonNullable<RootData["flash"]>["undo"]>;
 
 /** What just happened, in a sentence; there on every page, so that it is read out when it fills. */
 export function Flash() {
@@ -11,19 +15,44 @@ export function Flash() {
   const said = useSaid();
   const shown = said ?? flash;
   const { pathname } = useLocation();
+  const undo = said ? null : flash?.undo;
   const id = flash?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of one page is not said of the next
   useEffect(() => {
     if (id || said?.login) say(null);
   }, [id, pathname]);
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: some screen readers know the role and not the element
-    <output className={styles.place} role="status">
-      {shown && (
-        <span key={shown.id} className={styles.flash} data-stays={said?.login || undefined}>
-          {said?.login ? <LogInAgain /> : shown.text}
-        </span>
-      )}
-    </output>
+    <div className={styles.place}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: some screen readers know the role and not the element */}
+      <output className={styles.words} role="status">
+        {shown && (
+          <span key={shown.id} className={styles.flash} data-stays={said?.login || undefined}>
+            {said?.login ? <LogInAgain /> : shown.text}
+          </span>
+        )}
+      </output>
+      {undo && <UndoForm key={id} {...undo} />}
+    </div>
+  );
+}
+
+const UNDOING = {
+  save: { action: "/saves", field: "listId" },
+  follow: { action: "/follows", field: "chapter" },
+} as const;
+
+/** Takes back what the sentence tells of. */
+function UndoForm({ what, name }: Undo) {
+  const { pathname, search } = useLocation();
+  const { onSubmit, busy } = useDeed();
+  const { action, field } = UNDOING[what];
+  return (
+    <form method="post" action={action} onSubmit={onSubmit} className={styles.undo}>
+      <input type="hidden" name={field} value={name} />
+      <input type="hidden" name="back" value={pathname + search} />
+      <Button type="submit" icon="back" name="deed" value={what} busy={busy}>
+        UNDO
+      </Button>
+    </form>
   );
 }

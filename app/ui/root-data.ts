@@ -7,7 +7,7 @@ export type RootData = {
   viewer: { username: string; roles: string[]; unread: number; openCases?: number | undefined } | null;
   product: { name: string; slug: string; supportEmail: string; origin: string };
   /** A sentence to say once; the id tells two equal ones apart. */
-  flash: { text: string; id: string } | null;
+  flash: { text: string; id: string; undo: { what: "save" | "follow"; name: string } | null } | null;
 };
 
 /** What this browser was told last; the server, which many share, keeps nothing. */

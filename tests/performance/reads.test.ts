@@ -4,7 +4,7 @@ import { readChapter } from "~/features/chapters/chapters.server";
 import { readThread } from "~/features/comments/comments.server";
 import { readFeed, readHome } from "~/features/feed/feed.server";
 import { readList, readVersion } from "~/features/lists/lists.server";
-import { searchLists } from "~/features/search/search.server";
+import { searchEverything, searchLists } from "~/features/search/search.server";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 import { scansOf } from "../../db/scripts/bench/plans";
@@ -24,6 +24,19 @@ const READINGS: Record<string, Reading> = {
   "search for a common word": { most: 60, read: (app, viewer) => searchLists(app, viewer, "best") },
   "search for a word of few titles": { most: 60, read: (app, viewer) => searchLists(app, viewer, "golden") },
   "search for a rare word": { most: 60, read: (app, viewer) => searchLists(app, viewer, "xylophone") },
+  "search page, a common word": { most: 60, read: (app, viewer) => searchEverything(app, viewer, "best") },
+  "search page, a word of few titles": {
+    most: 60,
+    read: (app, viewer) => searchEverything(app, viewer, "golden"),
+  },
+  "search page, a rare word": {
+    most: 60,
+    read: (app, viewer) => searchEverything(app, viewer, "xylophone"),
+  },
+  "search page, the beginning of many names": {
+    most: 60,
+    read: (app, viewer, { creator }) => searchEverything(app, viewer, creator.slice(0, 2)),
+  },
   "list of ten versions of ten items": {
     most: 160,
     read: (app, viewer, { listId }) => readList(app, viewer, listId),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clearedFlash, flash, readFlash } from "~/platform/flash.server";
+import { clearedFlash, flash, readFlash, readUndo } from "~/platform/flash.server";
 
 const said = (cookie: string) =>
   readFlash(new Request("https://a.example/", { headers: { Cookie: cookie } }));
@@ -18,4 +18,15 @@ test("a long flash is cut between letters", () => {
 
 test("a flash that is none is silence", () => {
   for (const cookie of ["", "flash=", "flash=%E0%A4%A", "flashy=x"]) expect(said(cookie)).toBeNull();
+});
+
+test("a flash brings along how to undo what it tells of, and nothing else undoes anything", () => {
+  const undoing = (cookie: string) =>
+    readUndo(new Request("https://a.example/", { headers: { Cookie: cookie } }));
+  const undo = { what: "follow" as const, name: "a|b: ü" };
+  const [pair = ""] = flash({ text: "You no longer follow a|b: ü", undo }).split(";");
+  expect(said(pair)).toBe("You no longer follow a|b: ü");
+  expect(undoing(pair)).toEqual(undo);
+  for (const cookie of ["", "flash=x", "flash=x|y", "flash=x|delete%3Aall", "flash=x|%E0"])
+    expect(undoing(cookie)).toBeNull();
 });

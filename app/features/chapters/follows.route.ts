@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { doDeed, fieldOf, onlyPosts } from "~/platform/deed.server";
+import { doDeed, fieldOf, isMyStuff, onlyPosts } from "~/platform/deed.server";
 import { followChapter, unfollowChapter } from "./chapters.server";
 
 export const loader = onlyPosts;
@@ -11,7 +11,8 @@ export const action = (args: ActionFunctionArgs) =>
     const chapter = fieldOf(form, "chapter");
     if (fieldOf(form, "deed") === "unfollow") {
       await unfollowChapter(app, viewer, chapter);
-      return `You no longer follow ${chapter}`;
+      const text = `You no longer follow ${chapter}`;
+      return isMyStuff(form) ? { text, undo: { what: "follow", name: chapter } } : text;
     }
     await followChapter(app, viewer, chapter);
     return `You follow ${chapter} now`;

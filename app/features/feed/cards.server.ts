@@ -63,7 +63,7 @@ function markStatements(app: App, viewer: Viewer, ids: SQL) {
  * One page of cards in one trip. `rows` answers at most size + 1 CardRows in order, `ids` is a subquery that answers at
  * least their list ids, `also` are further statements of the page, answered in `extra`.
  */
-export async function cardPage(
+export async function cardPage<Row extends CardRow = CardRow>(
   app: App,
   viewer: Viewer,
   {
@@ -71,13 +71,23 @@ export async function cardPage(
     ids,
     size = FEED_PAGE,
     also = [],
-  }: { rows: Statement; ids: SQL; size?: number; also?: Statement[] },
+    reasonOf,
+  }: {
+    rows: Statement;
+    ids: SQL;
+    size?: number;
+    also?: Statement[];
+    /** Why a card stands here, of its row as `rows` answered it. */
+    reasonOf?: (row: Row) => string | null;
+  },
 ): Promise<{ page: CardPage; extra: unknown[] }> {
   const marks = markStatements(app, viewer, ids);
   const answers = (await app.db.batch([rows, ...marks, ...also])) as unknown[];
-  const cards = answers[0] as CardRow[];
+  const cards = answers[0] as Row[];
   const mine = toMarks(viewer ? (answers.slice(1, 5) as MarkRows) : NO_MARKS);
-  const shown = cards.slice(0, size).map((row) => cardView(row, viewer, mine));
+  const shown = cards
+    .slice(0, size)
+    .map((row) => ({ ...cardView(row, viewer, mine), reason: reasonOf?.(row) ?? null }));
   return {
     page: { cards: shown, before: cards.length > size ? (cards[size - 1]?.sort ?? null) : null },
     extra: answers.slice(1 + marks.length),

@@ -38,6 +38,7 @@ export function FeedCard({ card, feature = false }: Props) {
         <TimeAgo at={card.masterlistChangedAt ?? card.version.changedAt} />
         {card.commentsCount > 0 && <span>{plural(card.commentsCount, "comment")}</span>}
       </p>
+      {card.reason && <p className={styles.reason}>{card.reason}</p>}
       <ListImage src={card.imageUrl} eager={feature} />
       <FirstItems card={card} feature={feature} />
       <footer className={styles.foot}>

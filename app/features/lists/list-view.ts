@@ -116,6 +116,8 @@ export type CardView = ListHead & {
   masterlistChangedAt: number | null;
   /** Whether only the viewer sees the version shown. */
   private: boolean;
+  /** Why it was found, where it was searched for. */
+  reason?: string | null;
   /** Where the next page begins: `?before=`. */
   place: number;
 };

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { NavLink } from "@remix-run/react";
+import { NavLink, useLocation } from "@remix-run/react";
+import { type RefObject, useEffect, useRef } from "react";
 import { memberOrLogin } from "~/platform/guard.server";
 import { PendingOutlet } from "~/shell/pending";
 import { useViewer } from "~/ui/root-data";
@@ -29,13 +30,15 @@ export default function MyStuff() {
     NOTIFICATIONS: [viewer?.unread ?? 0, "unread"],
     MODERATION: [viewer?.openCases ?? 0, "open cases"],
   };
-  const tabs = viewer?.openCases === undefined ? TABS : [...TABS, MODERATION];
+  const shown = viewer?.openCases === undefined ? TABS : [...TABS, MODERATION];
+  const tabs = useRef<HTMLElement>(null);
+  useCurrentInView(tabs);
   return (
     <div className={styles.layout}>
       <div className={styles.head}>
         <h1 className={styles.heading}>My stuff</h1>
-        <nav className={styles.tabs} aria-label="My stuff">
-          {tabs.map(([to, name]) => (
+        <nav className={styles.tabs} ref={tabs} aria-label="My stuff">
+          {shown.map(([to, name]) => (
             <NavLink key={to} to={to} end className={styles.tab}>
               {name}
               <Count of={counts[name]} />
@@ -58,4 +61,15 @@ function Count({ of: [n, what] = [0, ""] }: { of: [n: number, what: string] | un
       <span className="visually-hidden"> {what}</span>
     </span>
   );
+}
+
+/** Scrolls a row of links, and nothing else, so that the current one can be seen. */
+function useCurrentInView(row: RefObject<HTMLElement>) {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!row.current || !current) return;
+    row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
+  }, [row, pathname]);
 }

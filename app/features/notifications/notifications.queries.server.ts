@@ -106,6 +106,16 @@ export const setRead = (db: Database, userId: string, id: string, now: number): 
     .set({ readAt: now })
     .where(and(eq(notifications.userId, userId), eq(notifications.id, id), isNull(notifications.readAt)));
 
+/** Marks all of a member's notifications seen that they may see and that told of something by `upTo`. */
+export const setAllRead = (db: Database, userId: string, upTo: number, now: number) =>
+  db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(
+      sql`${notifications.userId} = ${userId} and ${notifications.kind} in ${KINDS} and ${notifications.readAt} is null
+        and ${notifications.createdAt} <= ${upTo} and ${hasVisibleCause(userId)}`,
+    );
+
 /** Makes a notification unread; an unread one that stands for the same subject is merged into it. */
 export function setUnread(db: Database, userId: string, id: string): [Statement, ...Statement[]] {
   const twins = sql`(select twin.id from notifications as this join notifications as twin

@@ -1,19 +1,20 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { Link, type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
+import { Link, type MetaFunction, useFetcher, useLoaderData, useNavigation } from "@remix-run/react";
 import { beforeParam } from "~/lib/paging";
 import { safePath } from "~/lib/safe-path";
 import { fieldOf } from "~/platform/deed.server";
 import { memberOrLogin } from "~/platform/guard.server";
 import { answering } from "~/platform/page-refusal.server";
-import { LinkButton } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { DropFab } from "~/ui/drop-fab";
 import { EmptyState } from "~/ui/empty-state";
 import { useLostReads } from "~/ui/lost-reads";
 import { pageMeta } from "~/ui/page-meta";
+import { useViewer } from "~/ui/root-data";
 import { LinesSkeleton } from "~/ui/skeleton";
 import { NotificationCard } from "./notification-card";
 import styles from "./notification-card.module.css";
-import { markSeen, markUnseen, readNotifications } from "./notifications.server";
+import { markAllSeen, markSeen, markUnseen, readNotifications } from "./notifications.server";
 
 const HERE = "/my-stuff/notifications";
 
@@ -24,22 +25,29 @@ export const loader = answering(({ request, context }: LoaderFunctionArgs) =>
   readNotifications(context.app, memberOrLogin(context, request), { before: beforeParam(request) }),
 );
 
-/** Fields id and deed: 'seen', 'unseen', or 'open', which also goes where the notification leads. */
+/**
+ * Fields id and deed: 'seen', 'unseen', or 'open', which also goes where the notification leads. The deed 'all-seen' has
+ * no id: it marks all seen that were told of by the moment in `asOf`.
+ */
 export const action = answering(async ({ request, context }: ActionFunctionArgs) => {
   const member = memberOrLogin(context, request);
   const form = await request.formData();
   const deed = fieldOf(form, "deed");
+  const byScript = (request.headers.get("Sec-Fetch-Mode") ?? "navigate") !== "navigate";
+  if (deed === "all-seen") {
+    await markAllSeen(context.app, member, Number(fieldOf(form, "asOf")) || undefined);
+    return byScript ? { done: true } : redirect(HERE);
+  }
   const mark = deed === "unseen" ? markUnseen : markSeen;
   const { link } = await mark(context.app, member, fieldOf(form, "id"));
   if (deed === "open") return redirect(safePath(link) ?? HERE);
-  const byScript = (request.headers.get("Sec-Fetch-Mode") ?? "navigate") !== "navigate";
   return byScript ? { done: true } : redirect(HERE);
 });
 
 export { keepPage as clientAction, stayUnlessDone as shouldRevalidate } from "~/ui/keep-page";
 
 export default function Notifications() {
-  const { notifications, before } = useLoaderData<typeof loader>();
+  const { notifications, asOf, before } = useLoaderData<typeof loader>();
   const { state, location } = useNavigation();
   const lost = useLostReads();
   if (state === "loading" && !lost && location.search.includes("before=")) return <LinesSkeleton />;
@@ -50,6 +58,7 @@ export default function Notifications() {
           <LinkButton to="/">TO FEED</LinkButton>
         </EmptyState>
       )}
+      <AllSeen asOf={asOf} />
       <ul className={styles.list}>
         {notifications.map((notification) => (
           <NotificationCard key={notification.id} {...notification} />
@@ -63,5 +72,27 @@ export default function Notifications() {
       </p>
       <DropFab />
     </>
+  );
+}
+
+/** Marks everything seen that was there when the page came; gone while nothing is new. */
+function AllSeen({ asOf }: { asOf: number }) {
+  const fetcher = useFetcher();
+  const unread = useViewer()?.unread ?? 0;
+  if (unread === 0) return null;
+  return (
+    <fetcher.Form method="post" className={styles.all}>
+      <input type="hidden" name="asOf" value={asOf} />
+      <Button
+        type="submit"
+        variant="quiet"
+        icon="check"
+        name="deed"
+        value="all-seen"
+        busy={fetcher.state === "submitting"}
+      >
+        MARK ALL SEEN
+      </Button>
+    </fetcher.Form>
   );
 }

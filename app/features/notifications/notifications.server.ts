@@ -7,6 +7,7 @@ import {
   noticeById,
   noticesOf,
   noticesToExport,
+  setAllRead,
   setRead,
   setUnread,
   unreadCountQuery,
@@ -25,6 +26,8 @@ export { noticesToExport, unreadCountQuery };
 
 type NotificationPage = {
   notifications: NotificationView[];
+  /** When this was read. */
+  asOf: number;
   /** The keyset of the next page, or null. */
   before: number | null;
 };
@@ -48,6 +51,7 @@ export async function readNotifications(
   const skip = ofThatMoment + (last === upTo?.moment ? (upTo?.skip ?? 0) : 0);
   return {
     notifications: shown.map(notificationView),
+    asOf: app.now(),
     before: rows.length > shown.length && last !== undefined ? last * SKIPS + skip : null,
   };
 }
@@ -77,6 +81,12 @@ export async function markSeen(app: App, viewer: Viewer, id: string): Promise<No
   ]);
   if (!notice) throw new Refusal("not-found");
   return notificationView(notice);
+}
+
+/** Marks all seen that the member may see; what was told after `upTo`, when they looked, stays new. */
+export async function markAllSeen(app: App, viewer: Viewer, upTo = app.now()): Promise<void> {
+  const { id } = requireMember(viewer);
+  await app.db.batch([setAllRead(app.db, id, upTo, app.now())]);
 }
 
 /** Marks one unseen again; what came in meanwhile about the same subject joins it. Refuses 'not-found'. */

@@ -1,5 +1,4 @@
 import { Link, type MetaFunction } from "@remix-run/react";
-import { RankBadge } from "~/features/lists/rank-badge";
 import { LinkButton } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { useProduct } from "~/ui/root-data";
@@ -16,26 +15,29 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 const FEATURES = [
-  [
-    "Drop a list",
-    "A title, some items, best first. Three minutes, one thumb. Say why under each item, if you like.",
-  ],
+  ["Drop a list", "A title and some items, best first. If you like, say under each item why it is there."],
   [
     "Others drop theirs",
-    "On the same list, in their own order. Nobody edits yours; where you disagree, everybody can see it.",
+    "On the same list, in their own order. Nobody can change yours, and everybody can see where you disagree.",
   ],
   [
     "One fair masterlist",
-    "All versions merge. No stars, no average that one loud list can tip: if more people put it higher, it stands higher.",
+    "From two versions on, they merge. Items are compared in pairs: if more versions prefer one item to another, it stands above it, unless stronger majorities say otherwise.",
   ],
   [
     "With its reasons",
-    "Every place comes with a line that says why it is there, and a picture of who put it where.",
+    "Every item says in a line why it stands where it stands, and a picture shows who put it where.",
   ],
-  ["Talk about it", "Each item of each version has its own thread. You are told when somebody answers."],
-  ["Follow what you care about", "Chapters bring new lists to you: film, cities, soup."],
-  ["Keep it to yourself", "Close the lock and a list is only yours, until you open it."],
-  ["Take it with you", "Save lists, share them, download the ballots and do the sums yourself."],
+  [
+    "Talk about it",
+    "Each item of each version has its own thread. You are told when somebody comments after you.",
+  ],
+  ["Follow what you care about", "Follow a chapter, and you are told of each new list in it."],
+  ["Keep it to yourself", "Close the lock, and only you see your list until you open it again."],
+  [
+    "Take it with you",
+    "Save lists, share them, export all that is yours, and check any masterlist from the versions that made it.",
+  ],
 ] as const;
 
 export default function Marketing() {
@@ -46,8 +48,8 @@ export default function Marketing() {
         <div className="stack">
           <h1 className={styles.headline}>What's the best one? Ask more than one person.</h1>
           <p className={styles.lede}>
-            {name} is where people publish ranked lists of anything, and where the lists of many become one
-            that all of them can live with.
+            {name} is where people drop ranked lists of anything. Versions of one list merge into one
+            masterlist, and it shows its reasons.
           </p>
           <p className="row">
             <LinkButton variant="drop" to="/drop">
@@ -60,17 +62,14 @@ export default function Marketing() {
         </div>
         <SampleMasterlist />
       </header>
-      <ol className={styles.features}>
-        {FEATURES.map(([title, text], index) => (
+      <ul className={styles.features}>
+        {FEATURES.map(([title, text]) => (
           <li key={title}>
-            <RankBadge rank={index + 1} size="big" />
-            <div>
-              <h2 className={styles.title}>{title}</h2>
-              <p className={styles.text}>{text}</p>
-            </div>
+            <h2 className={styles.title}>{title}</h2>
+            <p className={styles.text}>{text}</p>
           </li>
         ))}
-      </ol>
+      </ul>
       <p className={styles.end}>
         Free, without ads, without tracking. <Link to="/how-lists-merge">How lists merge</Link>
       </p>

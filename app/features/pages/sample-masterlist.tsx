@@ -1,11 +1,27 @@
+import type { Why } from "~/features/lists/list-view";
+import { whySentence } from "~/features/lists/masterlist-words";
 import { RankBadge } from "~/features/lists/rank-badge";
 import styles from "./sample-masterlist.module.css";
 
-const SAMPLE = [
-  ["Ramen", "5 of 6", "1.8", "Above Pho: 4 of 6 prefer it."],
-  ["Pho", "5 of 6", "2.4", "Above Borscht: 4 of 6 prefer it."],
-  ["Borscht", "4 of 6", "2.7", "Above Tomato: 3 of 6 prefer it."],
-] as const;
+/** The merge of six orders, as a test works it out again. */
+export const SAMPLE: { title: string; why: Why }[] = [
+  {
+    title: "Ramen",
+    why: why(5, 1.2, { itemTitle: "Pho", prefer: 4, against: 2, neither: 0 }),
+  },
+  {
+    title: "Pho",
+    why: why(6, 2, { itemTitle: "Borscht", prefer: 4, against: 2, neither: 0 }),
+  },
+  {
+    title: "Borscht",
+    why: why(5, 2.4, { itemTitle: "Tomato soup", prefer: 5, against: 1, neither: 0 }),
+  },
+];
+
+function why(namedBy: number, averagePlace: number, above: NonNullable<Why["above"]>): Why {
+  return { namedBy, of: 6, averagePlace, bestPlace: 1, above, decidedBy: "margin" };
+}
 
 /** What a masterlist looks like, for people who have not seen one. */
 export function SampleMasterlist() {
@@ -17,14 +33,12 @@ export function SampleMasterlist() {
         <span className="meta">6 people</span>
       </figcaption>
       <ol>
-        {SAMPLE.map(([title, named, place, above], index) => (
+        {SAMPLE.map(({ title, why }, index) => (
           <li key={title} className={styles.item}>
             <RankBadge rank={index + 1} size="big" />
             <div>
               <p className={styles.name}>{title}</p>
-              <p className="meta">
-                On <b>{named}</b> lists, average place <b>{place}</b>. {above}
-              </p>
+              <p className="meta">{whySentence(why)}</p>
             </div>
           </li>
         ))}

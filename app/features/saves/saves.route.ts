@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { readId } from "~/lib/ids";
-import { doDeed, fieldOf, onlyPosts } from "~/platform/deed.server";
+import { doDeed, fieldOf, isMyStuff, onlyPosts } from "~/platform/deed.server";
 import { saveList, unsaveList } from "./saves.server";
 
 export const loader = onlyPosts;
@@ -12,7 +12,8 @@ export const action = (args: ActionFunctionArgs) =>
     const listId = readId(fieldOf(form, "listId")) ?? "";
     if (fieldOf(form, "deed") === "unsave") {
       await unsaveList(app, viewer, listId);
-      return "list removed from my stuff!";
+      const text = "list removed from my stuff!";
+      return isMyStuff(form) ? { text, undo: { what: "save", name: listId } } : text;
     }
     await saveList(app, viewer, listId);
     return "list added to my stuff!";

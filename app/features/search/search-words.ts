@@ -8,6 +8,14 @@ const WORD_MAX = 60;
 /** How far down a search can be paged by offset. */
 export const SEARCH_START_MAX = 1000;
 
+/** The words that count of what is typed. */
+export const typedWords = (text: string): string[] =>
+  cleanLine(text)
+    .toLowerCase()
+    .split(" ")
+    .filter((word) => /[\p{L}\p{N}\p{Co}]/u.test(word))
+    .slice(0, WORDS_MAX);
+
 /**
  * The FTS5 query for a text: every word a quoted prefix, all of them must match. Quoting makes every text just text.
  * Null where there is nothing to look for.

@@ -1,7 +1,7 @@
-import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import type { Database, Statement } from "#db/client";
-import { cards, items, versions } from "#db/schema";
+import { cards, chapters, items, masterlists, users, versions } from "#db/schema";
 import { isPublic } from "#db/visibility";
 import type { SearchPlace } from "./search-words";
 
@@ -66,6 +66,71 @@ export const matchingCards = (db: Database, query: string, page: Page) =>
     .from(sql`(${matches(query, page)}) as found`)
     .innerJoin(cards, eq(cards.place, sql`found.place`))
     .orderBy(sql`found.keyset % 2 desc`, sql`found.keyset desc`);
+
+/** A masterlist of more letters than this is not read for a reason: that of a crowd, with all its notes. */
+const MASTERLIST_READ = 40_000;
+
+/**
+ * The items of the card's masterlist, as stored, else the titles of its only version with items: read only where the
+ * card itself does not have these words. Null too where it is very long, and for a match in the title, which is reason
+ * enough.
+ */
+function cardItems(words: string[]): SQL.Aliased<string | null> {
+  const shown = sql`lower(${cards.title} || ${cards.firstItems} || ${cards.top} || ${cards.chapters} || ${cards.creators})`;
+  const known = and(
+    ...words.map((word) => sql`(instr(${shown}, ${`"${word}`}) > 0 or instr(${shown}, ${` ${word}`}) > 0)`),
+  );
+  return sql<string | null>`(case when found.keyset % 2 = 1 or (${known}) then null
+    when ${cards.top} <> '[]' then (select json_extract(${masterlists.result}, '$.items') from ${masterlists}
+      where ${masterlists.listId} = ${cards.listId} and length(${masterlists.result}) <= ${MASTERLIST_READ})
+    else (select ${versions.ballot} from ${versions} where ${versions.id} = ${cards.versionId} and ${isPublic}) end)`.as(
+    "card_items",
+  );
+}
+
+/** Such cards with their items where these are needed to say why each was found. */
+export const matchingCardsInFull = (db: Database, query: string, words: string[], page: Page) =>
+  db
+    .select({
+      ...getTableColumns(cards),
+      sort: sql<number>`found.keyset`.as("sort"),
+      cardItems: cardItems(words),
+    })
+    .from(sql`(${matches(query, page)}) as found`)
+    .innerJoin(cards, eq(cards.place, sql`found.place`))
+    .orderBy(sql`found.keyset % 2 desc`, sql`found.keyset desc`);
+
+const NAMES = 3;
+/** Chapters of the index that are looked at; those that only followers know are left out. */
+const CHAPTERS_SCAN = 5;
+
+/** Chapters of visible lists whose key begins so, in key order. */
+export function chaptersNamed(db: Database, prefix: string) {
+  const near = db
+    .select({ name: chapters.name, lists: chapters.listsCount })
+    .from(chapters)
+    .where(and(gte(chapters.key, prefix), lt(chapters.key, `${prefix}\u{10FFFF}`)))
+    .orderBy(chapters.key)
+    .limit(CHAPTERS_SCAN)
+    .as("near");
+  return db.select().from(near).where(gt(near.lists, 0)).limit(NAMES);
+}
+
+/** People with a profile whose name begins so, in the order of names. */
+export const peopleNamed = (db: Database, prefix: string) =>
+  db
+    .select({ name: users.username })
+    .from(users)
+    .where(
+      and(
+        gte(users.usernameKey, prefix),
+        lt(users.usernameKey, `${prefix}\u{10FFFF}`),
+        isNull(users.deletedAt),
+        isNotNull(users.confirmedAt),
+      ),
+    )
+    .orderBy(users.usernameKey)
+    .limit(NAMES);
 
 /** The list ids of the same page, as a subquery. */
 export const matchingIds = (query: string, page: Page): SQL =>

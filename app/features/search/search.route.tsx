@@ -2,15 +2,18 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
 import { Feed } from "~/features/feed/feed";
 import { Rail } from "~/features/feed/rail";
+import type { CardPage } from "~/features/lists/list-view";
 import { beforeParam } from "~/lib/paging";
+import { plural } from "~/lib/plural";
 import { answering } from "~/platform/page-refusal.server";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { useLostReads } from "~/ui/lost-reads";
 import { pageMeta } from "~/ui/page-meta";
 import { CardSkeleton } from "~/ui/skeleton";
-import { searchLists } from "./search.server";
+import { searchEverything } from "./search.server";
 import { SearchField, useLiveSearch } from "./search-field";
+import { SearchNames } from "./search-names";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   ...pageMeta({
@@ -23,11 +26,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 
 export const loader = answering(async ({ request, params, context: { app, viewer } }: LoaderFunctionArgs) => {
   const term = params.term ?? new URL(request.url).searchParams.get("searchterm") ?? "";
-  return { term, page: await searchLists(app, viewer, term, { before: beforeParam(request) }) };
+  const before = beforeParam(request);
+  return { term, first: before === undefined, ...(await searchEverything(app, viewer, term, { before })) };
 });
 
 export default function Search() {
-  const { term, page } = useLoaderData<typeof loader>();
+  const { term, first, page, people, chapters } = useLoaderData<typeof loader>();
   const { typed, type } = useLiveSearch(term);
   const lost = useLostReads();
   const waiting = useNavigation().state === "loading" && !lost && typed.trim() !== term.trim();
@@ -37,27 +41,28 @@ export default function Search() {
       <div className="stack">
         <h1 className="visually-hidden">Search</h1>
         <SearchField term={term} onType={type} />
-        <p className="visually-hidden" role="status">
-          {blank
-            ? ""
-            : waiting
-              ? "Searching"
-              : page.cards.length > 0
-                ? `Lists with ${term}`
-                : `Nothing with ${term}`}
+        <p className={waiting ? "visually-hidden" : "meta"} role="status">
+          {blank ? "" : waiting ? "Searching" : first ? foundWords(term, page) : `More lists with “${term}”`}
         </p>
         {blank ? (
           <p className="meta">Every word counts: titles, items, chapters and people.</p>
         ) : waiting ? (
           <CardSkeleton />
         ) : (
-          <Feed page={page} empty={<NothingFound term={term} />} />
+          <>
+            <SearchNames people={people} chapters={chapters} />
+            <Feed page={page} empty={<NothingFound term={term} />} />
+          </>
         )}
       </div>
       <Rail chapters={[]} />
     </div>
   );
 }
+
+/** How many lists were found; beyond the first page nobody counts them. */
+const foundWords = (term: string, { cards, before }: CardPage) =>
+  `${before === null ? plural(cards.length, "list") : `More than ${plural(cards.length, "list")}`} with “${term}”`;
 
 const NothingFound = ({ term }: { term: string }) => (
   <EmptyState text={`No list has “${term}” in it yet. It could be yours.`}>

@@ -1,4 +1,5 @@
 import type { Statement } from "#db/client";
+import { chapterKey } from "~/features/chapters/chapter";
 import { cardPage, FEED_PAGE } from "~/features/feed/cards.server";
 import { titleKey } from "~/features/lists/item-title";
 import type { CardPage } from "~/features/lists/list-view";
@@ -8,15 +9,19 @@ import type { App } from "~/platform/app.server";
 import { passSieve } from "~/platform/rate-limits.server";
 import type { Viewer } from "~/platform/viewer.server";
 import {
+  chaptersNamed,
   matchingCards,
+  matchingCardsInFull,
   matchingIds,
+  peopleNamed,
   publicBallots,
   replaceDocument,
   titlesBeginning,
   titlesWithWord,
   WRITE_DOCUMENTS,
 } from "./search.queries.server";
-import { fromKeyset, searchQuery } from "./search-words";
+import { reasonFor } from "./search-reasons";
+import { fromKeyset, searchQuery, typedWords } from "./search-words";
 import { beginsAsTyped, isArticle, suggestionsFor } from "./suggestions";
 
 /**
@@ -46,6 +51,48 @@ export async function searchLists(
   const rows = matchingCards(app.db, query, { ...from, limit: size + 1 });
   const ids = matchingIds(query, { ...from, limit: size });
   return (await cardPage(app, viewer, { rows, ids, size })).page;
+}
+
+export type SearchPage = {
+  page: CardPage;
+  /** Names that begin with all that was typed; only on the first page. */
+  people: string[];
+  chapters: { name: string; lists: number }[];
+};
+
+/** The page of a search: the lists, each with why it was found, and beside them people and chapters of that name. */
+export async function searchEverything(
+  app: App,
+  viewer: Viewer,
+  text: string,
+  { before }: { before?: number } = {},
+): Promise<SearchPage> {
+  const query = searchQuery(text);
+  if (query === null) return { page: { cards: [], before: null }, people: [], chapters: [] };
+  await passSieve(app, "search", app.client);
+  const from = { before: before === undefined ? undefined : fromKeyset(before) };
+  const prefix = cleanLine(text).toLowerCase();
+  const { page, extra } = await cardPage(app, viewer, {
+    rows: matchingCardsInFull(app.db, query, typedWords(text), { ...from, limit: FEED_PAGE + 1 }),
+    ids: matchingIds(query, { ...from, limit: FEED_PAGE }),
+    reasonOf: (row: FullCard) => reasonFor(text, { ...row, items: rankedItems(row) }),
+    also:
+      before === undefined
+        ? [peopleNamed(app.db, prefix), chaptersNamed(app.db, chapterKey(cleanLine(text)))]
+        : [],
+  });
+  const [people = [], chapters = []] = extra as [{ name: string }[]?, SearchPage["chapters"]?];
+  return { page, people: people.map(({ name }) => name), chapters };
+}
+
+type FullCard = Awaited<ReturnType<typeof matchingCardsInFull>>[number];
+
+/** Titles with their ranks: of the masterlist, or the places of the only version. */
+function rankedItems({ cardItems, top, firstItems }: FullCard): [string, number][] {
+  if (cardItems === null && top.length > 0) return top.map(({ title, rank }) => [title, rank]);
+  if (cardItems === null) return firstItems.map(({ title }, i) => [title, i + 1]);
+  const items = JSON.parse(cardItems) as (string | { title: string; rank: number })[];
+  return items.map((item, i) => (typeof item === "string" ? [item, i + 1] : [item.title, item.rank]));
 }
 
 /** At most five item titles for what is typed: from the list's public versions first, then from all public lists. */

@@ -149,12 +149,20 @@ describe("more", () => {
   });
 });
 
-test("DROP floats on phones alone", async () => {
+test("DROP stands under the thumb on phones alone, goes while one reads on, and is the only red one", async () => {
   const fab = 'main a[href="/drop"]';
   const phone = await scene.visit("/", { screen: "phone" });
-  const box = await phone.locator(fab).last().boundingBox();
+  const top = async () => (await phone.locator(fab).last().boundingBox())?.y ?? 0;
+  const screen = phone.viewportSize()?.height ?? 0;
+  expect(await top()).toBeLessThan(screen);
   await phone.evaluate(() => window.scrollTo(0, 900));
-  expect(await phone.locator(fab).last().boundingBox()).toEqual(box);
+  await expect.poll(top).toBeGreaterThanOrEqual(screen);
+  await phone.evaluate(() => window.scrollTo(0, 700));
+  await expect.poll(top).toBeLessThan(screen);
+  const colours = await phone
+    .locator('a[href="/drop"]:visible')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor));
+  expect(colours.filter((colour) => colour !== "rgba(0, 0, 0, 0)")).toHaveLength(1);
   expect(
     await phone
       .locator(fab)

@@ -73,7 +73,9 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await newest.getByRole("button", exactly("MARK UNSEEN")).click();
     await expect.poll(() => badge.locator("..").textContent()).toContain("2");
     const older = alerts.nth(1);
-    await older.getByRole("button", exactly(`The list 'Told of bread ${javaScript}'`)).click();
+    // the whole card can be pressed
+    const card = await older.boundingBox();
+    await older.click({ position: { x: (card?.width ?? 0) - 20, y: (card?.height ?? 0) / 2 } });
     await page.waitForURL(`**/lists/${bread.listId}`);
     await expect.poll(() => badge.locator("..").textContent()).toContain("1");
     await page.goto("/my-stuff/notifications");
@@ -102,4 +104,34 @@ test("another device can be logged out from here, and all at once", async () => 
   await one.getByRole("button", exactly("LOG OUT EVERYWHERE")).click();
   await one.getByRole("link", exactly("LOG IN")).waitFor();
   expect(pathOf(one)).toBe("/");
+});
+
+describe.each([true, false])("on a phone, with scripts: %s", (javaScript) => {
+  test("the tabs stand in one row, the current one in sight", async () => {
+    const page = await scene.visit("/my-stuff/profile", { as: "newcomer", screen: "phone", javaScript });
+    const tabs = page.getByRole("navigation", exactly("My stuff")).getByRole("link");
+    const boxes = await tabs.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+    expect(new Set(boxes).size).toBe(1);
+    const current = tabs.filter({ hasText: "PROFILE" });
+    await expect
+      .poll(() => current.evaluate((link) => link.getBoundingClientRect().right - window.innerWidth))
+      .toBeLessThanOrEqual(0);
+  });
+
+  test("what was unsaved or unfollowed there is brought back by UNDO", async () => {
+    const { listId } = await scene.drop("ann", ["Rye"], { title: `Undone ${javaScript}` });
+    await scene.call("newcomer", "PUT", "/addsaved/", { id: listId });
+    await scene.call("newcomer", "PUT", "/followchapter/", { chapter: "undone" });
+    const page = await scene.visit("/my-stuff", { as: "newcomer", screen: "phone", javaScript });
+    const card = page.getByRole("article", exactly(`Undone ${javaScript}`));
+    await card.getByRole("button", exactly("SAVED")).click();
+    await card.waitFor({ state: "detached" });
+    await page.getByRole("button", exactly("UNDO")).click();
+    await card.waitFor();
+    await page.goto("/my-stuff/chapters");
+    await page.getByRole("button", exactly("UNFOLLOW")).click();
+    await page.getByText("Followed chapters show up here", { exact: true }).waitFor();
+    await page.getByRole("button", exactly("UNDO")).click();
+    await page.getByRole("button", exactly("UNFOLLOW")).waitFor();
+  });
 });

@@ -1,0 +1,51 @@
+/** The page of a search, which says why each list is there, and what stands beside the lists. */
+import { expect, test } from "vitest";
+import { add, drop, edit, onEachDatabase } from "./site";
+
+onEachDatabase("the search page", (site) => {
+  const textOf = async (term: string) => {
+    const { text, headers } = await site.page(`/search?searchterm=${encodeURIComponent(term)}`);
+    const main = /<main[^>]*>(.*)<\/main>/s.exec(text)?.[1] ?? "";
+    const words = main
+      .replace(/<!--.*?-->/gs, "")
+      .replace(/<[^>]+>/g, "\n")
+      .replace(/\n+/g, "\n");
+    return { words, main, cost: headers.get("Server-Timing") ?? "" };
+  };
+
+  test("says of each list why it is there, and how many there are, in one round trip", async () => {
+    const [ann, bob] = [await site.person("zann"), await site.person("zbob")];
+    const one = await drop(ann, ["Catan", "Quibbles"], { title: "Indoor pastimes", chapters: ["quibbling"] });
+    const two = await drop(bob, ["Quibbles"], { title: "Where nobody looks" });
+    await add(bob, one, ["Quibbles", "Catan", "Hive"]);
+    await add(ann, two, ["Quibbles", "Hive"]);
+    const { words, cost } = await textOf("quibbles");
+    expect(words).toContain("2 lists with “quibbles”");
+    expect(words).toContain("Quibbles, 1st here");
+    expect(cost).toContain("trips=1 ");
+    expect((await textOf("hive")).words).toMatch(/Hive, [23](nd|rd) here/);
+    expect((await textOf("quibbling")).words).toContain("in the chapter quibbling");
+    expect((await textOf(ann.username)).words).toContain(`by ${ann.username}`);
+    expect((await textOf("indoor")).words).not.toContain(" here\n");
+  });
+
+  test("has the people and chapters of that name, and nothing that is private", async () => {
+    const [xena, xaver] = [await site.person("xena"), await site.person("xaver")];
+    const id = await drop(xena, ["Public thing"], { title: "Seen by all", chapters: ["xylography"] });
+    await drop(xaver, ["Xenolith"], { title: "Xenoliths of mine", chapters: ["xenoliths"], hidden: true });
+    await add(xaver, id, ["Xenophon"], true);
+    const names = await textOf("x");
+    expect(names.main).toContain(`href="/profile/${xena.username}"`);
+    expect(names.main).toContain(`href="/profile/${xaver.username}"`);
+    expect(names.main).toContain('href="/chapter/xylography"');
+    for (const secret of ["xenoliths", "xenolith", "xenophon"]) {
+      const { words, main } = await textOf(secret);
+      expect(words).toContain(`No list has “${secret}” in it yet`);
+      expect(main).not.toContain("/chapter/xenoliths");
+    }
+    const seen = await textOf(xena.username);
+    expect(seen.words).not.toContain(xaver.username);
+    await edit(xena, id, ["Public thing"], true);
+    expect((await textOf("xylography")).main).not.toContain("/chapter/xylography");
+  });
+});
