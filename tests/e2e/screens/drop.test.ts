@@ -126,7 +126,7 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
     await button(page, "DROP IT").click();
     await summary.getByRole("button", exactly("REMOVE EMPTY ROWS AND DROP")).click();
     await dropped(page);
-    expect(await page.getByRole("article").getByRole("listitem").count()).toBe(1);
+    await expect.poll(() => page.getByRole("article").getByRole("listitem").count()).toBe(1);
   });
 
   test("brings back a row that was removed, with its words, at its place", async () => {
