@@ -17,7 +17,7 @@ export type Said = string | { text: string; undo: Undo };
 
 const UNDO = /^(save|follow):(.+)$/s;
 
-function valueOf(said: Said): string {
+function cookieText(said: Said): string {
   if (typeof said === "string") return encodeURIComponent(start(said));
   const { what, name } = said.undo;
   return `${encodeURIComponent(start(said.text))}|${encodeURIComponent(start(`${what}:${name}`))}`;
@@ -25,7 +25,7 @@ function valueOf(said: Said): string {
 
 /** The Set-Cookie value that makes the next page say this. */
 export const flash = (said: Said): string =>
-  `${FLASH_COOKIE}=${valueOf(said)}; Path=/; Max-Age=${FLASH_LIFE}; SameSite=Lax; HttpOnly`;
+  `${FLASH_COOKIE}=${cookieText(said)}; Path=/; Max-Age=${FLASH_LIFE}; SameSite=Lax; HttpOnly`;
 
 /** The Set-Cookie value after it was said. */
 export const clearedFlash = `${FLASH_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly`;
