@@ -270,7 +270,7 @@ export const cards = sqliteTable(
     title: text("title").notNull(),
     imageUrl: text("image_url"),
     chapters: text("chapters", { mode: "json" }).$type<string[]>().notNull(),
-    /** At most 20 names, oldest public version first. */
+    /** At most 20 names, newest public version first. */
     creators: text("creators", { mode: "json" }).$type<string[]>().notNull(),
     creatorCount: counter("creator_count"),
     /** The oldest public version. */
@@ -282,7 +282,7 @@ export const cards = sqliteTable(
     /** Its first three items: {id, title, context, commentsCount}. */
     firstItems: text("first_items", { mode: "json" }).$type<CardItem[]>().notNull(),
     itemCount: counter("item_count"),
-    /** The masterlist's top three, or none. */
+    /** The masterlist's top three with the start of a note on each, or none. */
     top: text("top", { mode: "json" }).$type<CardRank[]>().notNull(),
     masterlistChangedAt: moment("masterlist_changed_at"),
     createdAt: createdAt(),
@@ -294,7 +294,9 @@ export const cards = sqliteTable(
 );
 
 export type CardItem = { id: string; title: string; context: string; commentsCount: number };
-export type CardRank = { title: string; rank: number; tied: boolean };
+export type CardRank = { title: string; rank: number; tied: boolean; note?: CardNote };
+/** What the version that has an item highest, of those that say something, says about it: at most 600 characters and one. */
+export type CardNote = { creator: string; context: string };
 
 // ---- chapters ----
 

@@ -23,6 +23,7 @@ const KNOWN_QUERY = new Set([
   "start",
   "pageSize",
   "searchterm",
+  "names",
   "all",
   "_routes",
   "index",

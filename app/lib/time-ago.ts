@@ -26,12 +26,14 @@ const UNITS: [number, string][] = [
 type Options = {
   /** Whether what is older than 7 days is said as a date (the default), or in weeks, months and years. */
   dates?: boolean;
+  /** Whether it stands inside a sentence: 'just now'. */
+  inSentence?: boolean;
 };
 
 /** 'Just now' (also for the future), '3m ago', '1w ago'; older than 7 days 'Jan 24, 2023' (UTC). */
-export function timeAgo(at: number, now: number, { dates = true }: Options = {}): string {
+export function timeAgo(at: number, now: number, { dates = true, inSentence = false }: Options = {}): string {
   const age = now - at;
-  if (age < JUST_NOW_MS) return "Just now";
+  if (age < JUST_NOW_MS) return inSentence ? "just now" : "Just now";
   if (dates && age > DATE_AFTER_MS) return mediumDate(at);
   const [size, unit] = UNITS.find(([size]) => age >= size) ?? [SECOND, "s"];
   const n = Math.floor(age / size);

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import styles from "./fold.module.css";
 import { Icon } from "./icon";
 
@@ -7,14 +7,24 @@ type Props = {
   closed: ReactNode;
   opened?: ReactNode;
   open?: boolean;
+  /** In a wrapping row: the toggle keeps its place there, and what it opens stands beneath the row. */
+  beneath?: boolean;
+  /** While open the toggle stands after what it opened. */
+  atEnd?: boolean;
   children: ReactNode;
 };
 
 /** A toggle on <details> whose label follows its state without a script. */
-export function Fold({ closed, opened = closed, open, children }: Props) {
+export function Fold({ closed, opened = closed, open, beneath = false, atEnd = false, children }: Props) {
   return (
-    <details className={styles.fold} open={open}>
-      <summary className={styles.toggle}>
+    <details
+      className={styles.fold}
+      open={open}
+      data-beneath={beneath || undefined}
+      data-at-end={atEnd || undefined}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+      <summary className={styles.toggle} onClick={atEnd ? closeInPlace : undefined}>
         <span className={styles.closed}>{closed}</span>
         <span className={styles.opened}>{opened}</span>
         <Icon name="fold" />
@@ -22,4 +32,15 @@ export function Fold({ closed, opened = closed, open, children }: Props) {
       {children}
     </details>
   );
+}
+
+/** Closes what stands above the toggle, and scrolls as far, so that the toggle stays under the finger. */
+function closeInPlace(event: MouseEvent<HTMLElement>) {
+  const toggle = event.currentTarget;
+  const details = toggle.parentElement;
+  if (!(details instanceof HTMLDetailsElement) || !details.open) return;
+  event.preventDefault();
+  const before = toggle.getBoundingClientRect().top;
+  details.open = false;
+  window.scrollBy({ top: toggle.getBoundingClientRect().top - before, behavior: "instant" });
 }

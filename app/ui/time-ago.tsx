@@ -1,9 +1,14 @@
 import { fullTime, timeAgo } from "~/lib/time-ago";
 
-type Props = { at: number; className?: string };
+type Props = {
+  at: number;
+  className?: string;
+  /** Whether it stands inside a sentence. */
+  inSentence?: boolean;
+};
 
 /** A moment (milliseconds since 1970) as people say it; the full time on the element. */
-export function TimeAgo({ at, className }: Props) {
+export function TimeAgo({ at, className, inSentence }: Props) {
   return (
     <time
       className={className}
@@ -11,7 +16,7 @@ export function TimeAgo({ at, className }: Props) {
       title={fullTime(at)}
       suppressHydrationWarning
     >
-      {timeAgo(at, Date.now())}
+      {timeAgo(at, Date.now(), { inSentence })}
     </time>
   );
 }

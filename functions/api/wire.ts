@@ -94,7 +94,7 @@ const toHead = (list: ListView | CardView, versions: VersionView[], hasMasterlis
   listTitle: list.title,
   listImageUrl: list.imageUrl,
   chapters: list.chapters.map(({ name }) => name),
-  sublistCreators: list.creators,
+  sublistCreators: list.creators.toReversed(),
   sublist: versions.map(toSublist),
   shortlistId: hasMasterlist ? list.id : null,
 });
@@ -136,7 +136,7 @@ export const toShortlist = (list: ListView): z.output<typeof shortlistShape> => 
   shortlistId: list.masterlist ? list.id : null,
   listTitle: list.title,
   chapters: list.chapters.map(({ name }) => name),
-  sublistCreators: list.creators,
+  sublistCreators: list.creators.toReversed(),
   shortlistItem: toShortlistItems(list.masterlist),
   shortlistLastChanged: changedAt(list.masterlist?.changedAt),
 });

@@ -19,6 +19,7 @@ const CARD: CardView = {
   rev: 1,
   saved: false,
   edit: false,
+  counted: false,
   creators: ["ann"],
   version: {
     id: "v",
@@ -65,8 +66,36 @@ describe("a feed card", () => {
       }),
     );
     expect(words).toMatch(/1 \(tied\) tied Ran 1 \(tied\) tied Ikiru 3 Heat/);
-    expect(words).toContain("7 people ann , bob and 5 more");
+    expect(words).toContain("7 people ann , bob and 5 others eve all of them");
     expect(words).not.toContain("Citizen Kane");
+  });
+
+  test("names the viewer first, if everyone sees a version of theirs", async () => {
+    const more = { creatorCount: 3, creators: ["eve", "ann", "bob"], edit: true };
+    const viewer = MEMBER.viewer?.username;
+    const named = wordsOf(
+      await cardHtml({ ...more, creators: ["eve", viewer ?? "", "bob"], counted: true }, MEMBER),
+    );
+    expect(named).toContain(`3 people ${viewer} , eve and 1 other bob`);
+    expect(wordsOf(await cardHtml({ ...more, counted: false }, MEMBER))).toContain("3 people eve , ann");
+  });
+
+  test("says what is said about the items, 190 characters of it, and the rest on demand", async () => {
+    const note = (context: string) => ({ ...CARD.version, items: [{ ...item("Ran"), context }] });
+    const short = await cardHtml({ version: note("x".repeat(190)) });
+    expect(wordsOf(short)).toContain(`1 Ran ${"x".repeat(190)}`);
+    expect(short).not.toContain("<details");
+    const long = await cardHtml({ version: note("y".repeat(300)) });
+    expect(long).toMatch(/<details[^>]*><summary/);
+    expect(wordsOf(long)).toContain(`${"y".repeat(190)}… more less ${"y".repeat(300)}`);
+    expect(wordsOf(long)).not.toContain("all of it");
+    const huge = wordsOf(await cardHtml({ version: note("z".repeat(601)) }));
+    expect(huge).toContain(`${"z".repeat(600)}… all of it`);
+  });
+
+  test("quotes a masterlist's notes with their author", async () => {
+    const top = [{ title: "Ran", rank: 1, tied: false, note: { creator: "eve", context: "The colours." } }];
+    expect(wordsOf(await cardHtml({ top }))).toContain("1 Ran The colours. eve");
   });
 
   test("invites to fill a list without items", async () => {

@@ -24,7 +24,9 @@ describe("the masthead", () => {
   test("says who, when and where else", async () => {
     const html = await masthead(aList(PAIR));
     const words = wordsOf(html);
-    expect(words).toContain("film FOLLOW 3 listeners Greatest films of all time 2 creators");
+    expect(words).toContain(
+      "film FOLLOW 3 listeners 3 listeners 2 people follow film 1 person has saved this list Greatest films of all time 2 people",
+    );
     expect(words).toContain("masterlist changed Jan 24, 2023");
     expect(html).toContain(`href="/lists/${LIST}"`);
     expect(html).toContain(`href="/longlist/${LIST}"`);
@@ -173,6 +175,20 @@ describe("the rail", () => {
     const words = wordsOf(await htmlOf(<ListRail list={aList(PAIR)} />));
     expect(words).toContain("Where they disagree most Kane from place 1 to place 2");
     expect(words).toContain("Who dropped ann bob");
+  });
+
+  test("names the viewer first and then the newest, and opens the rest", async () => {
+    const names = Array.from({ length: 15 }, (_, i) => `reader${i}`);
+    const list = aList(PAIR, { creators: [...names, "ann"], creatorCount: 120, counted: true });
+    const html = await htmlOf(<ListRail list={list} />, { root: MEMBER });
+    const [first = "", rest = ""] = wordsOf(html).split("and 108 others");
+    expect(first).toMatch(/Who dropped ann reader0 reader1/);
+    expect(first).not.toContain("reader11");
+    expect(rest + wordsOf(html)).toContain("reader11");
+    expect(html).toContain(`href="/lists/${LIST}?names=100#who-dropped"`);
+    const second = await htmlOf(<ListRail list={{ ...list, creators: ["zoe"] }} names={100} />);
+    expect(second).toMatch(/<details[^>]* open/);
+    expect(second).toContain(`href="/lists/${LIST}#who-dropped"`);
   });
 });
 

@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { disputes, movesFromMasterlist } from "~/features/lists/disagreement";
 import type { MasterlistItemView, NoteView, VersionView } from "~/features/lists/list-view";
-import { placeSpread, SPREAD, spreadInWords } from "~/features/lists/place-spread";
+import { placeMarks } from "~/features/lists/place-marks";
+import {
+  barsOf,
+  dotsOf,
+  NARROWEST_AXIS,
+  SPREAD,
+  spreadInWords,
+  spreadScale,
+  ticksOf,
+} from "~/features/lists/place-spread";
 import { threadOf, whoPutItWhere } from "~/features/lists/who-put-it-where";
 
 const note = (creator: string, place: number, more: Partial<NoteView> = {}): NoteView => ({
@@ -35,68 +44,85 @@ function item(title: string, rank: number, notes: NoteView[], of = notes.length)
 }
 
 describe("the spread of places", () => {
-  it("stacks a dot a version while the stacks are low", () => {
-    const { dots, out, ticks } = placeSpread({
-      places: [
+  const spread = (places: [number, number][], outCount = 0) => ({ places, outCount });
+
+  it("stacks a dot a version upwards, with ticks at first, middle and last place", () => {
+    const given = spread(
+      [
         [1, 3],
         [10, 1],
       ],
-      of: 6,
-      longest: 10,
-    });
+      2,
+    );
+    const scale = spreadScale([given], 10);
+    const dots = dotsOf(given, scale);
     expect(dots.map(({ place }) => place)).toEqual([1, 1, 1, 10]);
-    expect(new Set(dots.slice(0, 3).map(({ x }) => x))).toEqual(new Set([SPREAD.left]));
-    expect(dots[3]?.x).toBe(SPREAD.right);
-    expect(out).toHaveLength(2);
-    expect(ticks.map(({ place }) => place)).toEqual([1, 6, 10]);
+    expect(dots.map(({ x }) => x)).toEqual([SPREAD.left, SPREAD.left, SPREAD.left, SPREAD.right]);
+    expect(dots[1]?.y).toBeLessThan(dots[0]?.y ?? 0);
+    expect(ticksOf(scale).map(({ place }) => place)).toEqual([1, 6, 10]);
+    expect(scale.outDots).toBe(true);
   });
 
-  it("draws one dot a place, larger for more, where versions are many", () => {
-    const { dots, out, outCount } = placeSpread({
-      places: [
-        [1, 400],
-        [2, 100],
-      ],
-      of: 900,
-      longest: 10,
-    });
-    expect(dots).toHaveLength(2);
-    expect(dots[0]?.r).toBeGreaterThan(dots[1]?.r ?? 0);
-    expect(out).toHaveLength(1);
-    expect(outCount).toBe(400);
+  it("has an axis of seven places at least", () => {
+    expect(ticksOf(spreadScale([spread([[1, 2]])], 2)).map(({ place }) => place)).toEqual([1, 4, 7]);
   });
 
-  it("stays inside its picture", () => {
-    for (const longest of [1, 2, 3, 50, 100]) {
-      for (const count of [1, 3, 4, 1000]) {
-        const { dots } = placeSpread({
-          places: [
-            [1, count],
-            [longest, 1],
-          ],
-          of: 2 * count,
-          longest,
-        });
-        for (const { x, y, r } of dots) {
-          expect(x - r).toBeGreaterThanOrEqual(0);
-          expect(y - r).toBeGreaterThanOrEqual(0);
-          expect(x + r).toBeLessThan(SPREAD.out);
+  it("has one look for all items of a list, bars where dots would be too small to see", () => {
+    const many = spreadScale([spread([[1, 400]]), spread([[2, 1]], 400)], 10);
+    expect([many.look, many.outDots]).toEqual(["bars", false]);
+    const [high] = barsOf(spread([[1, 400]]), many);
+    const [low] = barsOf(spread([[1, 100]]), many);
+    expect(many.base - (high?.y ?? 0)).toBeGreaterThan(many.base - (low?.y ?? 0));
+    expect(spreadScale([spread([[1, 9]]), spread([[2, 1]])], 10).look).toBe("dots");
+  });
+
+  it("never lets dots overlap or leave the picture, on the narrowest phone", () => {
+    const width = (NARROWEST_AXIS * 100) / (SPREAD.right - SPREAD.left);
+    for (const longest of [1, 2, 3, 7, 20, 50, 100])
+      for (const count of [1, 2, 3, 7, 15]) {
+        const given = spread(
+          Array.from({ length: longest }, (_, i): [number, number] => [i + 1, longest > 40 ? 1 : count]),
+        );
+        const scale = spreadScale([given], longest);
+        if (scale.look === "bars") continue;
+        const dots = dotsOf(given, scale).map(({ x, y }) => ({ x: (x * width) / 100, y }));
+        for (const [i, { x, y }] of dots.entries()) {
+          expect(y - scale.r).toBeGreaterThanOrEqual(0);
+          expect(x - scale.r).toBeGreaterThanOrEqual(0);
+          const near = dots.filter((dot, j) => j < i && Math.hypot(dot.x - x, dot.y - y) < 2 * scale.r - 0.1);
+          expect(near).toEqual([]);
         }
       }
-    }
   });
 
-  it("says itself in words", () => {
+  it("says whose each dot is, those that left the item out too", () => {
+    const ann = note("ann", 1, { context: "Tiles." });
+    const items = [item("Azul", 1, [ann], 2), item("Catan", 2, [note("bob", 1)], 2)];
+    const { marks } = placeMarks({ items, of: 2, longest: 1, changedAt: 0, itemCount: 2 });
+    expect(marks[0]?.map(({ creator, place, note }) => [creator, place, note])).toEqual([
+      ["ann", 1, "Tiles."],
+      ["bob", null, ""],
+    ]);
+  });
+
+  it("names nobody as having left out what only some are known to have named", () => {
+    const items = [item("Azul", 1, [note("ann", 1)], 3), item("Catan", 2, [note("bob", 1)], 3)];
+    const { marks } = placeMarks({ items, of: 3, longest: 1, changedAt: 0, itemCount: 2 });
+    expect(marks[0]?.map(({ creator }) => creator)).toEqual(["ann", null, null]);
+  });
+
+  it("is said in words, too", () => {
     expect(
-      spreadInWords({
-        places: [
-          [1, 3],
-          [4, 1],
-        ],
-        of: 6,
-        longest: 10,
-      }),
-    ).toBe("3 at place 1, 1 at place 4, 2 left it out");
+      spreadInWords(
+        spread(
+          [
+            [1, 2],
+            [4, 1],
+          ],
+          2,
+        ),
+      ),
+    ).toBe("2 at place 1, 1 at place 4, 2 left it out");
   });
 });
 

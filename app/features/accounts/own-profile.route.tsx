@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { Feed } from "~/features/feed/feed";
+import { pageCards } from "~/features/feed/page-cards";
 import { loginPath, registerPath } from "~/lib/login-path";
 import { beforeParam } from "~/lib/paging";
 import { answering } from "~/platform/page-refusal.server";
@@ -13,9 +14,11 @@ import { readProfile } from "./profiles.server";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Your profile", description: "Your lists, and what others see of you.", matches });
 
-export const loader = answering(async ({ request, context: { app, viewer } }: LoaderFunctionArgs) =>
-  viewer ? readProfile(app, viewer, viewer.username, { before: beforeParam(request) }) : null,
-);
+export const loader = answering(async ({ request, context: { app, viewer } }: LoaderFunctionArgs) => {
+  if (!viewer) return null;
+  const profile = await readProfile(app, viewer, viewer.username, { before: beforeParam(request) });
+  return { ...profile, page: pageCards(profile.page, { ownOrder: true }) };
+});
 
 export default function OwnProfile() {
   const profile = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { Feed } from "~/features/feed/feed";
+import { pageCards } from "~/features/feed/page-cards";
 import { Rail } from "~/features/feed/rail";
 import { beforeParam } from "~/lib/paging";
 import { plural } from "~/lib/plural";
@@ -26,7 +27,7 @@ export const loader = answering(async ({ request, params, context }: LoaderFunct
   const profile = await readProfile(app, viewer, given, { before: beforeParam(request) });
   if (profile.username !== given)
     throw redirect(`/profile/${encodeURIComponent(profile.username)}${new URL(request.url).search}`, 301);
-  return profile;
+  return { ...profile, page: pageCards(profile.page, { ownOrder: profile.own }) };
 });
 
 export default function PublicProfile() {

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { Feed } from "~/features/feed/feed";
+import { pageCards } from "~/features/feed/page-cards";
 import { Rail } from "~/features/feed/rail";
 import { beforeParam } from "~/lib/paging";
 import { plural } from "~/lib/plural";
@@ -30,7 +31,7 @@ export const loader = answering(async ({ request, params, context: { app, viewer
   // only where case differs: a name that the address can't carry must not lead in circles
   const otherSpelling = chapter.name !== given && chapter.name.toLowerCase() === given.toLowerCase();
   if (otherSpelling) throw redirect(chapterPath(chapter.name) + new URL(request.url).search, 301);
-  return chapter;
+  return { ...chapter, page: pageCards(chapter.page) };
 });
 
 export default function Chapter() {

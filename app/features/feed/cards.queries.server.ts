@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { type CardItem, type CardRank, cards, lists, users, versions } from "#db/schema";
-import { versionVisibleTo } from "#db/visibility";
+import { isPublic, versionVisibleTo } from "#db/visibility";
 
 /** Every column of a card, for a select that joins `cards` to whatever picks the page; add `sort`, the page's keyset. */
 export const cardColumns = getTableColumns(cards);
@@ -25,8 +25,8 @@ export const savedAmong = (db: Database, userId: string, ids: SQL) =>
   );
 
 export const ownAmong = (db: Database, userId: string, ids: SQL) =>
-  db.all<{ list_id: string }>(
-    sql`select list_id from versions where user_id = ${userId} and list_id in (${ids})`,
+  db.all<{ list_id: string; counted: number }>(
+    sql`select list_id, ${isPublic} as counted from versions where user_id = ${userId} and list_id in (${ids})`,
   );
 
 export const followedAmong = (db: Database, userId: string, ids: SQL) =>

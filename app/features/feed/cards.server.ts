@@ -25,6 +25,8 @@ export const FEED_PAGE = 10;
 type Marks = {
   saved: Set<string>;
   own: Set<string>;
+  /** Of those, the lists on which everyone sees the viewer's version. */
+  counted: Set<string>;
   followed: Set<string>;
   /** 'list' or 'comments', a space, the version's id. */
   reported: Set<string>;
@@ -32,7 +34,7 @@ type Marks = {
 
 type MarkRows = [
   { list_id: string }[],
-  { list_id: string }[],
+  { list_id: string; counted: number }[],
   { chapter_key: string }[],
   { version_id: string; kind: string }[],
 ];
@@ -43,6 +45,7 @@ function toMarks([saved, own, followed, reported]: MarkRows): Marks {
   return {
     saved: new Set(saved.map((row) => row.list_id)),
     own: new Set(own.map((row) => row.list_id)),
+    counted: new Set(own.filter((row) => row.counted).map((row) => row.list_id)),
     followed: new Set(followed.map((row) => row.chapter_key)),
     reported: new Set(reported.map((row) => `${row.kind} ${row.version_id}`)),
   };
@@ -107,6 +110,7 @@ function cardView(row: CardRow, viewer: Viewer, marks: Marks): CardView {
     rev: row.rev,
     saved: marks.saved.has(row.listId),
     edit: marks.own.has(row.listId),
+    counted: marks.counted.has(row.listId),
     creators: row.creators,
     version: {
       id: row.versionId,
@@ -174,6 +178,7 @@ function versionCardView(row: OwnVersionRow, viewer: Viewer, marks: Marks): Card
     rev: row.list_rev,
     saved: marks.saved.has(row.list_id),
     edit: marks.own.has(row.list_id),
+    counted: marks.counted.has(row.list_id),
     creators: readNames(row.creators),
     version: {
       id: row.version_id,

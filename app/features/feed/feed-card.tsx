@@ -2,14 +2,19 @@ import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { ChapterChips } from "~/features/chapters/chapter-chips";
 import { ListImage } from "~/features/images/list-image";
+import { ItemNote } from "~/features/lists/item-note";
+import { CARD_NOTE_MAX } from "~/features/lists/list-limits";
+import { listPath } from "~/features/lists/list-paths";
 import type { CardView } from "~/features/lists/list-view";
 import { PersonLink } from "~/features/lists/person-link";
 import { RankBadge } from "~/features/lists/rank-badge";
 import { SaveButton } from "~/features/saves/save-button";
-import { figure, plural } from "~/lib/plural";
+import { clamp } from "~/lib/clamp";
+import { plural } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { TimeAgo } from "~/ui/time-ago";
+import { CardPeople } from "./card-people";
 import styles from "./feed-card.module.css";
 
 type Props = {
@@ -33,11 +38,11 @@ export function FeedCard({ card, feature = false }: Props) {
           </span>
         )}
       </h2>
-      <p className={styles.meta}>
-        <Who card={card} />
+      <div className={styles.meta}>
+        <CardPeople card={card} />
         <TimeAgo at={card.masterlistChangedAt ?? card.version.changedAt} />
         {card.commentsCount > 0 && <span>{plural(card.commentsCount, "comment")}</span>}
-      </p>
+      </div>
       {card.reason && <p className={styles.reason}>{card.reason}</p>}
       <ListImage src={card.imageUrl} eager={feature} />
       <FirstItems card={card} feature={feature} />
@@ -59,34 +64,11 @@ export function FeedCard({ card, feature = false }: Props) {
   );
 }
 
-/** How many people, and the first of them by name. */
-function Who({ card: { creators, creatorCount } }: { card: CardView }) {
-  if (creatorCount === 0) return <span>only you</span>;
-  const [first, second] = creators;
-  const more = creatorCount - Math.min(creators.length, 2);
-  return (
-    <>
-      <span className={styles.count}>{plural(creatorCount, "person", "people")}</span>
-      {first && (
-        <span className={styles.names}>
-          <Creator name={first} />
-          {second && (more > 0 ? ", " : " and ")}
-          {second && <Creator name={second} />}
-          {more > 0 && ` and ${figure(more)} more`}
-        </span>
-      )}
-    </>
-  );
-}
-
-const Creator = ({ name }: { name: string }) => <PersonLink className="plain-link" name={name} />;
+type Ranked = CardView["top"][number];
 
 /** The masterlist's top where there is one, else the version's. */
 function FirstItems({ card, feature }: { card: CardView; feature: boolean }) {
-  const ranked =
-    card.top.length > 0
-      ? card.top
-      : card.version.items.map(({ title }, index) => ({ title, rank: index + 1, tied: false }));
+  const ranked = card.top.length > 0 ? card.top : rankedItems(card);
   if (ranked.length === 0)
     return (
       <p className={styles.request}>
@@ -95,12 +77,36 @@ function FirstItems({ card, feature }: { card: CardView; feature: boolean }) {
     );
   return (
     <ol className={styles.items}>
-      {ranked.map(({ title, rank, tied }) => (
+      {ranked.map(({ title, rank, tied, note }) => (
         <li key={title}>
           <RankBadge rank={rank} tied={tied} size={feature ? "big" : "normal"} />
-          <span className={styles.item}>{title}</span>
+          <div className={styles.what}>
+            <span className={styles.item}>{title}</span>
+            {note && <Note note={note} listId={card.id} />}
+          </div>
         </li>
       ))}
     </ol>
+  );
+}
+
+const rankedItems = ({ version }: CardView): Ranked[] =>
+  version.items.map(({ title, context }, index) => ({
+    title,
+    rank: index + 1,
+    tied: false,
+    ...(context ? { note: { creator: "", context } } : {}),
+  }));
+
+/** What is said about an item, and on a masterlist by whom; the rest of a very long one is on the list's page. */
+function Note({ note: { creator, context }, listId }: { note: NonNullable<Ranked["note"]>; listId: string }) {
+  const start = clamp(context, CARD_NOTE_MAX);
+  return (
+    <div className={styles.note}>
+      <ItemNote text={start ?? context}>
+        {start !== null && <Link to={listPath(listId)}>all of it</Link>}
+      </ItemNote>
+      {creator && <span className={styles.by}>{creator}</span>}
+    </div>
   );
 }

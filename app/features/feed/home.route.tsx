@@ -10,14 +10,16 @@ import { useViewer } from "~/ui/root-data";
 import { Feed } from "./feed";
 import { readHome } from "./feed.server";
 import styles from "./home.module.css";
+import { pageCards } from "./page-cards";
 import { Rail, WHAT_IT_IS } from "./rail";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ description: WHAT_IT_IS, path: "/", matches });
 
-export const loader = answering(({ request, context: { app, viewer } }: LoaderFunctionArgs) =>
-  readHome(app, viewer, { before: beforeParam(request) }),
-);
+export const loader = answering(async ({ request, context: { app, viewer } }: LoaderFunctionArgs) => {
+  const home = await readHome(app, viewer, { before: beforeParam(request) });
+  return { ...home, page: pageCards(home.page) };
+});
 
 export default function Home() {
   const { page, chapters } = useLoaderData<typeof loader>();

@@ -18,8 +18,8 @@ export type Derived = {
   lastChange: number | null;
   /** The oldest public version. */
   oldest: PublicVersion | null;
-  /** At most CARD_CREATORS, oldest first. */
-  firstCreators: string[];
+  /** At most CARD_CREATORS, newest first. */
+  newestCreators: string[];
   masterlist: { changedAt: number; result: StoredMasterlist } | null;
   /** What the search finds the list by. */
   words: { creators: string[]; items: string[] };
@@ -65,7 +65,10 @@ function fromAll({ rulings: kept }: Before, unsorted: PublicVersion[]): Derived 
     creatorCount: publics.length,
     lastChange: publics.length ? newest(publics, known) : null,
     oldest: publics[0] ?? null,
-    firstCreators: publics.slice(0, CARD_CREATORS).map(({ creator }) => creator),
+    newestCreators: publics
+      .slice(-CARD_CREATORS)
+      .map(({ creator }) => creator)
+      .reverse(),
     masterlist:
       versions < MASTERLIST_MIN
         ? null
@@ -112,11 +115,14 @@ function fromCrowd({ list, masterlist, rulings }: Before, crowd: Crowd, { before
     : null;
   const encoded = encodeState(state);
   return {
-    place: Math.max(crowd.lastPlaceOfOthers, after?.place ?? 0),
+    place: Math.max(crowd.newestOthers[0]?.place ?? 0, after?.place ?? 0),
     creatorCount: (list?.creatorCount ?? 0) + (after ? 1 : 0) - (before ? 1 : 0),
     lastChange: newest(own, known, crowd.lastChangeOfOthers.any),
     oldest: oldest[0] ?? null,
-    firstCreators: oldest.slice(0, CARD_CREATORS).map(({ creator }) => creator),
+    newestCreators: [...crowd.newestOthers, ...(after ? [after] : [])]
+      .sort((a, b) => b.place - a.place)
+      .slice(0, CARD_CREATORS)
+      .map(({ creator }) => creator),
     masterlist: result
       ? { changedAt: newest(ranked, known, crowd.lastChangeOfOthers.ranked), result }
       : masterlist,

@@ -10,7 +10,7 @@ export function DraftOffer({ draft, onKeep, onDiscard }: Props) {
   return (
     <div className={styles.offer} role="status">
       <p>
-        You have a draft from <TimeAgo at={draft.savedAt} />.
+        You have a draft from <TimeAgo at={draft.savedAt} inSentence />.
       </p>
       <div className={styles.ways}>
         <Button onClick={onKeep}>BRING IT BACK</Button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { CONTEXT_CLAMP, clamp } from "~/lib/clamp";
 import { UserText } from "~/ui/user-text";
 import styles from "./item-note.module.css";
@@ -6,15 +7,18 @@ type Props = {
   text: string;
   /** Code points shown before the toggle. */
   max?: number;
+  /** What stands after the text: whose it is, or the way to the rest. */
+  children?: ReactNode;
 };
 
 /** A note with its links clickable; a long one shows its beginning and a toggle. */
-export function ItemNote({ text, max = CONTEXT_CLAMP }: Props) {
+export function ItemNote({ text, max = CONTEXT_CLAMP, children }: Props) {
   const start = clamp(text, max);
   if (start === null) {
     return (
       <p className={styles.note}>
         <UserText text={text} />
+        {children}
       </p>
     );
   }
@@ -26,6 +30,7 @@ export function ItemNote({ text, max = CONTEXT_CLAMP }: Props) {
       </summary>
       <p className={styles.note}>
         <UserText text={text} />
+        {children}
       </p>
     </details>
   );

@@ -10,6 +10,10 @@ export const INITIAL_ITEMS = 3;
 export const TOP_ITEMS = 3;
 /** Versions on one page of a list. */
 export const VERSIONS_PAGE = 20;
+/** Characters of a note that a card keeps; the list's page has all of it. */
+export const CARD_NOTE_MAX = 600;
+/** Names on one page of who dropped. */
+export const NAMES_PAGE = 100;
 /** Names on a card. */
 export const CARD_CREATORS = 20;
 /** Versions that make a masterlist. */

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ListImage } from "~/features/images/list-image";
 import { SaveButton } from "~/features/saves/save-button";
-import { plural } from "~/lib/plural";
+import { people } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
 import { TimeAgo } from "~/ui/time-ago";
 import { ChapterHeading } from "./chapter-heading";
@@ -9,26 +9,27 @@ import styles from "./list-masthead.module.css";
 import { listPath } from "./list-paths";
 import { sharedText } from "./list-share";
 import type { ListView } from "./list-view";
+import { Listeners } from "./listeners";
 import { ShareDialog } from "./share-dialog";
 
 /** The head of a list's page: chapters, title, who and how many, and what one can do with it. */
 export function ListMasthead({ list }: { list: ListView }) {
-  const { id, title, chapters, creatorCount, listeners, masterlist, imageUrl, saved } = list;
+  const { id, title, chapters, creatorCount, listeners, listening, masterlist, imageUrl, saved } = list;
   return (
     <header className={styles.masthead}>
       <div className={styles.chapters}>
         <ChapterHeading chapters={chapters} />
-        <span className="meta">{plural(listeners, "listener")}</span>
+        <Listeners count={listeners} listening={listening} />
       </div>
       <h1 className={styles.title}>
         <Link to={listPath(id)}>{title}</Link>
       </h1>
       <ul className={styles.facts}>
-        <li>{plural(creatorCount, "creator")}</li>
+        <li>{people(creatorCount)}</li>
         {masterlist && (
           <>
             <li>
-              masterlist changed <TimeAgo at={masterlist.changedAt} />
+              masterlist changed <TimeAgo at={masterlist.changedAt} inSentence />
             </li>
             <li>
               <Link to={`/longlist/${id}`}>long list</Link>

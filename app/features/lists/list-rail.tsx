@@ -1,33 +1,23 @@
-import { figure, plural } from "~/lib/plural";
+import { figure } from "~/lib/plural";
 import { Chip } from "~/ui/chip";
 import { type Dispute, disputes } from "./disagreement";
 import styles from "./list-rail.module.css";
 import type { ListView, MasterlistView } from "./list-view";
-import { PersonLink } from "./person-link";
+import { WhoDropped } from "./who-dropped";
 
-/** Names shown. */
-const CREATORS_SHOWN = 12;
+type Props = {
+  list: ListView;
+  /** How many names came before this page of them. */
+  names?: number;
+};
 
 /** Beside a list on wide screens, below it on others: where people disagree most, who dropped, the chapters. */
-export function ListRail({ list: { creators, creatorCount, chapters, masterlist } }: { list: ListView }) {
-  const shown = creators.slice(0, CREATORS_SHOWN);
+export function ListRail({ list, names = 0 }: Props) {
+  const { chapters, masterlist } = list;
   return (
     <aside className={styles.rail} aria-label="About this list">
       {masterlist && <Disagreement masterlist={masterlist} />}
-      <section>
-        <h2 className="eyebrow">Who dropped</h2>
-        <ul className={styles.people}>
-          {shown.map((name, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: several former members may be among them
-            <li key={`${i} ${name}`}>
-              <PersonLink name={name} />
-            </li>
-          ))}
-        </ul>
-        {creatorCount > shown.length && (
-          <p className="meta">and {plural(creatorCount - shown.length, "other")}</p>
-        )}
-      </section>
+      <WhoDropped list={list} from={names} />
       {chapters.length > 0 && (
         <section>
           <h2 className="eyebrow">Chapters</h2>

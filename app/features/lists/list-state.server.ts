@@ -8,10 +8,10 @@ import {
   chaptersOf,
   holderOf,
   lastChangesOfOthers,
-  lastPlaceOfOthers,
   listRow,
   masterlistOf,
   mergeStateOf,
+  newestOfCrowd,
   oldestOfCrowd,
   otherVersionsExist,
   ownItems,
@@ -47,8 +47,8 @@ export type Crowd = {
   state: MergeState;
   /** The first CARD_CREATORS and one more, without their ballots' items. */
   oldest: PublicVersion[];
-  /** The newest place of a public version that is not the member's. */
-  lastPlaceOfOthers: number;
+  /** Who made the newest public versions, but for the member's own; newest first. */
+  newestOthers: { creator: string; place: number }[];
   /** When a public version that is not the member's was changed last: of all, and of those with items. */
   lastChangeOfOthers: { any: number; ranked: number };
   /** Names and items that the search finds the list by. */
@@ -101,7 +101,7 @@ export async function readState(
   const crowded = [
     mergeStateOf(db, listId, all),
     oldestOfCrowd(db, listId, CARD_CREATORS + 1),
-    lastPlaceOfOthers(db, listId, userId),
+    newestOfCrowd(db, listId, userId, CARD_CREATORS),
     searchWords(db, listId),
     lastChangesOfOthers(db, listId, userId),
   ] as const;
@@ -142,7 +142,7 @@ export async function readState(
 function toCrowd(
   states: Row<typeof mergeStateOf>[],
   oldest: BallotRow[],
-  places: { place: number | null }[],
+  newest: Row<typeof newestOfCrowd>[],
   words: { creators: string; items: string }[],
   changes: { any: number | null; ranked: number | null }[],
 ): Crowd | null {
@@ -152,7 +152,7 @@ function toCrowd(
   return {
     state,
     oldest: oldest.map(toPublicVersion),
-    lastPlaceOfOthers: places[0]?.place ?? 0,
+    newestOthers: newest.map(({ creator, place }) => ({ creator, place: place ?? 0 })),
     lastChangeOfOthers: { any: changes[0]?.any ?? 0, ranked: changes[0]?.ranked ?? 0 },
     creators: lines(words[0]?.creators),
     items: lines(words[0]?.items),

@@ -91,11 +91,16 @@ type ListHead = {
   saved: boolean;
   /** Whether the viewer has a version. */
   edit: boolean;
+  /** Whether that version is one of those that everyone sees. */
+  counted: boolean;
 };
 
 export type ListView = ListHead & {
+  /** Newest first: of the first page the newest 100, else the page asked for. */
   creators: string[];
   listeners: number;
+  /** What the listeners sum up: followers of each chapter, and saves. */
+  listening: { chapters: { name: string; followers: number }[]; saves: number };
   /** Whether the viewer may change title, chapters and image. */
   holder: boolean;
   masterlist: MasterlistView | null;
@@ -106,13 +111,13 @@ export type ListView = ListHead & {
 };
 
 export type CardView = ListHead & {
-  /** At most 20. */
+  /** At most 20, newest first. */
   creators: string[];
   /** The oldest public version (or the one that the page is about) with its first three items. */
   version: VersionView;
   itemCount: number;
   /** The masterlist's first three, or none. */
-  top: { title: string; rank: number; tied: boolean }[];
+  top: { title: string; rank: number; tied: boolean; note?: { creator: string; context: string } }[];
   masterlistChangedAt: number | null;
   /** Whether only the viewer sees the version shown. */
   private: boolean;

@@ -15,6 +15,7 @@ import {
   takedowns,
   versions,
 } from "#db/schema";
+import { CARD_NOTE_MAX } from "./list-limits";
 import type { ItemRow } from "./version-items";
 
 export const insertList = (db: Database, row: typeof lists.$inferInsert) => db.insert(lists).values(row);
@@ -171,6 +172,9 @@ export const deleteTakedown = (db: Database, { listId, userId, versionId }: Take
       and(eq(takedowns.listId, listId), eq(takedowns.userId, userId), eq(takedowns.versionId, versionId)),
     );
 
+/** One of a masterlist's first items, with [creator, item id] of the versions that may have a note on it. */
+export type CardTop = CardRank & { notes: [string, string][] };
+
 export type CardDraft = {
   listId: string;
   place: number;
@@ -184,7 +188,7 @@ export type CardDraft = {
   versionChangedAt: number;
   versionRev: number;
   itemCount: number;
-  top: CardRank[];
+  top: CardTop[];
   masterlistChangedAt: number | null;
   createdAt: number;
   changedAt: number;
@@ -199,6 +203,12 @@ export const writeCard = (db: Database, draft: CardDraft) => {
     firstItems: sql`(select json_group_array(json_object('id', i.id, 'title', i.title, 'context', i.context, 'commentsCount', i.comments_count))
       from (select * from items where version_id = ${draft.versionId} and position between 1 and 3 order by position) as i)`,
     commentsCount: sql`(select comments_count from lists where id = ${draft.listId})`,
+    top: sql`(select json_group_array(json(iif(note is null, item, json_insert(item, '$.note', json(note))))) from (
+      select json_remove(t.value, '$.notes') as item, (
+        select json_object('creator', n.value ->> 0, 'context', substr(i.context, 1, ${CARD_NOTE_MAX + 1}))
+        from json_each(t.value, '$.notes') as n join items as i on i.id = n.value ->> 1
+        where i.context <> '' order by n.key limit 1) as note
+      from json_each(${JSON.stringify(draft.top)}) as t order by t.key))`,
   };
   return db
     .insert(cards)

@@ -15,18 +15,19 @@ const START_MAX = 10_000;
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => listMeta(data?.list, matches);
 
 export const loader = answering(async ({ context, params, request }: LoaderFunctionArgs) => {
-  const start = startParam(request);
-  const list = await readList(context.app, context.viewer, readId(params.listId) ?? "", { start });
-  return { list, start };
+  const start = startParam(request, "start");
+  const names = startParam(request, "names");
+  const list = await readList(context.app, context.viewer, readId(params.listId) ?? "", { start, names });
+  return { list, start, names };
 });
 
-function startParam(request: Request): number {
-  const given = new URL(request.url).searchParams.get("start") ?? "";
+function startParam(request: Request, name: string): number {
+  const given = new URL(request.url).searchParams.get(name) ?? "";
   return /^\d{1,5}$/.test(given) ? Math.min(Number(given), START_MAX) : 0;
 }
 
 export default function ListPage() {
-  const { list, start } = useLoaderData<typeof loader>();
+  const { list, start, names } = useLoaderData<typeof loader>();
   return (
     <div className="with-rail">
       <div>
@@ -34,7 +35,7 @@ export default function ListPage() {
         {start === 0 && <MasterlistSection list={list} />}
         <VersionsSection list={list} start={start} />
       </div>
-      <ListRail list={list} />
+      <ListRail list={list} names={names} />
     </div>
   );
 }

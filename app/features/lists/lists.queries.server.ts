@@ -122,11 +122,11 @@ export const masterlistNotes = (db: Database, listId: string, versionsOnPage: nu
         where masterlists.list_id = ${listId} and (select creator_count from lists where id = ${listId}) > ${versionsOnPage})`,
     );
 
-/** The first names, as the card keeps them. */
+/** The newest names, as the card keeps them. */
 export const cardNames = (db: Database, listId: string) =>
   db.select({ names: cards.creators }).from(cards).where(eq(cards.listId, listId));
 
-/** The names past the card's, when there are more, oldest first. */
+/** The names past `after`, when there are more, newest first. */
 export const furtherNames = (
   db: Database,
   listId: string,
@@ -138,12 +138,12 @@ export const furtherNames = (
     .innerJoin(users, eq(users.id, versions.userId))
     .where(
       and(
-        // Null where the card has them all, so that no version is looked at.
+        // Null where there are none, so that no version is looked at.
         sql`${versions.listId} = (select id from lists where id = ${listId} and creator_count > ${after})`,
         isPublic,
       ),
     )
-    .orderBy(asc(versions.place))
+    .orderBy(desc(versions.place))
     .limit(limit)
     .offset(after);
 
@@ -173,7 +173,7 @@ export const reportsBy = (db: Database, listId: string, userId: string) =>
 
 export const hasVersion = (db: Database, listId: string, userId: string) =>
   db
-    .select({ id: versions.id })
+    .select({ counted: sql<number>`${isPublic}`.as("counted") })
     .from(versions)
     .where(and(eq(versions.listId, listId), eq(versions.userId, userId)));
 
@@ -232,13 +232,21 @@ export const mergeStateOf = (db: Database, listId: string, all: boolean) =>
     .from(mergeStates)
     .where(sql`${mergeStates.listId} = ${all ? null : listId}`);
 
-export const lastPlaceOfOthers = (db: Database, listId: string, userId: string) =>
+/** Who made the newest public versions of a crowd, but for one member's; none of a list that is none. */
+export const newestOfCrowd = (db: Database, listId: string, userId: string, limit: number) =>
   db
-    .select({ place: versions.place })
+    .select({ creator: users.username, place: versions.place })
     .from(versions)
-    .where(and(eq(versions.listId, listId), isPublic, ne(versions.userId, userId)))
+    .innerJoin(users, eq(users.id, versions.userId))
+    .where(
+      and(
+        sql`${versions.listId} = (case when ${isCrowd(listId)} then ${listId} end)`,
+        isPublic,
+        ne(versions.userId, userId),
+      ),
+    )
     .orderBy(desc(versions.place))
-    .limit(1);
+    .limit(limit);
 
 /** When a crowd's public versions were changed last, the member's own left out: of all, and of those with items. */
 export const lastChangesOfOthers = (db: Database, listId: string, userId: string) => {

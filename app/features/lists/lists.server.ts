@@ -4,7 +4,7 @@ import { type Statement, writeAndRead } from "#db/client";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Viewer } from "~/platform/viewer.server";
-import { CARD_CREATORS, VERSIONS_PAGE } from "./list";
+import { CARD_CREATORS, NAMES_PAGE, VERSIONS_PAGE } from "./list";
 import type { ItemView, ListView, VersionView } from "./list-view";
 import {
   byCreator,
@@ -26,19 +26,22 @@ import {
 } from "./lists.queries.server";
 import { masterlistView, type StoredMasterlist } from "./stored-masterlist";
 
-/** Names that a list answers beyond its card's: more than a page shows, bounded all the same. */
-const FURTHER_NAMES = 80;
 /** As if all versions stood on the page: for one that shows ranks and no notes. */
 const NO_NOTES = Number.MAX_SAFE_INTEGER;
 
-type VersionsPage = { start: number; pageSize: number };
+type VersionsPage = {
+  start: number;
+  pageSize: number;
+  /** How many names of creators came before the page of names asked for. */
+  names: number;
+};
 
 /** A list with its masterlist and one page of versions, the viewer's own first, then the newest. Refuses 'not-found'. */
 export async function readList(
   app: App,
   viewer: Viewer,
   listId: string,
-  { start = 0, pageSize = VERSIONS_PAGE }: Partial<VersionsPage> = {},
+  { start = 0, pageSize = VERSIONS_PAGE, names = 0 }: Partial<VersionsPage> = {},
 ): Promise<ListView> {
   const { db } = app;
   const own = viewer ? [oneVersion(db, listId, byUser(viewer.id), viewer.id)] : [];
@@ -46,6 +49,7 @@ export async function readList(
   const { answers, view } = await readHead(app, viewer, listId, {
     versions: [others, ...own],
     versionsOnPage: start === 0 ? pageSize : 0,
+    namesFrom: names,
   });
   const [otherRows = [], ownRows = []] = answers;
   const rows = [...(start === 0 ? ownRows : []), ...otherRows];
@@ -95,10 +99,15 @@ async function readHead(
   app: App,
   viewer: Viewer,
   listId: string,
-  { versions, versionsOnPage }: { versions: Statement[]; versionsOnPage: number },
+  {
+    versions,
+    versionsOnPage,
+    namesFrom = 0,
+  }: { versions: Statement[]; versionsOnPage: number; namesFrom?: number },
 ) {
   const { db } = app;
   const id = viewer?.id ?? "";
+  const firstNames = namesFrom === 0;
   const marks = viewer
     ? [
         savedBy(db, listId, id),
@@ -114,7 +123,13 @@ async function readHead(
     masterlistOf(db, listId),
     masterlistNotes(db, listId, versionsOnPage),
     cardNames(db, listId),
-    furtherNames(db, listId, { after: CARD_CREATORS, limit: FURTHER_NAMES }),
+    furtherNames(
+      db,
+      listId,
+      firstNames
+        ? { after: CARD_CREATORS, limit: NAMES_PAGE - CARD_CREATORS }
+        : { after: namesFrom, limit: NAMES_PAGE },
+    ),
     ...marks,
     ...versions,
   ])) as unknown[];
@@ -128,7 +143,7 @@ async function readHead(
     { key: string }[],
     { versionId: string; kind: string }[],
     { user_id: string }[],
-    unknown[],
+    { counted: number }[],
   ];
   const chapters = answers[1] as Awaited<ReturnType<typeof chaptersOf>>;
   const [names] = answers[4] as Awaited<ReturnType<typeof cardNames>>;
@@ -160,8 +175,13 @@ async function readHead(
       rev: list.rev,
       saved: saved.length > 0,
       edit: own.length > 0,
-      creators: [...(names?.names ?? []), ...further.map(({ name }) => name)],
+      counted: own.some(({ counted }) => counted),
+      creators: [...(firstNames ? (names?.names ?? []) : []), ...further.map(({ name }) => name)],
       listeners: chapters.reduce((sum, { followers }) => sum + followers, list.savesCount),
+      listening: {
+        chapters: chapters.map(({ name, followers }) => ({ name, followers })),
+        saves: list.savesCount,
+      },
       holder: viewer !== null && holder[0]?.user_id === viewer.id,
       masterlist: masterlist
         ? masterlistView(masterlist.result as StoredMasterlist, masterlist.changedAt, itemsById)

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { readId } from "~/lib/ids";
-import { plural } from "~/lib/plural";
+import { people, plural } from "~/lib/plural";
 import { answering } from "~/platform/page-refusal.server";
 import { BackLink } from "~/ui/back-link";
 import { TimeAgo } from "~/ui/time-ago";
@@ -35,8 +35,8 @@ export default function LongList() {
         {masterlist ? (
           <>
             <p className="meta">
-              The long list: {plural(masterlist.itemCount, "item")} from {plural(creatorCount, "creator")},
-              changed <TimeAgo at={masterlist.changedAt} />
+              The long list: {plural(masterlist.itemCount, "item")} from {people(creatorCount)}, changed{" "}
+              <TimeAgo at={masterlist.changedAt} inSentence />
             </p>
             <h2 className="visually-hidden">Masterlist</h2>
             <MasterlistRows listId={id} masterlist={masterlist} from={0} to={masterlist.items.length} />

@@ -9,6 +9,7 @@ import type { MasterlistItemView, MasterlistView, NoteView } from "./list-view";
 import styles from "./masterlist-item.module.css";
 import { whySentence } from "./masterlist-words";
 import { PersonLink } from "./person-link";
+import { type PlaceMarks, spreadOf } from "./place-marks";
 import { PlacePicture } from "./place-picture";
 import { RankBadge } from "./rank-badge";
 import { notesWithWords, threadOf } from "./who-put-it-where";
@@ -20,12 +21,14 @@ const NOTES_SHOWN = 1;
 type Props = {
   listId: string;
   masterlist: MasterlistView;
+  /** Of all its items, on one scale. */
+  places: PlaceMarks;
   /** From 0. */
   index: number;
 };
 
 /** An item of the masterlist: its rank, why it is there, who put it where, and what they say about it. */
-export function MasterlistItem({ listId, masterlist, index }: Props) {
+export function MasterlistItem({ listId, masterlist, places, index }: Props) {
   const item = masterlist.items[index];
   if (!item) return null;
   const next = masterlist.items[index + 1];
@@ -37,17 +40,22 @@ export function MasterlistItem({ listId, masterlist, index }: Props) {
       <h3 className={styles.title}>{item.title}</h3>
       <div className={styles.body}>
         <p className={styles.why}>{whySentence({ ...item.why })}</p>
-        <PlacePicture item={item} of={masterlist.of} longest={masterlist.longest} />
+        <PlacePicture
+          listId={listId}
+          marks={places.marks[index] ?? []}
+          scale={places.scale}
+          spread={spreadOf(item, masterlist.of)}
+        />
         {notes.slice(0, NOTES_SHOWN).map((note) => (
           <Note key={note.id} listId={listId} note={note} />
         ))}
         <div className={styles.talk}>
           <ThreadLink listId={listId} item={item} />
-          <Fold closed="WHO PUT IT WHERE">
+          <Fold closed="WHO PUT IT WHERE" beneath>
             <WhoPutItWhere listId={listId} item={item} next={next} />
           </Fold>
           {more.length > 0 && (
-            <Fold closed={`${plural(more.length, "more note").toUpperCase()}`}>
+            <Fold closed={`${plural(more.length, "more note").toUpperCase()}`} beneath>
               {more.map((note) => (
                 <Note key={note.id} listId={listId} note={note} />
               ))}

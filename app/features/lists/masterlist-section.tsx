@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useMemo } from "react";
 import { plural } from "~/lib/plural";
 import { Fold } from "~/ui/fold";
 import { Icon } from "~/ui/icon";
@@ -7,6 +8,7 @@ import { sameItemPath } from "./list-paths";
 import type { ListView, MasterlistView } from "./list-view";
 import { MasterlistItem } from "./masterlist-item";
 import styles from "./masterlist-section.module.css";
+import { placeMarks } from "./place-marks";
 
 type Props = { list: ListView };
 
@@ -22,7 +24,7 @@ export function MasterlistSection({ list }: Props) {
       </h2>
       <MasterlistRows listId={id} masterlist={masterlist} from={0} to={TOP_ITEMS} />
       {items.length > TOP_ITEMS && (
-        <Fold closed={`ALL ITEMS (${items.length})`} opened={`ONLY TOP ${TOP_ITEMS}`}>
+        <Fold closed={`ALL ITEMS (${items.length})`} opened={`ONLY TOP ${TOP_ITEMS}`} atEnd>
           <MasterlistRows listId={id} masterlist={masterlist} from={TOP_ITEMS} to={items.length} />
           <Beyond masterlist={masterlist} />
         </Fold>
@@ -48,10 +50,17 @@ type RowsProps = { listId: string; masterlist: MasterlistView; from: number; to:
 
 /** A run of the masterlist's items, `from` (counted from 0) up to `to`. */
 export function MasterlistRows({ listId, masterlist, from, to }: RowsProps) {
+  const places = useMemo(() => placeMarks(masterlist), [masterlist]);
   return (
     <ol start={from + 1}>
       {masterlist.items.slice(from, to).map((item, i) => (
-        <MasterlistItem key={item.title} listId={listId} masterlist={masterlist} index={from + i} />
+        <MasterlistItem
+          key={item.title}
+          listId={listId}
+          masterlist={masterlist}
+          places={places}
+          index={from + i}
+        />
       ))}
     </ol>
   );

@@ -1,80 +1,132 @@
-/** The picture of who put an item where: dots over an axis of places, and apart from them those that left it out. */
+/**
+ * The picture of who put an item where: marks over an axis of places, and apart from them those that left it out.
+ * One scale a list, so that its pictures can be compared: a dot a version, smaller where stacks are high or the axis is
+ * long, and bars where dots would be too small to see. Across it measures in percent, up and down in pixels.
+ */
 
-export const SPREAD = { width: 260, height: 36, left: 12, right: 196, base: 20, out: 222 };
+/** Where the axis begins and ends, and where those begin that left the item out; in percent of the width. */
+export const SPREAD = { left: 4, right: 70, out: 77 };
+/** The axis is at least as long as this in pixels, on the narrowest phone. */
+export const NARROWEST_AXIS = 148;
 
-const DOT = 4.5;
-const STACKED = 3;
-const OUTSIDE_SHOWN = 4;
-
-export type Dot = {
-  place: number;
-  count: number;
-  x: number;
-  y: number;
-  r: number;
-};
+const SHORTEST_AXIS = 7;
+/** More places than this share a column with their neighbours, or dots would overlap. */
+const COLUMNS_MAX = 40;
+const STACK_HEIGHT = 60;
+const RADIUS_MAX = 5;
+const RADIUS_MIN = 1.5;
+const OUT_COLUMN = 3;
+const OUT_DOTS_MAX = 12;
+/** Room for the numbers under the axis. */
+const UNDER_AXIS = 20;
+/** What a finger needs. */
+const TOUCH = 44;
 
 export type Spread = {
-  dots: Dot[];
-  ticks: { place: number; x: number }[];
-  /** Versions that left it out: dashed dots, or one with a number where they are many. */
-  out: { x: number; r: number }[];
+  /** [place, how many versions]. */
+  places: [number, number][];
+  /** How many versions left it out. */
   outCount: number;
 };
 
-type Given = {
-  /** [place, how many versions]. */
-  places: [number, number][];
-  /** Versions merged. */
-  of: number;
-  /** The length of the longest version. */
-  longest: number;
+export type SpreadScale = {
+  look: "dots" | "bars";
+  /** Whether each version that left an item out has a dot of its own. */
+  outDots: boolean;
+  r: number;
+  /** From one dot of a stack to the next. */
+  pitch: number;
+  /** The most versions in one column, for the height of bars. */
+  most: number;
+  /** The y of the axis, and the height of the picture. */
+  base: number;
+  height: number;
+  columns: number;
+  /** The last place on the axis. */
+  last: number;
 };
 
-/** One dot a version while stacks stay low; else one dot a place, its area the number of versions. */
-export function placeSpread({ places, of, longest }: Given): Spread {
-  const most = Math.max(1, ...places.map(([, count]) => count));
-  const named = places.reduce((sum, [, count]) => sum + count, 0);
-  const outCount = Math.max(0, of - named);
-  const x = axis(longest);
-  const dots = places.flatMap(([place, count]) =>
-    (most <= STACKED ? stack : bubble)(place, count, x(place), most),
-  );
-  const ends = [1, Math.ceil((longest + 1) / 2), longest];
-  const ticks = [...new Set(ends)].filter((place) => place >= 1).map((place) => ({ place, x: x(place) }));
-  const out =
-    outCount > OUTSIDE_SHOWN
-      ? [{ x: SPREAD.out, r: DOT }]
-      : Array.from({ length: outCount }, (_, i) => ({ x: SPREAD.out + i * 10, r: DOT - 1 }));
-  return { dots, ticks, out, outCount };
+/** The one scale for all items of a masterlist. */
+export function spreadScale(spreads: Spread[], longest: number): SpreadScale {
+  const last = Math.max(longest, SHORTEST_AXIS);
+  const columns = Math.min(last, COLUMNS_MAX);
+  const most = Math.max(1, ...spreads.flatMap((spread) => [...columnCounts(spread, last, columns).values()]));
+  const mostOut = Math.max(0, ...spreads.map(({ outCount }) => outCount));
+  const beside = NARROWEST_AXIS / (columns - 1) / 2 - 0.25;
+  const above = (STACK_HEIGHT / most - 1) / 2;
+  const look = above < RADIUS_MIN ? "bars" : "dots";
+  const r = round(Math.min(RADIUS_MAX, beside, look === "bars" ? RADIUS_MAX : above));
+  const pitch = round(2 * r + 1);
+  const outDots = look === "dots" && mostOut <= OUT_DOTS_MAX;
+  const stack = look === "bars" ? STACK_HEIGHT : Math.max(most, mostOut > 0 ? OUT_COLUMN : 1) * pitch;
+  const base = Math.max(Math.ceil(stack), TOUCH - UNDER_AXIS);
+  return { look, outDots, r, pitch, most, base, height: base + UNDER_AXIS, columns, last };
 }
 
-function axis(longest: number): (place: number) => number {
-  const step = longest > 1 ? (SPREAD.right - SPREAD.left) / (longest - 1) : 0;
-  return (place) => round(SPREAD.left + (place - 1) * step);
+/** In percent of the width. */
+export const xOf = (place: number, { last, columns }: Pick<SpreadScale, "last" | "columns">): number =>
+  round(SPREAD.left + (columnOf(place, last, columns) * (SPREAD.right - SPREAD.left)) / (columns - 1));
+
+const columnOf = (place: number, last: number, columns: number) =>
+  Math.min(columns - 1, Math.floor(((place - 1) * columns) / last));
+
+function columnCounts({ places }: Spread, last: number, columns: number): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const [place, count] of places) {
+    const column = columnOf(place, last, columns);
+    counts.set(column, (counts.get(column) ?? 0) + count);
+  }
+  return counts;
 }
 
-function stack(place: number, count: number, x: number): Dot[] {
-  const height = 2 * DOT - 0.5;
-  return Array.from({ length: count }, (_, i) => ({
-    place,
-    count: 1,
-    x,
-    y: SPREAD.base - i * height + i,
-    r: DOT,
-  }));
+export type Dot = { place: number; x: number; y: number };
+
+/** A dot for each version that names the item, best place first; the same column stacks upwards. */
+export function dotsOf({ places }: Spread, scale: SpreadScale): Dot[] {
+  const stacked = new Map<number, number>();
+  return places.flatMap(([place, count]) => {
+    const x = xOf(place, scale);
+    return Array.from({ length: count }, () => {
+      const below = stacked.get(x) ?? 0;
+      stacked.set(x, below + 1);
+      return { place, x, y: round(scale.base - scale.r - below * scale.pitch) };
+    });
+  });
 }
 
-function bubble(place: number, count: number, x: number, most: number): Dot[] {
-  return [{ place, count, x, y: SPREAD.base, r: round(2 + 8 * Math.sqrt(count / most)) }];
+export type Bar = { x: number; y: number; places: number[]; count: number };
+
+/** A bar for each column that any version names. */
+export function barsOf(spread: Spread, scale: SpreadScale): Bar[] {
+  const { last, columns, base, most } = scale;
+  return [...columnCounts(spread, last, columns)].map(([column, count]) => {
+    const places = spread.places.flatMap(([place]) =>
+      columnOf(place, last, columns) === column ? [place] : [],
+    );
+    return {
+      x: xOf(places[0] ?? 1, scale),
+      y: round(base - Math.max(2, (count / most) * STACK_HEIGHT)),
+      places,
+      count,
+    };
+  });
 }
+
+/** Hollow dots in columns of three, from the left; in pixels. */
+export const outDot = (i: number, { base, r, pitch }: SpreadScale) => ({
+  x: round(r + Math.floor(i / OUT_COLUMN) * pitch),
+  y: round(base - r - (i % OUT_COLUMN) * pitch),
+});
+
+/** 1, the middle and the last. */
+export const ticksOf = (scale: SpreadScale) =>
+  [1, Math.ceil((scale.last + 1) / 2), scale.last].map((place) => ({ place, x: xOf(place, scale) }));
 
 const round = (n: number) => Math.round(n * 10) / 10;
 
 /** The same picture in words: '3 at place 1, 1 at place 4, 2 left it out'. */
-export function spreadInWords({ places, of }: Given): string {
-  const named = places.reduce((sum, [, count]) => sum + count, 0);
+export function spreadInWords({ places, outCount }: Spread): string {
   const parts = places.map(([place, count]) => `${count} at place ${place}`);
-  if (of > named) parts.push(`${of - named} left it out`);
+  if (outCount > 0) parts.push(`${outCount} left it out`);
   return parts.join(", ");
 }

@@ -7,6 +7,7 @@ import type { Derived } from "./derived.server";
 import { TOP_ITEMS } from "./list";
 import type { ListState } from "./list-state.server";
 import {
+  type CardTop,
   changeList,
   dropCard,
   dropMasterlist,
@@ -14,6 +15,7 @@ import {
   writeMasterlist,
   writeMergeState,
 } from "./list-writes.queries.server";
+import type { StoredMasterlist } from "./stored-masterlist";
 
 type ListFacts = Pick<ListState["list"], "id" | "title" | "imageUrl" | "rev" | "createdAt" | "headChangedAt">;
 
@@ -60,7 +62,7 @@ export function publicationStatements(
           place,
           title: list.title,
           imageUrl: list.imageUrl,
-          creators: derived.firstCreators,
+          creators: derived.newestCreators,
           creatorCount: derived.creatorCount,
           versionId: oldest.id,
           versionCreator: oldest.creator,
@@ -68,9 +70,7 @@ export function publicationStatements(
           versionChangedAt: oldest.changedAt,
           versionRev: oldest.rev,
           itemCount: oldest.titles.length,
-          top: (masterlist?.result.items ?? [])
-            .slice(0, TOP_ITEMS)
-            .map(({ title, rank, tied }) => ({ title, rank, tied })),
+          top: masterlist ? topOf(masterlist.result) : [],
           masterlistChangedAt: masterlist?.changedAt ?? null,
           createdAt: list.createdAt,
           changedAt,
@@ -79,3 +79,14 @@ export function publicationStatements(
       : dropCard(db, list.id),
   ];
 }
+
+/** The first items for a card, each with who has it where, the best places first. */
+const topOf = ({ items, creators }: StoredMasterlist): CardTop[] =>
+  items.slice(0, TOP_ITEMS).map(({ title, rank, tied, notes }) => ({
+    title,
+    rank,
+    tied,
+    notes: notes
+      .toSorted(([, , a], [, , b]) => a - b)
+      .map(([creator, itemId]) => [creators[creator] ?? "", itemId]),
+  }));

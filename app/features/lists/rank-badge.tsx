@@ -9,9 +9,9 @@ type Props = {
   size?: "small" | "normal" | "big";
 };
 
-/** An item's number: 1 to 9 solid and round, gold for the first; from 10 on outlined. A tie says so. */
+/** An item's number: 1 to 9 solid and round, gold for the first; from 10 on outlined. A tie says so beneath it. */
 export function RankBadge({ rank, tied = false, size = "normal" }: Props) {
-  return (
+  const badge = (
     <span
       className={styles.badge}
       data-size={size}
@@ -19,15 +19,17 @@ export function RankBadge({ rank, tied = false, size = "normal" }: Props) {
       data-slim={rank >= SLIM_FROM || undefined}
       title={tied ? `Tied at ${rank}` : undefined}
     >
-      {rank}
-      {tied && (
-        <>
-          <span className="visually-hidden"> (tied)</span>
-          <span className={styles.tied} aria-hidden="true">
-            tied
-          </span>
-        </>
-      )}
+      <span className={styles.numeral}>{rank}</span>
+      {tied && <span className="visually-hidden"> (tied)</span>}
+    </span>
+  );
+  if (!tied) return badge;
+  return (
+    <span className={styles.tie}>
+      {badge}
+      <span className={styles.tied} aria-hidden="true">
+        tied
+      </span>
     </span>
   );
 }

@@ -31,7 +31,7 @@ export function RankedItems({ all = false, ...props }: Props) {
     <>
       <Rows {...props} items={shown} from={1} />
       {rest.length > 0 && (
-        <Fold closed={`ALL ITEMS (${items.length})`} opened={`ONLY TOP ${TOP_ITEMS}`}>
+        <Fold closed={`ALL ITEMS (${items.length})`} opened={`ONLY TOP ${TOP_ITEMS}`} atEnd>
           <Rows {...props} items={rest} from={TOP_ITEMS + 1} />
         </Fold>
       )}

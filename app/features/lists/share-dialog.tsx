@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { type ShareTarget, shareLinks } from "~/lib/share-links";
-import { Button, type ButtonVariant } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { useProduct } from "~/ui/root-data";
 import styles from "./share-dialog.module.css";
@@ -15,14 +15,20 @@ type Props = {
   text: string;
   /** Path on our own origin. */
   path: string;
-  variant?: ButtonVariant;
+  /** Shows an icon; the word is heard. */
+  quiet?: boolean;
 };
 
 /** SHARE and its dialog: four places to share to, the link to copy, and the device's own sheet where there is one. */
-export function ShareDialog({ what, text, path, variant }: Props) {
+export function ShareDialog({ what, text, path, quiet = false }: Props) {
   const url = useProduct().origin + path;
   return (
-    <Dialog trigger="SHARE" triggerVariant={variant} triggerIcon="share" title="Share">
+    <Dialog
+      trigger={quiet ? <span className="visually-hidden">SHARE</span> : "SHARE"}
+      triggerVariant={quiet ? "quiet" : undefined}
+      triggerIcon="share"
+      title="Share"
+    >
       <p className="visually-hidden">{what}</p>
       <ul className={styles.targets}>
         {shareLinks(text, url).map((target) => (

@@ -6,7 +6,6 @@ import { BackLink } from "~/ui/back-link";
 import { Icon } from "~/ui/icon";
 import { TimeAgo } from "~/ui/time-ago";
 import { movesFromMasterlist } from "./disagreement";
-import { DropOrEdit } from "./list-masthead";
 import { listPath, versionPath } from "./list-paths";
 import { versionShareText } from "./list-share";
 import type { ListView, VersionView } from "./list-view";
@@ -33,20 +32,29 @@ export function VersionCard({ list, version }: Props) {
         />
       </div>
       <footer className={styles.foot}>
-        <SaveButton listId={list.id} saved={list.saved} />
+        <SaveButton listId={list.id} saved={list.saved} quiet />
         <ShareDialog
           what={`${list.title}, the list of ${creator}`}
           text={versionShareText(list.title, version)}
           path={listPath(list.id)}
-          variant="quiet"
+          quiet
         />
         <VersionMenu listId={list.id} version={version} />
         <span className={styles.end}>
           <BackLink to="/" compact />
-          <DropOrEdit list={list} />
+          <OwnLink list={list} />
         </span>
       </footer>
     </article>
+  );
+}
+
+/** The masthead's way to one's own version, said once more and quietly. */
+function OwnLink({ list: { id, edit } }: Pick<Props, "list">) {
+  return (
+    <Link className={styles.own} to={edit ? `/edit/${id}` : `/drop/${id}`}>
+      {edit ? "edit your list" : "drop your list"}
+    </Link>
   );
 }
 
@@ -74,7 +82,7 @@ export function VersionHead({ version, listId, imageUrl }: HeadProps) {
       </div>
       <Link className={styles.when} to={versionPath(listId, creatorInPath(creator, version.id))}>
         {changed ? "changed " : "added "}
-        <TimeAgo at={changed ? changedAt : addedAt} />
+        <TimeAgo at={changed ? changedAt : addedAt} inSentence />
       </Link>
     </header>
   );

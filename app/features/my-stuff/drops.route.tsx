@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { Feed } from "~/features/feed/feed";
+import { pageCards } from "~/features/feed/page-cards";
 import { droppedLists } from "~/features/lists/member-lists.server";
 import { beforeParam } from "~/lib/paging";
 import { memberOrLogin } from "~/platform/guard.server";
@@ -14,7 +15,8 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export const loader = answering(async ({ request, context }: LoaderFunctionArgs) => {
   const member = memberOrLogin(context, request);
-  return { page: await droppedLists(context.app, member, { before: beforeParam(request) }) };
+  const page = await droppedLists(context.app, member, { before: beforeParam(request) });
+  return { page: pageCards(page, { ownOrder: true }) };
 });
 
 export default function Drops() {

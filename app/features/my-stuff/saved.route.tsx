@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { Feed } from "~/features/feed/feed";
+import { pageCards } from "~/features/feed/page-cards";
 import { savedLists } from "~/features/saves/saves.server";
 import { beforeParam } from "~/lib/paging";
 import { memberOrLogin } from "~/platform/guard.server";
@@ -14,7 +15,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export const loader = answering(async ({ request, context }: LoaderFunctionArgs) => {
   const member = memberOrLogin(context, request);
-  return { page: await savedLists(context.app, member, { before: beforeParam(request) }) };
+  return { page: pageCards(await savedLists(context.app, member, { before: beforeParam(request) })) };
 });
 
 export default function Saved() {

@@ -28,7 +28,7 @@ export function ReportedCase({ reported, problem }: Props) {
       </h2>
       <p className="meta">
         {kind === "list" ? "The list" : "Comments on the list"} of <PersonLink name={creator} />:{" "}
-        {plural(reports, "report")}, the first <TimeAgo at={firstAt} />
+        {plural(reports, "report")}, the first <TimeAgo at={firstAt} inSentence />
         {removed ? ", hidden by a moderator" : !visible && ", not public now"}
       </p>
       {reasons.length > 0 && (
@@ -84,7 +84,7 @@ function Comments({ reported: { versionId, comments } }: { reported: ReportCase 
             <UserText text={content} />
           </p>
           <p className="meta">
-            {creator} on {itemTitle}, <TimeAgo at={addedAt} />
+            {creator} on {itemTitle}, <TimeAgo at={addedAt} inSentence />
           </p>
           <Form method="post" className="row" preventScrollReset>
             <input type="hidden" name="versionId" value={versionId} />

@@ -9,18 +9,27 @@ type Props = {
   saved: boolean;
   /** The id of the element that names the list. */
   describedBy?: string;
+  /** Shows an icon; the word is heard. */
+  quiet?: boolean;
 };
 
 /** SAVE, or a saved check that unsaves; an anonymous visitor is sent to log in and comes back. */
-export function SaveButton({ listId, saved, describedBy }: Props) {
+export function SaveButton({ listId, saved, describedBy, quiet = false }: Props) {
   const viewer = useViewer();
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const { shown, onSubmit } = useSwitch(saved, "save");
+  const word = shown ? "SAVED" : "SAVE";
   if (!viewer)
     return (
-      <LinkButton variant="quiet" to={loginPath(here)} aria-describedby={describedBy}>
-        SAVE
+      <LinkButton
+        variant="quiet"
+        to={loginPath(here)}
+        aria-describedby={describedBy}
+        icon={quiet ? "bookmark" : undefined}
+        title={quiet ? "Save" : undefined}
+      >
+        {quiet ? <span className="visually-hidden">SAVE</span> : "SAVE"}
       </LinkButton>
     );
   return (
@@ -34,9 +43,10 @@ export function SaveButton({ listId, saved, describedBy }: Props) {
         value={shown ? "unsave" : "save"}
         aria-pressed={shown}
         aria-describedby={describedBy}
-        icon={shown ? "check" : undefined}
+        icon={shown ? "check" : quiet ? "bookmark" : undefined}
+        title={quiet ? (shown ? "Saved" : "Save") : undefined}
       >
-        {shown ? "SAVED" : "SAVE"}
+        {quiet ? <span className="visually-hidden">{word}</span> : word}
       </Button>
     </form>
   );

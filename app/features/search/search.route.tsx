@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
 import { Feed } from "~/features/feed/feed";
+import { pageCards } from "~/features/feed/page-cards";
 import { Rail } from "~/features/feed/rail";
 import type { CardPage } from "~/features/lists/list-view";
 import { beforeParam } from "~/lib/paging";
@@ -27,7 +28,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export const loader = answering(async ({ request, params, context: { app, viewer } }: LoaderFunctionArgs) => {
   const term = params.term ?? new URL(request.url).searchParams.get("searchterm") ?? "";
   const before = beforeParam(request);
-  return { term, first: before === undefined, ...(await searchEverything(app, viewer, term, { before })) };
+  const found = await searchEverything(app, viewer, term, { before });
+  return { term, first: before === undefined, ...found, page: pageCards(found.page) };
 });
 
 export default function Search() {

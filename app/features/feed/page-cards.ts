@@ -1,0 +1,26 @@
+/** Cards as a page shows them: with no more text than it needs. */
+import { CARD_NOTE_MAX } from "~/features/lists/list-limits";
+import type { CardPage, CardView } from "~/features/lists/list-view";
+
+type Options = {
+  /** Whether the cards show the version's own order and time also where there is a masterlist. */
+  ownOrder?: boolean;
+};
+
+/** A page's cards, their notes cut a little past what a card unfolds, and without what they don't show. */
+export const pageCards = ({ cards, before }: CardPage, { ownOrder = false }: Options = {}): CardPage => ({
+  cards: cards.map((card) => trimmed(ownOrder ? { ...card, top: [], masterlistChangedAt: null } : card)),
+  before,
+});
+
+function trimmed(card: CardView): CardView {
+  const items = card.top.length > 0 ? [] : card.version.items;
+  return {
+    ...card,
+    version: { ...card.version, items: items.map((item) => ({ ...item, context: cut(item.context) })) },
+  };
+}
+
+/** One character more than a card unfolds, so that it knows that there is more. */
+const cut = (text: string) =>
+  text.length > CARD_NOTE_MAX ? [...text].slice(0, CARD_NOTE_MAX + 1).join("") : text;

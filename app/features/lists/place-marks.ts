@@ -1,0 +1,74 @@
+/** What the picture of an item's places shows, and whose each mark is, as far as it is known. */
+import type { MasterlistItemView, MasterlistView, NoteView } from "./list-view";
+import { barsOf, dotsOf, outDot, type SpreadScale, spreadScale } from "./place-spread";
+
+export type Mark = {
+  key: string;
+  /** Whose version it is; null where more stand there than are known by name. */
+  creator: string | null;
+  /** The place given; null for one that left the item out. */
+  place: number | null;
+  note: string;
+  /** In percent of the width; in pixels from where those begin that left the item out. */
+  x: number;
+  y: number;
+  /** What stands there, where it is not one person. */
+  words?: string;
+};
+
+export type PlaceMarks = { scale: SpreadScale; marks: Mark[][] };
+
+const outCountOf = ({ why }: MasterlistItemView, of: number) => Math.max(0, of - why.namedBy);
+
+export const spreadOf = (item: MasterlistItemView, of: number) => ({
+  places: item.places,
+  outCount: outCountOf(item, of),
+});
+
+/** The marks of every item of a masterlist, on one scale. */
+export function placeMarks({ items, of, longest }: MasterlistView): PlaceMarks {
+  const scale = spreadScale(
+    items.map((item) => spreadOf(item, of)),
+    longest,
+  );
+  const everyone = [...new Set(items.flatMap(({ notes }) => notes.map(({ creator }) => creator)))].sort();
+  const known = everyone.length === of ? everyone : null;
+  return {
+    scale,
+    marks: items.map((item) => [
+      ...(scale.look === "dots" ? dotMarks(item, of, scale) : barMarks(item, of, scale)),
+      ...outMarks(item, of, scale, known),
+    ]),
+  };
+}
+
+function dotMarks(item: MasterlistItemView, of: number, scale: SpreadScale): Mark[] {
+  const byPlace = new Map<number, NoteView[]>();
+  for (const note of item.notes) byPlace.set(note.place, [...(byPlace.get(note.place) ?? []), note]);
+  return dotsOf(spreadOf(item, of), scale).map(({ place, x, y }, i): Mark => {
+    const note = byPlace.get(place)?.shift();
+    return { key: `${i}`, creator: note?.creator ?? null, place, note: note?.context ?? "", x, y };
+  });
+}
+
+function barMarks(item: MasterlistItemView, of: number, scale: SpreadScale): Mark[] {
+  return barsOf(spreadOf(item, of), scale).map(({ x, y, places, count }, i): Mark => {
+    const [first = 1] = places;
+    const where = places.length > 1 ? `places ${first} to ${places.at(-1)}` : `place ${first}`;
+    return { key: `${i}`, creator: null, place: first, note: "", x, y, words: `${count} at ${where}` };
+  });
+}
+
+function outMarks(item: MasterlistItemView, of: number, scale: SpreadScale, known: string[] | null): Mark[] {
+  const count = outCountOf(item, of);
+  if (count === 0) return [];
+  const words = `${count} left it out`;
+  if (!scale.outDots)
+    return [{ key: "out", creator: null, place: null, note: "", ...outDot(0, scale), words }];
+  const named = new Set(item.notes.map(({ creator }) => creator));
+  const names = named.size === item.why.namedBy ? known?.filter((name) => !named.has(name)) : undefined;
+  return Array.from({ length: count }, (_, i): Mark => {
+    const creator = names?.[i] ?? null;
+    return { key: `out ${i}`, creator, place: null, note: "", ...outDot(i, scale), words };
+  });
+}

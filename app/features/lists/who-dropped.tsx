@@ -1,0 +1,58 @@
+import { Link } from "@remix-run/react";
+import { plural } from "~/lib/plural";
+import { Fold } from "~/ui/fold";
+import { useViewer } from "~/ui/root-data";
+import { NAMES_PAGE } from "./list-limits";
+import { listPath, profilePath } from "./list-paths";
+import type { ListView } from "./list-view";
+import { peopleInOrder } from "./people";
+import styles from "./who-dropped.module.css";
+
+/** Names shown before the toggle. */
+const SHOWN = 12;
+
+type Props = {
+  list: ListView;
+  /** How many names came before this page of them. */
+  from: number;
+};
+
+/** Who has a version: the viewer, then the newest; the others one press away, a hundred at a time. */
+export function WhoDropped({ list, from }: Props) {
+  const viewer = useViewer();
+  const { id, creatorCount } = list;
+  const names = from === 0 ? peopleInOrder(list, viewer?.username) : list.creators;
+  const shown = from === 0 ? names.slice(0, SHOWN) : [];
+  const rest = names.slice(shown.length);
+  const next = from + NAMES_PAGE;
+  return (
+    <section id="who-dropped">
+      <h2 className="eyebrow">Who dropped</h2>
+      <Names names={shown} />
+      {rest.length > 0 && (
+        <Fold closed={`and ${plural(creatorCount - shown.length, "other")}`} open={from > 0}>
+          <Names names={rest} />
+          <nav className="row" aria-label="Names">
+            {from > 0 && <Link to={namesPath(id, from - NAMES_PAGE)}>the names before</Link>}
+            {creatorCount > next && <Link to={namesPath(id, next)}>more names</Link>}
+          </nav>
+        </Fold>
+      )}
+    </section>
+  );
+}
+
+const namesPath = (id: string, names: number) =>
+  `${listPath(id)}${names > 0 ? `?names=${names}` : ""}#who-dropped`;
+
+function Names({ names }: { names: string[] }) {
+  return (
+    <ul className={styles.names}>
+      {names.map((name) => (
+        <li key={name}>
+          <Link to={profilePath(name)}>{name}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
