@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** A toggle on <details> whose label follows its state without a script. */
-export function Fold({ closed, opened = closed, open, beneath = false, atEnd = false, children }: Props) {
+export function Fold({ closed, opened, open, beneath = false, atEnd = false, children }: Props) {
   return (
     <details
       className={styles.fold}
@@ -25,8 +25,8 @@ export function Fold({ closed, opened = closed, open, beneath = false, atEnd = f
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
       <summary className={styles.toggle} onClick={atEnd ? closeInPlace : undefined}>
-        <span className={styles.closed}>{closed}</span>
-        <span className={styles.opened}>{opened}</span>
+        <span className={opened ? styles.closed : undefined}>{closed}</span>
+        {opened && <span className={styles.opened}>{opened}</span>}
         <Icon name="fold" />
       </summary>
       {children}

@@ -25,7 +25,7 @@ describe("the masthead", () => {
     const html = await masthead(aList(PAIR));
     const words = wordsOf(html);
     expect(words).toContain(
-      "film FOLLOW 3 listeners 3 listeners 2 people follow film 1 person has saved this list Greatest films of all time 2 people",
+      "film FOLLOW 3 listeners 2 people follow film 1 person has saved this list Greatest films of all time 2 people",
     );
     expect(words).toContain("masterlist changed Jan 24, 2023");
     expect(html).toContain(`href="/lists/${LIST}"`);

@@ -111,7 +111,7 @@ function LoginForm({ isSecond }: { isSecond: boolean }) {
           >
             LOG IN
           </Button>
-          <Link to="/forgotpassword">Forgot your password?</Link>
+          <Link className="alone" to="/forgotpassword">Forgot your password?</Link>
         </div>
       </Form>
     </Sheet>

@@ -12,7 +12,7 @@ export function CommentList({ comments }: { comments: CommentView[] }) {
       {comments.map(({ id, creator, content, addedAt }) => (
         <li key={id} id={`comment-${id}`}>
           <p className={styles.who}>
-            <PersonLink name={creator} />
+            <PersonLink className="alone" name={creator} />
             <TimeAgo at={addedAt} />
           </p>
           <p className={styles.words}>

@@ -91,7 +91,9 @@ export default function ItemThread() {
   return (
     <article className={`measure ${styles.thread}`}>
       <p className={styles.list}>
-        <Link to={listPath(listId)}>{listTitle}</Link>
+        <Link className="alone" to={listPath(listId)}>
+          {listTitle}
+        </Link>
       </p>
       <header className={styles.head}>
         <RankBadge rank={position} size="big" />

@@ -59,7 +59,9 @@ export default function SameItem() {
     <div className="measure stack-wide">
       <header className="stack">
         <p>
-          <Link to={listPath(listId)}>{listTitle}</Link>
+          <Link className="alone" to={listPath(listId)}>
+            {listTitle}
+          </Link>
         </p>
         <h1>Same item?</h1>
         <p>

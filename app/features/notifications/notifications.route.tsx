@@ -65,7 +65,11 @@ export default function Notifications() {
         ))}
       </ul>
       <p className="row">
-        {before !== null && <Link to={`?before=${before}`}>Older</Link>}
+        {before !== null && (
+          <Link className="alone" to={`?before=${before}`}>
+            Older
+          </Link>
+        )}
         <LinkButton variant="drop" to="/drop" className="wide-only">
           DROP
         </LinkButton>

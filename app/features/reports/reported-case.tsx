@@ -21,7 +21,9 @@ export function ReportedCase({ reported, problem }: Props) {
     <li className={styles.case}>
       <h2 className={styles.title}>
         {visible ? (
-          <Link to={versionPath(listId, creatorInPath(creator, versionId))}>{listTitle}</Link>
+          <Link className="alone" to={versionPath(listId, creatorInPath(creator, versionId))}>
+            {listTitle}
+          </Link>
         ) : (
           listTitle
         )}

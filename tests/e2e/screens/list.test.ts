@@ -64,9 +64,9 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
 
   test("the masterlist: creators, change, long list, the first three and all, badges, ties, reasons", async () => {
     const page = await scene.visit(`/lists/${list}`, { javaScript });
-    await page.getByText("3 creators", { exact: true }).waitFor();
+    await page.getByText("3 people", { exact: true }).waitFor();
     await page.getByText("1 listener", { exact: true }).waitFor();
-    expect(await page.getByText(/^masterlist changed/).textContent()).toMatch(/Just now|\d+[sm] ago/);
+    expect(await page.getByText(/^masterlist changed/).textContent()).toMatch(/just now|\d+[sm] ago/);
     expect(await page.getByRole("link", { name: "long list" }).getAttribute("href")).toBe(
       `/longlist/${list}`,
     );
@@ -145,7 +145,7 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
     const text = page.getByText("A masterlist appears here when someone drops a second list.");
     await text.waitFor();
     expect(await text.evaluate((box) => getComputedStyle(box).borderTopStyle)).toBe("dashed");
-    await page.getByText("1 creator", { exact: true }).waitFor();
+    await page.getByText("1 person", { exact: true }).waitFor();
     await page.goto(`/longlist/${alone}`);
     await text.waitFor();
     await card(page, "bob").getByText("Two").waitFor();
@@ -161,7 +161,7 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
   test("the long list holds every item at once", async () => {
     const page = await scene.visit(`/longlist/${list}`, { javaScript });
     expect(await page.getByRole("heading", { level: 3 }).count()).toBe(14);
-    await page.getByText(/The long list: 14 items from 3 creators/).waitFor();
+    await page.getByText(/The long list: 14 items from 3 people/).waitFor();
     await page.getByRole("heading", { level: 1 }).getByRole("link").click();
     await page.waitForURL(`**/lists/${list}`);
   });

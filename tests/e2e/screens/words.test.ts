@@ -46,7 +46,7 @@ const PAGES: [as: string, path: string, words: Words][] = [
     "",
     "/lists/{list}",
     [
-      ...["Masterlist", "long list", "2 creators", "show all 3 chapters", "hide all 3 chapters"],
+      ...["Masterlist", "long list", "2 people", "show all 3 chapters", "hide all 3 chapters"],
       ...["FOLLOW", "SAVE", "SHARE", "ALL ITEMS (4)", "ONLY TOP 3", "drop your list", "Back", "more", "less"],
       ...[
         "1 comment on Rye",
@@ -69,10 +69,10 @@ const PAGES: [as: string, path: string, words: Words][] = [
       /^\d+ listeners?$/,
     ],
   ],
-  ["", "/lists/{alone}", [/^A masterlist appears here when someone drops a second list/, "1 creator"]],
+  ["", "/lists/{alone}", [/^A masterlist appears here when someone drops a second list/, "1 person"]],
   ["", "/lists/{request}", ["list request - no items yet"]],
   ["cleo", "/lists/{hidden}", ["private list"]],
-  ["", "/longlist/{list}", ["BACK", /^The long list: 4 items from 2 creators/]],
+  ["", "/longlist/{list}", ["BACK", /^The long list: 4 items from 2 people/]],
   ["", "/listdetails/{list}/bob", ["BACK", `${"x".repeat(80)}…`]],
   ["", "/item/{list}/bob/{item}", ["LOG IN TO REPLY", "SAVE", "SHARE", "1 comment"]],
   ["bob", "/item/{list}/bob/{item}", ["comment", "REPLY"]],

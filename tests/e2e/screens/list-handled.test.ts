@@ -1,0 +1,206 @@
+/** The list page as it is handled: what opens leaves the rest where it is, and all of it can be reached. */
+import type { Locator, Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
+import { pathOf, setScene } from "./scene";
+
+const scene = setScene({ members: ["ann", "bob", "cleo"] });
+const exactly = (name: string) => ({ name, exact: true });
+
+let list: string;
+let tie: string;
+
+beforeAll(async () => {
+  const many = Array.from({ length: 12 }, (_, i) => `Loaf ${i + 1}`);
+  list = (await scene.drop("bob", [{ title: "Rye", context: "It keeps." }, ...many], { chapters: ["food"] }))
+    .listId;
+  await scene.add("ann", list, ["Rye", "Loaf 1"]);
+  await scene.add("cleo", list, ["Loaf 1", "Spelt"]);
+  tie = (await scene.drop("bob", ["Corn", "Oat"], { title: "Two of a kind" })).listId;
+  await scene.add("ann", tie, ["Oat", "Corn"]);
+  await scene.call("ann", "PUT", "/followchapter/", { chapter: "food" });
+  await scene.call("ann", "PUT", "/addsaved/", { id: list });
+});
+
+const boxOf = async (what: Locator) => {
+  const box = await what.boundingBox();
+  if (!box) throw new Error("It is not there");
+  return box;
+};
+
+const masterlist = (page: Page) => page.getByRole("region", exactly("Masterlist"));
+const firstItem = (page: Page) => masterlist(page).getByRole("listitem").first();
+const plotOf = (page: Page) => firstItem(page).locator("svg[role=group]");
+
+describe.each([true, false])("the share sheet, with scripts: %s", (javaScript) => {
+  test.each([
+    [320, 568],
+    [360, 780],
+    [390, 844],
+    [640, 320],
+  ])("has all of itself within %d by %d pixels", async (width, height) => {
+    const page = await scene.visit(`/lists/${list}`, { javaScript, screen: "phone" });
+    await page.setViewportSize({ width, height });
+    await page.getByRole("button", exactly("SHARE")).first().click();
+    const sheet = page.getByRole("dialog", exactly("Share"));
+    const parts = [
+      ...["Twitter", "Reddit", "Whatsapp", "Facebook"].map((name) => sheet.getByRole("link", exactly(name))),
+      ...["Close", "COPY LINK"].map((name) => sheet.getByRole("button", exactly(name))),
+      sheet.getByRole("textbox"),
+    ];
+    for (const part of parts) {
+      await part.scrollIntoViewIfNeeded();
+      const box = await boxOf(part);
+      expect(Math.round(box.height)).toBeGreaterThanOrEqual(44);
+      expect(Math.round(box.width)).toBeGreaterThanOrEqual(44);
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+      expect(box.y).toBeGreaterThanOrEqual(0);
+      expect(box.y + box.height).toBeLessThanOrEqual(height + 0.5);
+    }
+    expect(await sheet.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  });
+});
+
+test("'edit your list' and 'drop your list' are shown in lower case", async () => {
+  for (const as of ["ann", undefined]) {
+    const page = await scene.visit(`/lists/${list}`, { as });
+    const links = await page.getByRole("link", { name: /your list$/ }).all();
+    expect(links.length).toBeGreaterThan(1);
+    // biome-ignore lint/performance/useDomNodeTextContent: what is seen, with what CSS makes of its case
+    for (const link of links) expect(await link.innerText()).toBe(`${as ? "edit" : "drop"} your list`);
+  }
+});
+
+describe.each([true, false])("what opens, with scripts: %s", (javaScript) => {
+  test("WHO PUT IT WHERE stays in its row", async () => {
+    const page = await scene.visit(`/lists/${list}`, { javaScript });
+    const toggle = firstItem(page).getByText("WHO PUT IT WHERE");
+    const before = await boxOf(toggle);
+    await toggle.click();
+    await firstItem(page).getByRole("definition").first().waitFor();
+    expect(await boxOf(toggle)).toEqual(before);
+  });
+
+  test("ONLY TOP 3 stands after all items, and closing them leaves it under the finger", async () => {
+    const page = await scene.visit(`/lists/${list}`, { javaScript, screen: "phone" });
+    await masterlist(page).getByText("ALL ITEMS (14)").click();
+    const close = masterlist(page).getByText("ONLY TOP 3");
+    const last = masterlist(page).getByRole("heading", { level: 3 }).last();
+    expect((await boxOf(close)).y).toBeGreaterThan((await boxOf(last)).y);
+    await close.scrollIntoViewIfNeeded();
+    const before = await boxOf(close);
+    await close.click();
+    const open = masterlist(page).getByText("ALL ITEMS (14)");
+    await open.waitFor();
+    await expect.poll(async () => Math.abs((await boxOf(open)).y - before.y)).toBeLessThan(3);
+  });
+
+  test("the number of listeners says what it sums", async () => {
+    const page = await scene.visit(`/lists/${list}`, { javaScript });
+    await page.getByText("2 listeners", { exact: true }).click();
+    await page.getByText("1 person follows food", { exact: true }).waitFor();
+    await page.getByText("1 person has saved this list", { exact: true }).waitFor();
+  });
+});
+
+describe("the picture of places", () => {
+  test("is one stop for the keyboard; arrow keys step through it and say who, where and why", async () => {
+    const page = await scene.visit(`/lists/${list}`);
+    const plot = plotOf(page);
+    expect(await plot.locator("[tabindex='0']").count()).toBe(1);
+    await plot.locator("[tabindex='0']").focus();
+    const tip = firstItem(page).getByText("has it 1st");
+    await tip.locator("visible=true").first().waitFor();
+    const said = new Set<string>();
+    for (let i = 0; i < 3; i++) {
+      said.add(await page.evaluate(() => document.activeElement?.querySelector("title")?.textContent ?? ""));
+      await page.keyboard.press("ArrowRight");
+    }
+    expect(said).toEqual(new Set(["bob has it 1st", "ann has it 1st", "cleo left it out"]));
+    expect(await plot.locator("[tabindex='0']").count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => firstItem(page).getByText("It keeps.").locator("visible=true").count()).toBe(1);
+  });
+
+  test("picks the dot nearest to a finger, says its note, and leads on from there", async () => {
+    const page = await scene.visit(`/lists/${list}`, { screen: "phone" });
+    await page.setViewportSize({ width: 360, height: 780 });
+    const plot = plotOf(page);
+    const box = await boxOf(plot);
+    expect(box.height).toBeGreaterThanOrEqual(44);
+    const dots = await plot.locator("a").evaluateAll((all) =>
+      all.map((one) => {
+        const { x, y, width } = one.getBoundingClientRect();
+        return { x: x + width / 2, y, name: one.querySelector("title")?.textContent };
+      }),
+    );
+    const out = dots.find(({ name }) => name === "cleo left it out");
+    await page.touchscreen.tap((out?.x ?? 0) + 9, (out?.y ?? 0) - 9);
+    await firstItem(page).getByText("left it out").locator("visible=true").first().waitFor();
+    expect(pathOf(page)).toBe(`/lists/${list}`);
+    await firstItem(page).getByRole("link", exactly("cleo")).locator("visible=true").first().tap();
+    await page.waitForURL(`**/listdetails/${list}/cleo`);
+  });
+
+  test("is links before scripts, each dot and each that left it out", async () => {
+    const page = await scene.visit(`/lists/${list}`, { javaScript: false });
+    const links = await plotOf(page)
+      .locator("a")
+      .evaluateAll((all) => all.map((one) => [one.getAttribute("href"), one.textContent]));
+    expect(links).toEqual([
+      [`/listdetails/${list}/bob`, "bob has it 1st"],
+      [`/listdetails/${list}/ann`, "ann has it 1st"],
+      [`/listdetails/${list}/cleo`, "cleo left it out"],
+    ]);
+  });
+
+  test("has the same height and the same axis for every item of the list", async () => {
+    const page = await scene.visit(`/longlist/${list}`);
+    const looks = await page
+      .locator("main svg[role=group]")
+      .evaluateAll((all) =>
+        all.map((one) =>
+          [one.getAttribute("height"), one.querySelector("circle")?.getAttribute("r")].join(" "),
+        ),
+      );
+    expect(looks.length).toBe(14);
+    expect(new Set(looks).size).toBe(1);
+  });
+});
+
+/** The rows of a badge's picture, middle columns only, in which its numeral has ink; and how many rows there are. */
+async function numeralRows(badge: Locator) {
+  const picture = (await badge.screenshot()).toString("base64");
+  const blank = await badge.page().context().newPage();
+  const rows = await blank.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const { width, height } = image;
+    const canvas = new OffscreenCanvas(width, height).getContext("2d");
+    canvas?.drawImage(image, 0, 0);
+    const from = Math.floor(width * 0.3);
+    const lit: number[] = [];
+    for (let y = 3; y < height - 3; y++) {
+      const { data } = canvas?.getImageData(from, y, width - 2 * from, 1) ?? { data: [] };
+      if (data.some((value) => value > 140 && value < 255)) lit.push(y);
+    }
+    return { top: lit[0] ?? 0, bottom: height - 1 - (lit.at(-1) ?? 0) };
+  }, picture);
+  await blank.close();
+  return rows;
+}
+
+test("a badge's numeral stands in its middle, and 'tied' outside of it", async () => {
+  const page = await scene.visit(`/lists/${list}`);
+  for (const size of ["big", "small"]) {
+    const badge = page.locator(`[data-size=${size}]:not([data-first])`).first();
+    const { top, bottom } = await numeralRows(badge);
+    expect(Math.min(top, bottom)).toBeGreaterThan(3);
+    expect(Math.abs(top - bottom)).toBeLessThanOrEqual(1);
+  }
+  await page.goto(`/lists/${tie}`);
+  const tied = masterlist(page).getByText("tied", { exact: true }).first();
+  const badge = tied.locator("xpath=preceding-sibling::*");
+  expect((await boxOf(tied)).y).toBeGreaterThanOrEqual((await boxOf(badge)).y + (await boxOf(badge)).height);
+});
