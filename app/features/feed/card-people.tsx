@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
-import { listPath, profilePath } from "~/features/lists/list-paths";
+import { listPath } from "~/features/lists/list-paths";
 import type { CardView } from "~/features/lists/list-view";
 import { peopleInOrder } from "~/features/lists/people";
+import { PersonLink } from "~/features/lists/person-link";
 import { people, plural } from "~/lib/plural";
 import { useViewer } from "~/ui/root-data";
 import styles from "./card-people.module.css";
@@ -32,11 +33,7 @@ export function CardPeople({ card }: { card: CardView }) {
   );
 }
 
-const Person = ({ name }: { name: string }) => (
-  <Link className="plain-link" to={profilePath(name)}>
-    {name}
-  </Link>
-);
+const Person = ({ name }: { name: string }) => <PersonLink className="plain-link" name={name} />;
 
 function Others({ names, count, listId }: { names: string[]; count: number; listId: string }) {
   return (

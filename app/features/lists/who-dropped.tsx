@@ -3,9 +3,10 @@ import { plural } from "~/lib/plural";
 import { Fold } from "~/ui/fold";
 import { useViewer } from "~/ui/root-data";
 import { NAMES_PAGE } from "./list-limits";
-import { listPath, profilePath } from "./list-paths";
+import { listPath } from "./list-paths";
 import type { ListView } from "./list-view";
 import { peopleInOrder } from "./people";
+import { PersonLink } from "./person-link";
 import styles from "./who-dropped.module.css";
 
 /** Names shown before the toggle. */
@@ -50,7 +51,7 @@ function Names({ names }: { names: string[] }) {
     <ul className={styles.names}>
       {names.map((name) => (
         <li key={name}>
-          <Link to={profilePath(name)}>{name}</Link>
+          <PersonLink name={name} />
         </li>
       ))}
     </ul>
