@@ -70,7 +70,7 @@ export function publicationStatements(
           versionChangedAt: oldest.changedAt,
           versionRev: oldest.rev,
           itemCount: oldest.titles.length,
-          top: masterlist ? topOf(masterlist.result) : [],
+          top: masterlist ? topOf(masterlist.result, mergeState === null) : [],
           masterlistChangedAt: masterlist?.changedAt ?? null,
           createdAt: list.createdAt,
           changedAt,
@@ -80,13 +80,13 @@ export function publicationStatements(
   ];
 }
 
-/** The first items for a card, each with who has it where, the best places first. */
-const topOf = ({ items, creators }: StoredMasterlist): CardTop[] =>
+/** The first items for a card, each with who has it where, the best places first; a crowd's card quotes nobody. */
+const topOf = ({ items, creators }: StoredMasterlist, withNotes: boolean): CardTop[] =>
   items.slice(0, TOP_ITEMS).map(({ title, rank, tied, notes }) => ({
     title,
     rank,
     tied,
-    notes: notes
+    notes: (withNotes ? notes : [])
       .toSorted(([, , a], [, , b]) => a - b)
       .map(([creator, itemId]) => [creators[creator] ?? "", itemId]),
   }));
