@@ -111,7 +111,9 @@ function LoginForm({ isSecond }: { isSecond: boolean }) {
           >
             LOG IN
           </Button>
-          <Link className="alone" to="/forgotpassword">Forgot your password?</Link>
+          <Link className="alone" to="/forgotpassword">
+            Forgot your password?
+          </Link>
         </div>
       </Form>
     </Sheet>

@@ -6,7 +6,6 @@ import { ItemNote } from "~/features/lists/item-note";
 import { CARD_NOTE_MAX } from "~/features/lists/list-limits";
 import { listPath } from "~/features/lists/list-paths";
 import type { CardView } from "~/features/lists/list-view";
-import { PersonLink } from "~/features/lists/person-link";
 import { RankBadge } from "~/features/lists/rank-badge";
 import { SaveButton } from "~/features/saves/save-button";
 import { clamp } from "~/lib/clamp";
