@@ -290,10 +290,13 @@ function wholeReply(reply: SubmissionResult | undefined): SubmissionResult | und
   return { ...reply, initialValue: whole as SubmissionResult["initialValue"] };
 }
 
+/** What is wrong in the order of the form: its own fields, then row by row. */
 function summaryLines(formId: string, errors: Errors) {
-  return Object.entries(errors).flatMap(([name, messages]) => {
-    const row = /item\[(\d+)\]\./.exec(name)?.[1];
-    const where = row === undefined ? "" : `Item ${Number(row) + 1}: `;
+  const rowOf = (name: string) => Number(/item\[(\d+)\]\./.exec(name)?.[1] ?? -1);
+  const inOrder = Object.entries(errors).sort(([a], [b]) => rowOf(a) - rowOf(b));
+  return inOrder.flatMap(([name, messages]) => {
+    const row = rowOf(name);
+    const where = row < 0 ? "" : `Item ${row + 1}: `;
     const fieldId = name ? `${formId}-${name}` : undefined;
     return (messages ?? []).map((message) => ({ message: where + message, fieldId }));
   });

@@ -101,11 +101,19 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
   test("says that an item is there already, where the first of it stands", async () => {
     const page = await scene.visit("/drop", { as: "ann", javaScript });
     await title(page).fill(`Games, once each ${javaScript}`);
+    await button(page, "ADD ITEM").click();
+    await expect.poll(() => items(page)).toHaveLength(4);
     await write(page, ["Catan", "Azul", "azul"]);
     await button(page, "DROP IT").click();
-    await page.getByRole("alert").getByRole("link", exactly("Item 3: Already at 2")).waitFor();
+    const summary = page.getByRole("alert");
+    await summary.getByRole("link", exactly("Item 3: Already at 2")).waitFor();
+    expect(await summary.getByRole("link").allTextContents()).toEqual([
+      "Item 3: Already at 2",
+      "Item 4: Item title needs to be filled (or removed)",
+    ]);
     expect(await item(page, 3).getAttribute("aria-invalid")).toBe("true");
-    expect(await items(page)).toEqual(["Catan", "Azul", "azul"]);
+    await button(page, "Remove item 4").click();
+    await expect.poll(() => items(page)).toEqual(["Catan", "Azul", "azul"]);
     await item(page, 3).fill("Hive");
     await button(page, "DROP IT").click();
     await dropped(page);

@@ -108,10 +108,14 @@ test("another device can be logged out from here, and all at once", async () => 
 
 describe.each([true, false])("on a phone, with scripts: %s", (javaScript) => {
   test("the tabs stand in one row, the current one in sight", async () => {
+    const { listId } = await scene.drop("newcomer", ["Rye"], { title: `News of ${javaScript}` });
+    await scene.add("bob", listId, ["Oat"]);
     const page = await scene.visit("/my-stuff/profile", { as: "newcomer", screen: "phone", javaScript });
+    await page.getByRole("main").getByText("unread").first().waitFor({ state: "attached" });
     const tabs = page.getByRole("navigation", exactly("My stuff")).getByRole("link");
     const boxes = await tabs.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
     expect(new Set(boxes).size).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
     const current = tabs.filter({ hasText: "PROFILE" });
     await expect
       .poll(() => current.evaluate((link) => link.getBoundingClientRect().right - window.innerWidth))
