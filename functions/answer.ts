@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { resolveViewer } from "~/features/accounts/sessions.server";
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
+import { passSieve } from "~/platform/rate-limits.server";
 import { logFault, refusalOf } from "~/platform/refusal-of.server";
 import type { Viewer } from "~/platform/viewer.server";
 import { identify } from "./api/identity";
@@ -56,6 +57,8 @@ function viewerOf(request: Request, app: App): Promise<Viewer> {
 
 async function pageAnswer(request: Request, app: App, nonce: string, pages: Pages) {
   const viewer = await viewerOf(request, app);
+  // Strangers' posts are counted nowhere else: this keeps a flood of them from being read and rendered.
+  if (!viewer && request.method === "POST") await passSieve(app, "write", app.client);
   const badCookie = viewer === null && readCookie(request, SESSION_COOKIE) !== null;
   const context: AppLoadContext = { app, viewer, nonce };
   const answer = await pages(request, context);

@@ -9,8 +9,11 @@ const LARGE = 1024 * KIB;
 /** A picture and what multipart puts around it. */
 const PICTURE = IMAGE_MAX_BYTES + 64 * KIB;
 
-/** List writes and merges of the API, and the page on which anyone may merge. */
-const LARGE_ONES = /^\/(api\/(list|addsublist|merge)|how-lists-merge)\/?(\.data)?$/i;
+/** More fields than the largest list form has; taking more of them apart would only cost. */
+const FORM_ENTRIES_MAX = 1000;
+
+/** List writes and merges of the API. */
+const LARGE_ONES = /^\/api\/(list|addsublist|merge)\/?$/i;
 /** Without JavaScript a picture comes along with the list: then, and only then, the form may be larger by it. */
 const LIST_FORMS = /^\/(drop(\/[^/]*)?|edit\/[^/]*)\/?(\.data)?$/i;
 const PICTURES = /^\/images\/?(\.data)?$/i;
@@ -89,12 +92,26 @@ export async function admitBody(
   if (bytes.length === 0) return { bytes, type: isApi ? type : EMPTY_FORM };
   if (!(isApi ? JSON_TYPE : FORM_TYPE).test(type ?? ""))
     throw new Refusal("wrong-type", isApi ? {} : { message: "Send a form" });
+  if (!isApi && entriesOf(bytes, type ?? "") > FORM_ENTRIES_MAX)
+    throw new Refusal("too-large", { message: `A form has max. ${FORM_ENTRIES_MAX} fields` });
   if (!isApi && MULTIPART.test(type ?? "")) {
     const form = await parsed(bytes, type ?? "");
     if (LIST_FORMS.test(pathname) && bytes.length - pictureBytes(form) > LARGE)
       throw new Refusal("too-large");
   }
   return { bytes, type };
+}
+
+/** How many fields a form has at most, counted without taking it apart. */
+function entriesOf(bytes: Uint8Array<ArrayBuffer>, type: string): number {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(type) ?? [];
+  const between = MULTIPART.test(type) ? `--${quoted || plain}` : "&";
+  const text = new TextDecoder("latin1").decode(bytes);
+  let found = 0;
+  for (let at = text.indexOf(between); at >= 0 && found <= FORM_ENTRIES_MAX + 1; found++)
+    at = text.indexOf(between, at + between.length);
+  // between ampersands there is one more; the last boundary only ends
+  return MULTIPART.test(type) ? found - 1 : found + 1;
 }
 
 /** A torn multipart body would fail later, and there as a fault of ours. */

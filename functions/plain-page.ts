@@ -8,6 +8,7 @@ const TITLES: Record<number, string> = {
   405: "This can't be done here",
   413: "This is too large",
   415: "This can't be read",
+  429: "A little slower",
   500: "Something went wrong",
   503: "Back in a moment",
 };

@@ -5,9 +5,12 @@ const UNWANTED =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the purpose
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\u2028\u2029\uFEFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-/** NFC, without control and bidi-override characters, line ends as \n, trimmed. */
+/** More marks on one letter than any writing has (UAX 15, stream-safe text): sorting very many takes time without end. */
+const MARKS_BEYOND = /(\p{M}{30})\p{M}+/gu;
+
+/** NFC, without control and bidi-override characters, at most 30 marks on a letter, line ends as \n, trimmed. */
 export const cleanText = (typed: string) =>
-  typed.replace(/\r\n?/g, "\n").replace(UNWANTED, "").normalize("NFC").trim();
+  typed.replace(/\r\n?/g, "\n").replace(UNWANTED, "").replace(MARKS_BEYOND, "$1").normalize("NFC").trim();
 
 /** cleanText on one line: inner white space collapsed. */
 export const cleanLine = (typed: string) => cleanText(typed.replace(/\s+/g, " "));

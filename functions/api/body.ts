@@ -5,28 +5,44 @@ const NESTING_MAX = 32;
 
 const bad = (message: string) => new Refusal("bad-input", { message });
 
-/** How deep brackets nest, strings aside; parsing something far deeper could end the Worker. */
-function nestingOf(text: string): number {
+/** More values than the largest list has, a whole masterlist sent along included. */
+const VALUES_MAX = 20_000;
+
+/**
+ * How deep brackets nest and how many values there may be, strings aside; parsing something far deeper could end the
+ * Worker, and judging hundreds of thousands of values one by one would keep it busy for seconds.
+ */
+function shapeOf(text: string): { deepest: number; values: number } {
   let depth = 0;
   let deepest = 0;
-  let inString = false;
+  let values = 1;
   for (let at = 0; at < text.length; at++) {
-    const sign = text[at];
-    if (inString) {
-      if (sign === "\\") at++;
-      else if (sign === '"') inString = false;
-    } else if (sign === '"') inString = true;
-    else if (sign === "{" || sign === "[") deepest = Math.max(deepest, ++depth);
-    else if (sign === "}" || sign === "]") depth--;
+    const sign = text.charCodeAt(at);
+    if (sign === QUOTE) at = endOfString(text, at);
+    else if (sign === COMMA) values++;
+    else if (sign === OPEN_OBJECT || sign === OPEN_ARRAY) {
+      values++;
+      deepest = Math.max(deepest, ++depth);
+    } else if (sign === CLOSE_OBJECT || sign === CLOSE_ARRAY) depth--;
   }
-  return deepest;
+  return { deepest, values };
 }
 
-/** A body as the object it must be; refuses anything else with 'bad-input'. An empty body is an empty object. */
-export async function readJson(request: Request): Promise<Record<string, unknown>> {
+const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
+const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_ARRAY, CLOSE_ARRAY] = [0x7b, 0x7d, 0x5b, 0x5d];
+
+/** Where the quote stands that ends a string. */
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
+  return at;
+}
+
+/** A body as the object it must be; refuses anything else with 'bad-input', and 'too-large' for too many values. An empty body is an empty object. */
+export async function readJson(request: Request, valuesMax = VALUES_MAX): Promise<Record<string, unknown>> {
   const bytes = await request.arrayBuffer();
   if (bytes.byteLength === 0) return {};
-  const parsed = parse(decode(bytes));
+  const parsed = parse(decode(bytes), valuesMax);
   if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed))
     throw bad("The body must be a JSON object");
   return parsed as Record<string, unknown>;
@@ -40,8 +56,11 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
-function parse(text: string): unknown {
-  if (nestingOf(text) > NESTING_MAX) throw bad(`The body nests deeper than ${NESTING_MAX} levels`);
+function parse(text: string, valuesMax: number): unknown {
+  const { deepest, values } = shapeOf(text);
+  if (values > valuesMax)
+    throw new Refusal("too-large", { message: `The body has more than ${valuesMax} values` });
+  if (deepest > NESTING_MAX) throw bad(`The body nests deeper than ${NESTING_MAX} levels`);
   try {
     return JSON.parse(text);
   } catch {

@@ -50,6 +50,8 @@ type Definition<
   params?: P;
   query?: Q;
   body?: B;
+  /** The most values that a body may have, where it is not what every body may. */
+  valuesMax?: number;
   /** 200 unless told. */
   status?: 200 | 201;
   answer: A;
@@ -112,12 +114,15 @@ function toCall<
   async function run(context: Context<ApiEnv>): Promise<Response> {
     const { app } = context.env;
     const request = context.req.raw;
-    const viewer = admit(await identify(app, request, { writes }));
+    const caller = await identify(app, request, { writes });
+    const viewer = admit(caller);
+    // what strangers send is not counted in the database: this alone keeps a flood from being read and judged
+    if (!caller && method !== "GET") await passSieve(app, "write", app.client);
     const early: Early<V, Path> = {
       app,
       viewer,
       params: context.req.param() as Record<Names<Path>, string>,
-      body: body ? await readJson(request) : {},
+      body: body ? await readJson(request, definition.valuesMax) : {},
     };
     definition.guard?.(early);
     const given = await judge(early, context);

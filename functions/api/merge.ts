@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mergeBallots, mergeSchema } from "~/features/lists/merge-ballots";
+import { checkMergeSize, MERGE_VALUES_MAX, mergeBallots, mergeSchema } from "~/features/lists/merge-ballots";
 import { whyOf } from "~/features/lists/stored-masterlist";
 import { anyone } from "./call";
 import { mergedItemShape } from "./shapes";
@@ -11,6 +11,11 @@ export const mergeCalls = [
     path: "/merge",
     summary: "The masterlist of ballots of one's own; nothing is stored",
     body: mergeSchema,
+    valuesMax: MERGE_VALUES_MAX,
+    prepare: ({ body }) => {
+      checkMergeSize(body);
+      return body;
+    },
     answer: z.strictObject({ versions: z.int(), shortlistItem: z.array(mergedItemShape) }),
     handle: async ({ body }) => {
       const { versions, items } = mergeBallots(body);

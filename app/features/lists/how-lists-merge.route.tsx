@@ -10,7 +10,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { ballotsFromText } from "./ballots-text";
 import styles from "./how-lists-merge.module.css";
 import { whySentence } from "./masterlist-words";
-import { mergeBallots, mergeSchema } from "./merge-ballots";
+import { checkMergeSize, mergeBallots, mergeSchema } from "./merge-ballots";
 import { MergeResult } from "./merge-result";
 import { MethodText } from "./method-text";
 
@@ -22,21 +22,29 @@ export const meta: MetaFunction = ({ matches }) =>
     matches,
   });
 
+const TEXT_MAX_BYTES = 100 * 1024;
+/** As many as are compared pair by pair; what follows is in order of standing. */
+const ITEMS_SHOWN = 100;
+
 /** Merges what was typed and stores nothing. */
 export const action = answering(async ({ request }: ActionFunctionArgs) => {
   const typed = fieldOf(await request.formData(), "ballots");
   try {
-    const { versions, items } = mergeBallots(parseInput(mergeSchema, { versions: ballotsFromText(typed) }));
-    const lines = items.map((item) => ({
+    if (new TextEncoder().encode(typed).length > TEXT_MAX_BYTES)
+      throw new Refusal("too-large", { message: "Merge max. 100 KB of lists at a time" });
+    const ballots = { versions: ballotsFromText(typed) };
+    checkMergeSize(ballots);
+    const { versions, items } = mergeBallots(parseInput(mergeSchema, ballots));
+    const lines = items.slice(0, ITEMS_SHOWN).map((item) => ({
       title: item.itemTitle,
       rank: item.rank,
       tied: item.tied,
       why: whySentence(item),
     }));
-    return { typed, versions, lines, problem: null };
+    return { typed, versions, lines, left: items.length - lines.length, problem: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return data({ typed, versions: 0, lines: [], problem: error.message }, { status: error.status });
+    return data({ typed, versions: 0, lines: [], left: 0, problem: error.message }, { status: error.status });
   }
 });
 
@@ -82,7 +90,9 @@ export default function HowListsMerge() {
             </Button>
           </div>
         </Form>
-        {result && !result.problem && <MergeResult versions={result.versions} lines={result.lines} />}
+        {result && !result.problem && (
+          <MergeResult versions={result.versions} lines={result.lines} left={result.left} />
+        )}
       </section>
     </div>
   );

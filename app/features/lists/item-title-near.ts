@@ -9,12 +9,13 @@ const OPTIONS = 5;
  */
 export function nearTitles(title: string, candidates: readonly string[], limit = OPTIONS): string[] {
   const typed = titleKey(title);
+  const letters = lettersOf(typed.key);
   const near: { candidate: string; slips: number }[] = [];
   for (const candidate of candidates) {
     const other = titleKey(candidate);
     if (typed.year !== null && other.year !== null && typed.year !== other.year) continue;
-    const slips = slipsBetween(typed.key, other.key);
-    if (slips) near.push({ candidate, slips });
+    const made = slips(letters, lettersOf(other.key));
+    if (made) near.push({ candidate, slips: made });
   }
   return near
     .sort((a, b) => a.slips - b.slips)
@@ -29,14 +30,17 @@ type Pair = { a: string; b: string };
 
 /** The pairs among `titles` that may be slips of each other and are not `settled`, nearest first: to ask about, never to merge. */
 export function nearPairs(titles: readonly string[], settled: readonly Pair[] = [], limit = PAIRS): Pair[] {
-  const keyed = titles.map((title) => ({ title, ...titleKey(title) }));
+  const keyed = titles.map((title) => {
+    const { key, year } = titleKey(title);
+    return { title, year, ...lettersOf(key) };
+  });
   const known = new Set(settled.map(({ a, b }) => pairKey(titleKey(a).key, titleKey(b).key)));
   const near = keyed.flatMap((one, i) =>
     keyed.slice(i + 1).flatMap((other) => {
       if (one.year !== null && other.year !== null && one.year !== other.year) return [];
-      const slips = slipsBetween(one.key, other.key);
-      if (!slips || known.has(pairKey(one.key, other.key))) return [];
-      return { a: one.title, b: other.title, slips };
+      const made = slips(one, other);
+      if (!made || known.has(pairKey(one.key, other.key))) return [];
+      return { a: one.title, b: other.title, slips: made };
     }),
   );
   return near
@@ -47,38 +51,52 @@ export function nearPairs(titles: readonly string[], settled: readonly Pair[] = 
 
 const pairKey = (...keys: [string, string]) => keys.sort().join("\n");
 
+/** A key taken apart once, however often it is compared. */
+type Letters = { key: string; letters: string[]; digits: string };
+
+const lettersOf = (key: string): Letters => ({ key, letters: [...key], digits: digits(key) });
+
 /**
  * Damerau distance of two keys (letters dropped, added, changed, or neighbours swapped), or null if it is
  * more than a slip: 1 from 4 characters, 2 from 8, by the shorter key, and never in a digit.
  */
-export function slipsBetween(a: string, b: string): number | null {
-  if (a === b) return 0;
-  const [from, to] = [[...a], [...b]];
+export const slipsBetween = (a: string, b: string): number | null => slips(lettersOf(a), lettersOf(b));
+
+function slips(a: Letters, b: Letters): number | null {
+  if (a.key === b.key) return 0;
+  const [from, to] = [a.letters, b.letters];
   const length = Math.min(from.length, to.length);
   const allowed = length < 4 ? 0 : length < 8 ? 1 : 2;
-  if (Math.abs(from.length - to.length) > allowed || digits(a) !== digits(b)) return null;
-  const slips = distance(from, to, allowed);
-  return slips <= allowed ? slips : null;
+  if (Math.abs(from.length - to.length) > allowed || a.digits !== b.digits) return null;
+  const made = distance(from, to, allowed);
+  return made <= allowed ? made : null;
 }
 
 function digits(key: string): string {
   return key.replace(/\P{Nd}+/gu, " ").trim();
 }
 
-/** Optimal string alignment (Damerau 1964), given up once every way costs more than `allowed`. */
+/**
+ * Optimal string alignment (Damerau 1964), given up once every way costs more than `allowed`; only what lies within
+ * `allowed` of the diagonal can cost so little.
+ */
 function distance(from: string[], to: string[], allowed: number): number {
+  const beyond = allowed + 1;
   let before: number[] = [];
-  let above = Array.from({ length: to.length + 1 }, (_, j) => j);
+  let above = Array.from({ length: to.length + 1 }, (_, j) => Math.min(j, beyond));
   for (let i = 1; i <= from.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= to.length; j++) {
+    const row = new Array<number>(to.length + 1).fill(beyond);
+    if (i <= allowed) row[0] = i;
+    let least = row[0] ?? beyond;
+    for (let j = Math.max(1, i - allowed); j <= Math.min(to.length, i + allowed); j++) {
       const same = from[i - 1] === to[j - 1];
       let cost = Math.min(at(above, j) + 1, at(row, j - 1) + 1, at(above, j - 1) + (same ? 0 : 1));
       const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
       if (swapped) cost = Math.min(cost, at(before, j - 2) + 1);
-      row.push(cost);
+      row[j] = cost;
+      least = Math.min(least, cost);
     }
-    if (Math.min(...row) > allowed && Math.min(...above) > allowed) return allowed + 1;
+    if (least > allowed && Math.min(...above) > allowed) return beyond;
     [before, above] = [above, row];
   }
   return at(above, to.length);

@@ -61,8 +61,12 @@ export type ListFormIntent = z.output<typeof intentSchema>;
  */
 export function readListForm(sent: FormData): FormData | null {
   const form = new FormData();
+  const read = new Set<string>();
   for (const [name, value] of sent.entries()) {
-    if (typeof value === "string" && isField(name)) form.append(name, value);
+    // the first value of a name counts, as everywhere else
+    if (typeof value !== "string" || !isField(name) || read.has(name)) continue;
+    read.add(name);
+    form.append(name, value);
   }
   const intent = intentOf(sent, form);
   if (intent === "malformed") return null;

@@ -37,6 +37,9 @@ export function pairsOf(entries: readonly Entry[], sheets: readonly Sheet[], siz
     return counts;
   };
 
+  /** By item; all zero between two questions. */
+  const margins = new Float64Array(entries.length);
+
   const uneven = (run: ReadonlySet<number>, y: number): boolean => {
     if (run.size <= SHORT_RUN) {
       return [...run].some((x) => {
@@ -44,16 +47,24 @@ export function pairsOf(entries: readonly Entry[], sheets: readonly Sheet[], siz
         return xHigher !== yHigher;
       });
     }
-    const margins = new Map<number, number>();
     const marks = marksOf(y);
+    const touched: number[] = [];
+    // beyond the candidates a run is all items from its first one up to y: comparing numbers is several times faster
+    const [first = 0] = run;
+    const isRange = first >= size && run.size === y - first;
     for (let i = 0; i < marks.length; i += 3) {
       const { ranked = [], count = 0 } = sheetOf[marks[i] ?? 0] ?? {};
-      ranked.forEach(({ index }, j) => {
-        if (index === y || !run.has(index)) return;
-        margins.set(index, (margins.get(index) ?? 0) + (j + 1 < (marks[i + 1] ?? 0) ? count : -count));
-      });
+      const place = marks[i + 1] ?? 0;
+      for (let j = 0; j < ranked.length; j++) {
+        const index = ranked[j]?.index ?? -1;
+        if (isRange ? index < first || index >= y : !run.has(index) || index === y) continue;
+        touched.push(index);
+        margins[index] = (margins[index] ?? 0) + (j + 1 < place ? count : -count);
+      }
     }
-    return [...margins.values()].some((margin) => margin !== 0);
+    const found = touched.some((index) => margins[index] !== 0);
+    for (const index of touched) margins[index] = 0;
+    return found;
   };
 
   return { higher, both, uneven };

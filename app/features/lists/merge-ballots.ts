@@ -1,15 +1,55 @@
 /** A merge of ballots of one's own, nothing stored: what it takes, and what it answers. */
 import { z } from "zod";
 import { cleanLine, lengthOf } from "~/lib/text";
+import { Refusal } from "~/platform/refusal";
 import { ITEM_TITLE_MAX, ITEMS_MAX } from "./list-limits";
 import { mergeVersions, type RankedItem } from "./masterlist";
 
 const VERSIONS_MAX = 2000;
 const COUNT_MAX = 1_000_000;
+/** Different titles, as they are written. */
+const DISTINCT_MAX = 5000;
+/** The most JSON values of a merge within these limits: titles, and what is around them. */
+export const MERGE_VALUES_MAX = VERSIONS_MAX * (ITEMS_MAX + 4);
+
+const TOO_MANY = {
+  versions: `Merge max. ${VERSIONS_MAX} versions at a time`,
+  items: `A list has max. ${ITEMS_MAX} items`,
+  distinct: `Merge max. ${DISTINCT_MAX} different items at a time`,
+};
+
+/** Refuses what is too much to judge item by item, before that is tried; what has another shape the schema refuses. */
+export function checkMergeSize({ versions }: { versions?: unknown }): void {
+  if (!Array.isArray(versions)) return;
+  const refuse = (path: string, message: string) => {
+    throw new Refusal("bad-input", { message, errors: { [path]: message } });
+  };
+  if (versions.length > VERSIONS_MAX) refuse("versions", TOO_MANY.versions);
+  const titles = new Set<unknown>();
+  versions.forEach((version: { item?: unknown } | null, i) => {
+    const items = version?.item;
+    if (!Array.isArray(items)) return;
+    if (items.length > ITEMS_MAX) refuse(`versions.${i}.item`, TOO_MANY.items);
+    for (const title of items) titles.add(title);
+    if (titles.size > DISTINCT_MAX) refuse("versions", TOO_MANY.distinct);
+  });
+}
+
+/** Cleaned titles as they came in: most stand in many versions. Cleared before it holds more than two merges' worth. */
+const cleaned = new Map<string, string>();
+
+function cleanOnce(typed: string): string {
+  const known = cleaned.get(typed);
+  if (known !== undefined) return known;
+  if (cleaned.size >= 2 * DISTINCT_MAX) cleaned.clear();
+  const clean = cleanLine(typed);
+  if (typed.length <= 4 * ITEM_TITLE_MAX) cleaned.set(typed, clean);
+  return clean;
+}
 
 const title = z
   .string({ error: "Item titles must be text" })
-  .transform(cleanLine)
+  .overwrite(cleanOnce)
   .refine((text) => lengthOf(text) <= ITEM_TITLE_MAX, {
     error: ({ input }) => `Item-title must be max. ${ITEM_TITLE_MAX} characters (${lengthOf(String(input))})`,
   });
@@ -26,12 +66,12 @@ export const mergeSchema = z.object({
           .meta({ description: "That many identical versions" }),
         item: z
           .array(title, { error: "Items must be a list" })
-          .max(ITEMS_MAX, `A list has max. ${ITEMS_MAX} items`)
+          .max(ITEMS_MAX, TOO_MANY.items)
           .meta({ description: "Titles, best first" }),
       }),
       { error: "Versions must be a list" },
     )
-    .max(VERSIONS_MAX, `Merge max. ${VERSIONS_MAX} versions at a time`)
+    .max(VERSIONS_MAX, TOO_MANY.versions)
     .meta({ description: "Oldest first" }),
 });
 

@@ -1,11 +1,16 @@
-import { plural } from "~/lib/plural";
+import { figure, plural } from "~/lib/plural";
 import styles from "./how-lists-merge.module.css";
 import { RankBadge } from "./rank-badge";
 
-type Props = { versions: number; lines: { title: string; rank: number; tied: boolean; why: string }[] };
+type Props = {
+  versions: number;
+  lines: { title: string; rank: number; tied: boolean; why: string }[];
+  /** How many items follow that are not shown. */
+  left: number;
+};
 
 /** The masterlist of what was typed, with a reason for each place. */
-export function MergeResult({ versions, lines }: Props) {
+export function MergeResult({ versions, lines, left }: Props) {
   if (lines.length === 0)
     return <p role="status">It takes two lists to make a masterlist; this is {plural(versions, "list")}.</p>;
   return (
@@ -22,6 +27,11 @@ export function MergeResult({ versions, lines }: Props) {
           </li>
         ))}
       </ol>
+      {left > 0 && (
+        <p className="meta">
+          The first {lines.length} items are shown; {figure(left)} more {left === 1 ? "follows" : "follow"}.
+        </p>
+      )}
     </div>
   );
 }

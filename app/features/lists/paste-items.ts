@@ -8,12 +8,18 @@ const NUMBER = /^[(#]?\s*(\d{1,3})\s*(?:[.):\]\-–—]\s*|\s+)(?=\S)/;
 const STRONG_NUMBER = /^[(#]?\s*\d{1,3}[.)\]]\s+(?=\S)/;
 const BULLET = /^(?:[-*+•·‣◦▪–—]\s+(?:\[[ xX]?\]\s+)?|\[[ xX]?\]\s+)(?=\S)/;
 
+/** More lines than a list of the most items has, descriptions included; what follows is not read. */
+const LINES_MAX = 2000;
+
 /**
  * The items of a pasted text in their order, a countdown turned round; null if it is no list (fewer than two items), so
  * that it is pasted as it is. Lines between numbered or bulleted ones are the description of the one before.
  */
 export function pasteItems(text: string): PastedItem[] | null {
-  const raw = text.split(/\r\n?|\n/).filter((line) => line.trim());
+  const raw = text
+    .split(/\r\n?|\n/)
+    .filter((line) => line.trim())
+    .slice(0, LINES_MAX);
   if (raw.length < 2) return null;
   const items = fromNumbers(raw) ?? fromBullets(raw) ?? raw.map(fromPlainLine);
   const filled = items.filter((item) => item.title);

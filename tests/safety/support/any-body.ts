@@ -47,13 +47,35 @@ export function ofSchema(world: World, schema: Schema, name: string): fc.Arbitra
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
-/** JSON as it was meant, or torn, doubled, nested, or not even text. */
+const range = (n: number) => Array.from({ length: n }, (_, i) => i);
+
+/** Very much of something: keys, values, items that all differ, lists in lists. */
+const WIDE: string[] = [
+  JSON.stringify(Object.fromEntries(range(3000).map((i) => [`k${i}`, i]))),
+  `{"id":[${range(30_000).join()}]}`,
+  JSON.stringify({ versions: range(40).map((v) => ({ item: range(100).map((i) => `x${v * 100 + i}`) })) }),
+  JSON.stringify({ versions: range(3000).map((v) => ({ item: [`x${v}`] })) }),
+  JSON.stringify({ versions: range(60).map((v) => ({ item: range(100).map((i) => `x${v * 100 + i}`) })) }),
+  JSON.stringify({
+    listTitle: "Many things",
+    sublist: [{ item: range(2000).map((i) => ({ itemTitle: `x${i}` })) }],
+  }),
+  JSON.stringify({ listTitle: "Many things", sublist: range(2000).map(() => ({ item: [] })) }),
+  JSON.stringify({ listTitle: "Many things", chapters: range(5000).map((i) => `c${i}`) }),
+  `{"sublist":${'[{"item":'.repeat(15)}[]${"}]".repeat(15)}}`,
+  `{"a":[${range(500)
+    .map(() => `${"[".repeat(29)}1${"]".repeat(29)}`)
+    .join()}]}`,
+];
+
+/** JSON as it was meant, or very wide, or torn, doubled, nested, or not even text. */
 export const asJson = (value: unknown): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> => {
   const text = JSON.stringify(value) ?? "null";
   const constant = (...texts: (string | Uint8Array<ArrayBuffer>)[]) => fc.constantFrom(...texts);
   return fc.oneof(
     { weight: 12, arbitrary: constant(text) },
     { weight: 1, arbitrary: fc.nat(text.length).map((end) => text.slice(0, end)) },
+    { weight: 1, arbitrary: constant(...WIDE) },
     {
       weight: 1,
       arbitrary: constant(
@@ -89,6 +111,28 @@ function multipart(pairs: [string, string][], isTorn: boolean): string {
 const urlencoded = (pairs: [string, string][]) =>
   pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join("&");
 
+/** How often all fields of a form come, over and over, or as rows of a list. */
+const OFTEN = [30, 150, 900, 3000];
+
+const often = (fields: string[]): fc.Arbitrary<{ body: string; type: string }> =>
+  fc
+    .tuple(
+      fc.constantFrom(...OFTEN),
+      fc.boolean(),
+      fc.boolean(),
+      fc.constantFrom("", "a", "\u0323\u0301", "x\ny"),
+    )
+    .map(([count, isSame, isMultipart, text]) => {
+      const name = (i: number) =>
+        isSame
+          ? (fields[0] ?? "x")
+          : (fields[i % (fields.length || 1)] ?? `x${i}`).replace(/\[\d+\]\./g, `[${i}].`);
+      const pairs = range(count).map((i): [string, string] => [name(i), text]);
+      return isMultipart
+        ? { body: multipart(pairs, false), type: MULTIPART }
+        : { body: urlencoded(pairs), type: FORM };
+    });
+
 /** A form with these fields, all of them or some; as a browser sends it, or not quite. */
 export function formBody(world: World, fields: string[]): fc.Arbitrary<{ body: string; type: string }> {
   const pair = (name: string) =>
@@ -98,6 +142,7 @@ export function formBody(world: World, fields: string[]): fc.Arbitrary<{ body: s
   return fc.oneof(whole, some).chain((pairs) =>
     fc.oneof(
       { weight: 8, arbitrary: fc.constant({ body: urlencoded(pairs), type: FORM }) },
+      { weight: 1, arbitrary: often(fields) },
       {
         weight: 2,
         arbitrary: fc.boolean().map((isTorn) => ({ body: multipart(pairs, isTorn), type: MULTIPART })),

@@ -1,0 +1,182 @@
+/** The largest bodies that a form or a call takes, in the shapes that cost the most. */
+import type { Schema } from "./site-map";
+
+const KIB = 1024;
+const SMALL = 256 * KIB;
+const LARGE = 1024 * KIB;
+const FIELDS = 1000;
+
+export type Nasty = { shape: string; body: string; type: string };
+
+/** What fills a field: each is the worst for some step on the way (splitting, normalizing, matching, escaping). */
+const TEXTS: Record<string, string> = {
+  letters: "a",
+  lines: "a\n",
+  numbered: "1. a\n",
+  spaces: " ",
+  marks: "\u0323\u0301",
+  numbers: "1,000,",
+  markup: "<&'\">",
+  links: "http://a.b ",
+  "lone halves": "\ud800a",
+};
+
+const FORM = "application/x-www-form-urlencoded";
+const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, "\ufffd"));
+
+const fill = (text: string, size: number) => {
+  const one = encode(text);
+  return one.repeat(Math.max(1, Math.floor(size / one.length)));
+};
+
+/** The names of a form's fields, rows of a list form counted up. */
+const nameOf = (fields: string[], i: number) =>
+  (fields[i % fields.length] ?? "x").replace(/item\[\d+\]/, `item[${Math.floor(i / fields.length)}]`);
+
+const FORM_SIZES: Record<string, number> = { "/drop": LARGE, "/drop/:listId": LARGE, "/edit/:listId": LARGE };
+
+/** Bodies of a page's form, just within what it takes, and one beyond. */
+export function nastyForms(page: string, given: string[]): Nasty[] {
+  const size = (FORM_SIZES[page] ?? SMALL) - 2 * KIB;
+  const fields = given.length > 0 ? given : ["x"];
+  const many = (name: (i: number) => string) =>
+    Array.from({ length: FIELDS }, (_, i) => `${encode(name(i))}=${fill("a b", size / FIELDS - 40)}`).join(
+      "&",
+    );
+  const whole = Object.entries(TEXTS).map(([name, text]) => ({
+    shape: `${name} in every field`,
+    body: fields.map((field) => `${encode(field)}=${fill(text, size / fields.length - 40)}`).join("&"),
+    type: FORM,
+  }));
+  const pasted = Object.entries(TEXTS).map(([name, text]) => ({
+    shape: `pasted ${name}`,
+    body: `deed=paste&sublist%5B0%5D.item%5B0%5D.itemTitle=&pasted=${fill(text, size - 200)}`,
+    type: FORM,
+  }));
+  const part = (i: number) =>
+    `--x\r\nContent-Disposition: form-data; name="${nameOf(fields, i)}"\r\n\r\na\r\n`;
+  return [
+    { shape: "fields of every name", body: many((i) => nameOf(fields, i)), type: FORM },
+    { shape: "fields of one name", body: many(() => fields[0] ?? "x"), type: FORM },
+    { shape: "fields of unknown names", body: many((i) => `x${i}`), type: FORM },
+    { shape: "too many fields", body: "a&".repeat(size / 2), type: FORM },
+    {
+      shape: "parts",
+      body: `${Array.from({ length: FIELDS - 1 }, (_, i) => part(i)).join("")}--x--\r\n`,
+      type: "multipart/form-data; boundary=x",
+    },
+    {
+      shape: "too many parts",
+      body: `${part(0).repeat(size / 60)}--x--\r\n`,
+      type: "multipart/form-data; boundary=x",
+    },
+    {
+      shape: "dashes",
+      body: `--${"-".repeat(60)}\r\nContent-Disposition: form-data; name="x"\r\n\r\n${"-".repeat(size)}`,
+      type: `multipart/form-data; boundary=${"-".repeat(59)}x`,
+    },
+    ...whole,
+    ...(page in FORM_SIZES ? pasted : []),
+  ];
+}
+
+const JSON_TYPE = "application/json";
+const CALL_SIZES: Record<string, number> = {
+  "/api/list": LARGE,
+  "/api/addsublist": LARGE,
+  "/api/merge": LARGE,
+};
+const VALUES = 19_000;
+
+/** Bodies of a call, just within what it takes, and some beyond. */
+export function nastyJson(path: string, { properties = {} }: Schema): Nasty[] {
+  const size = (CALL_SIZES[path] ?? SMALL) - 2 * KIB;
+  const names = Object.keys(properties);
+  const each = (value: (name: string) => unknown) =>
+    JSON.stringify(Object.fromEntries(names.map((name) => [name, value(name)])));
+  const share = size / Math.max(1, names.length) - 40;
+  const count = Math.floor(VALUES / Math.max(1, names.length));
+  const wide = (value: unknown) => each(() => new Array(count).fill(value));
+  const item = { itemTitle: "a", itemContext: "" };
+  const shapes: Record<string, string> = {
+    "numbers in every field": wide(1),
+    "empty objects in every field": wide({}),
+    "one list in many": each(() => [{ item: new Array(Math.floor(count / 4)).fill(item) }]),
+    "many keys": JSON.stringify(Object.fromEntries(Array.from({ length: VALUES }, (_, i) => [`k${i}`, 1]))),
+    "too many values": `{"a":[${"1,".repeat(size / 2 - 10)}1]}`,
+    "too deep": `{"a":${"[".repeat(size - 10)}`,
+    "quotes never closed": `{"a":"${'\\"'.repeat(size / 2 - 10)}`,
+  };
+  for (const [name, text] of Object.entries(TEXTS)) {
+    const length = JSON.stringify(text).length - 2;
+    shapes[`${name} in every field`] = each(() => text.repeat(Math.max(1, Math.floor(share / length / 3))));
+  }
+  return [
+    ...Object.entries(shapes).map(([shape, body]) => ({ shape, body, type: JSON_TYPE })),
+    ...(path === "/api/merge" ? merges() : []),
+  ];
+}
+
+const range = (n: number) => Array.from({ length: n }, (_, i) => i);
+
+/** Merges of the most versions, items and different items, on which most has to be compared. */
+function merges(): Nasty[] {
+  const versions = (count: number, items: (version: number) => string[]) =>
+    JSON.stringify({ versions: range(count).map((version) => ({ item: items(version) })) });
+  const word = (i: number) => i.toString(36);
+  const full = (title: (version: number, i: number) => string) => (version: number) =>
+    range(100).map((i) => title(version, i));
+  const shapes: Record<string, string> = {
+    "scattered over 5,000": versions(
+      1700,
+      full((v, i) => word((v * 7919 + i * 104_729) % 5000)),
+    ),
+    "turned over 5,000": versions(
+      1700,
+      full((v, i) => word((v * 50 + i) % 5000)),
+    ),
+    "turned over 100": versions(
+      1900,
+      full((v, i) => word((v + i) % 100)),
+    ),
+    "blocks that tie": versions(
+      1700,
+      full((v, i) => word((v % 50) * 100 + (v % 2 ? i : 99 - i))),
+    ),
+    years: versions(
+      1000,
+      full((v, i) => (i % 2 ? `${i}` : `${i + 1} (${1900 + (v % 100)})`)),
+    ),
+    "different each": versions(
+      50,
+      full((v, i) => `${"x".repeat(50)}${word(v * 100 + i)}`),
+    ),
+    "odd letters": versions(
+      50,
+      full((v, i) => `${"①ﷺé".repeat(10)}${word(v * 100 + i)}`),
+    ),
+  };
+  return Object.entries(shapes).map(([shape, body]) => ({ shape, body, type: JSON_TYPE }));
+}
+
+/** What /how-lists-merge gets in its one field. */
+export function nastyBallots(): Nasty[] {
+  const apart = (title: (i: number) => string, sign: string, count: number) =>
+    range(count).map(title).join(sign);
+  const texts: Record<string, string> = {
+    "a hundred a list": range(50)
+      .map((v) => apart((i) => `x${v * 100 + i}`, "\n", 100))
+      .join("\n\n"),
+    "lists of one": apart((i) => `${i}`, "\n\n", 2000),
+    "one line": apart((i) => `${i}`, ",", 15_000),
+    "empty lines": "\n \n".repeat(30_000),
+    "turned about": range(1000)
+      .map((v) => apart((i) => ((v + i) % 40).toString(36), ",", 40))
+      .join("\n"),
+  };
+  return Object.entries(texts).map(([shape, text]) => ({
+    shape,
+    body: `ballots=${new URLSearchParams([["", text.slice(0, 100 * KIB)]]).toString().slice(1)}`,
+    type: FORM,
+  }));
+}

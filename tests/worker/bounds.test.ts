@@ -1,0 +1,105 @@
+/** How much one request may bring: told before anything is done with it. */
+import { expect, test } from "vitest";
+import { expectErrors, expectRefusal, form } from "./client";
+import { onEachDatabase } from "./site";
+
+const range = (n: number) => Array.from({ length: n }, (_, i) => i);
+const KB = 1024;
+
+const posted = (body: string, type: string, client = "10.1.1.1") => ({
+  method: "POST",
+  headers: { "Content-Type": type, "Sec-Fetch-Site": "same-origin", "CF-Connecting-IP": client },
+  body,
+});
+const fields = (n: number) => posted(range(n).join("=&"), "application/x-www-form-urlencoded");
+const parts = (n: number) =>
+  posted(
+    `${range(n)
+      .map((i) => `--x\r\nContent-Disposition: form-data; name="f${i}"\r\n\r\na\r\n`)
+      .join("")}--x--\r\n`,
+    'multipart/form-data; boundary="x"',
+  );
+
+onEachDatabase("bounds", (site) => {
+  test("a form has at most 1,000 entries, at every page that takes one", async () => {
+    for (const path of ["/how-lists-merge", "/login", "/forgotpassword"]) {
+      for (const most of [fields(1000), parts(1000)])
+        expect((await site.page(path, most)).status).not.toBe(413);
+      for (const more of [fields(1001), parts(1001), fields(50_000)]) {
+        const { status, text } = await site.page(path, more);
+        expect([path, status]).toEqual([path, 413]);
+        expect(text).toContain("A form has max. 1000 fields");
+      }
+    }
+  });
+
+  test("a name counts once in the drop form, its first value", async () => {
+    const ann = await site.person("ann");
+    const body = new URLSearchParams([
+      ["listTitle", "The first title"],
+      ["listTitle", "The second title"],
+      ["sublist[0].item[0].itemTitle", "Azul"],
+      ["sublist[0].item[0].itemTitle", "Go"],
+    ]).toString();
+    const { status, headers } = await site.page("/drop", { ...form({}, { Cookie: ann.cookie }), body });
+    expect(status).toBe(302);
+    const { text } = await site.page(headers.get("Location") ?? "");
+    expect([text.includes("The first title"), text.includes("Azul")]).toEqual([true, true]);
+    expect([text.includes("The second title"), text.includes(">Go<")]).toEqual([false, false]);
+  });
+
+  test("a body of JSON has at most 20,000 values", async () => {
+    const ann = await site.person("ann");
+    const body = (n: number) => `{"listTitle":"x","other":[${range(n).join()}]}`;
+    expect((await ann.post("/list/", body(19_000))).status).toBe(400);
+    expectRefusal(await ann.post("/list/", body(20_001)), 413);
+  });
+
+  test("POST /api/merge takes 2,000 versions and 5,000 different items", async () => {
+    const merge = (versions: string[][]) =>
+      site.anyone.post("/merge/", { versions: versions.map((item) => ({ item })) });
+    const versions = "Merge max. 2000 versions at a time";
+    const distinct = "Merge max. 5000 different items at a time";
+    expect((await merge(range(2000).map(() => ["Azul"]))).status).toBe(200);
+    expectErrors(await merge(range(2001).map(() => ["Azul"])), { versions });
+    const apart = (n: number) => range(n / 100).map((v) => range(100).map((i) => `x${v * 100 + i}`));
+    expect((await merge(apart(5000))).body.shortlistItem).toHaveLength(5000);
+    expectErrors(await merge([...apart(5000), ["one more"]]), { versions: distinct });
+    expectErrors(await merge([range(101).map(String)]), { "versions.0.item": "A list has max. 100 items" });
+    expectRefusal(await site.anyone.post("/merge/", `{"versions":[${"1,".repeat(300_000)}1]}`), 413);
+  });
+
+  test("/how-lists-merge takes 100 KB and shows the first 100 items", async () => {
+    const merge = (ballots: string) => site.page("/how-lists-merge", form({ ballots }));
+    const three = range(3).map((v) =>
+      range(100)
+        .map((i) => `item ${v * 100 + i}`)
+        .join("\n"),
+    );
+    const shown = await merge(three.join("\n\n"));
+    expect([shown.status, shown.text.match(/<h3>/g)?.length]).toEqual([200, 100]);
+    expect(shown.text.replaceAll("<!-- -->", "")).toContain(
+      "The first 100 items are shown; 200 more follow.",
+    );
+    expect((await merge(`Azul\n\nGo${" ".repeat(100 * KB - 8)}`)).status).toBe(200);
+    const more = await merge(`Azul\n\nGo${" ".repeat(100 * KB - 7)}`);
+    expect([more.status, more.text.includes("Merge max. 100 KB of lists at a time")]).toEqual([413, true]);
+    expect((await merge("x".repeat(300 * KB))).status).toBe(413);
+  });
+
+  test("a stranger's posts have the burst limit, pages and calls together, another stranger's are free", async () => {
+    const call = (client: string) =>
+      site.anyone.post("/merge/", { versions: [] }, { "CF-Connecting-IP": client });
+    const statuses = new Set<number>();
+    for (let n = 0; n < 1300 && !statuses.has(429); n += 50)
+      for (const { status } of await Promise.all(range(50).map(() => call("10.2.2.2")))) statuses.add(status);
+    expect([...statuses].sort()).toEqual([200, 429]);
+    const page = await site.page(
+      "/how-lists-merge",
+      posted("ballots=", "application/x-www-form-urlencoded", "10.2.2.2"),
+    );
+    expect([page.status, page.headers.get("Retry-After")]).toEqual([429, "60"]);
+    expect((await call("10.3.3.3")).status).toBe(200);
+    expect((await site.anyone.get("/feed/0/1", { "CF-Connecting-IP": "10.2.2.2" })).status).toBe(200);
+  });
+});
