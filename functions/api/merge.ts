@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { checkMergeSize, MERGE_VALUES_MAX, mergeBallots, mergeSchema } from "~/features/lists/merge-ballots";
+import { MERGE_VALUES_MAX, mergeBallots, mergeSchema, tooMuchToMerge } from "~/features/lists/merge-ballots";
 import { whyOf } from "~/features/lists/stored-masterlist";
+import { Refusal } from "~/platform/refusal";
 import { anyone } from "./call";
 import { mergedItemShape } from "./shapes";
 import { toWhy } from "./wire";
@@ -13,7 +14,8 @@ export const mergeCalls = [
     body: mergeSchema,
     valuesMax: MERGE_VALUES_MAX,
     prepare: ({ body }) => {
-      checkMergeSize(body);
+      const errors = tooMuchToMerge(body);
+      if (errors) throw new Refusal("bad-input", { errors });
       return body;
     },
     answer: z.strictObject({ versions: z.int(), shortlistItem: z.array(mergedItemShape) }),

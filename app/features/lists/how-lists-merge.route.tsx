@@ -10,7 +10,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { ballotsFromText } from "./ballots-text";
 import styles from "./how-lists-merge.module.css";
 import { whySentence } from "./masterlist-words";
-import { checkMergeSize, mergeBallots, mergeSchema } from "./merge-ballots";
+import { mergeBallots, mergeSchema, tooMuchToMerge } from "./merge-ballots";
 import { MergeResult } from "./merge-result";
 import { MethodText } from "./method-text";
 
@@ -33,7 +33,8 @@ export const action = answering(async ({ request }: ActionFunctionArgs) => {
     if (new TextEncoder().encode(typed).length > TEXT_MAX_BYTES)
       throw new Refusal("too-large", { message: "Merge max. 100 KB of lists at a time" });
     const ballots = { versions: ballotsFromText(typed) };
-    checkMergeSize(ballots);
+    const errors = tooMuchToMerge(ballots);
+    if (errors) throw new Refusal("bad-input", { errors });
     const { versions, items } = mergeBallots(parseInput(mergeSchema, ballots));
     const lines = items.slice(0, ITEMS_SHOWN).map((item) => ({
       title: item.itemTitle,

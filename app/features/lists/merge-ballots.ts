@@ -1,7 +1,6 @@
 /** A merge of ballots of one's own, nothing stored: what it takes, and what it answers. */
 import { z } from "zod";
 import { cleanLine, lengthOf } from "~/lib/text";
-import { Refusal } from "~/platform/refusal";
 import { ITEM_TITLE_MAX, ITEMS_MAX } from "./list-limits";
 import { mergeVersions, type RankedItem } from "./masterlist";
 
@@ -18,21 +17,22 @@ const TOO_MANY = {
   distinct: `Merge max. ${DISTINCT_MAX} different items at a time`,
 };
 
-/** Refuses what is too much to judge item by item, before that is tried; what has another shape the schema refuses. */
-export function checkMergeSize({ versions }: { versions?: unknown }): void {
-  if (!Array.isArray(versions)) return;
-  const refuse = (path: string, message: string) => {
-    throw new Refusal("bad-input", { message, errors: { [path]: message } });
-  };
-  if (versions.length > VERSIONS_MAX) refuse("versions", TOO_MANY.versions);
+/**
+ * What is too much to be judged item by item, as a message by its path, found before that is tried; null where nothing
+ * is, or where the schema will refuse the shape.
+ */
+export function tooMuchToMerge({ versions }: { versions?: unknown }): Record<string, string> | null {
+  if (!Array.isArray(versions)) return null;
+  if (versions.length > VERSIONS_MAX) return { versions: TOO_MANY.versions };
   const titles = new Set<unknown>();
-  versions.forEach((version: { item?: unknown } | null, i) => {
-    const items = version?.item;
-    if (!Array.isArray(items)) return;
-    if (items.length > ITEMS_MAX) refuse(`versions.${i}.item`, TOO_MANY.items);
+  for (const [i, version] of versions.entries()) {
+    const items: unknown = version?.item;
+    if (!Array.isArray(items)) continue;
+    if (items.length > ITEMS_MAX) return { [`versions.${i}.item`]: TOO_MANY.items };
     for (const title of items) titles.add(title);
-    if (titles.size > DISTINCT_MAX) refuse("versions", TOO_MANY.distinct);
-  });
+    if (titles.size > DISTINCT_MAX) return { versions: TOO_MANY.distinct };
+  }
+  return null;
 }
 
 /** Cleaned titles as they came in: most stand in many versions. Cleared before it holds more than two merges' worth. */
