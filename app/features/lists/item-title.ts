@@ -29,8 +29,12 @@ const LATIN: Record<string, string> = {
 /** A space that stands for punctuation: an article counts as one only before white space that was typed. */
 const GAP = "\n";
 
+/** Code units; several times what the longest title has. What comes in may be a whole pasted book. */
+const READ_MAX = 500;
+
 /** What a title means once spelling, accents, articles and punctuation are set aside; never throws. */
-export function titleKey(title: string): TitleKey {
+export function titleKey(whole: string): TitleKey {
+  const title = whole.slice(0, READ_MAX);
   const text = plainLetters(title)
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();

@@ -117,6 +117,9 @@ export function nastyJson(path: string, { properties = {} }: Schema): Nasty[] {
   ];
 }
 
+/** How many of a merge's bodies are merges, the last of them. */
+export const MERGES = 7;
+
 const range = (n: number) => Array.from({ length: n }, (_, i) => i);
 
 /** Merges of the most versions, items and different items, on which most has to be compared. */
