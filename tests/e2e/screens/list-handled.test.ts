@@ -204,3 +204,14 @@ test("a badge's numeral stands in its middle, and 'tied' outside of it", async (
   const badge = tied.locator("xpath=preceding-sibling::*");
   expect((await boxOf(tied)).y).toBeGreaterThanOrEqual((await boxOf(badge)).y + (await boxOf(badge)).height);
 });
+
+test("on a phone a version's time keeps its space", async () => {
+  const page = await scene.visit(`/lists/${tie}`, { screen: "phone" });
+  const time = page.locator("article time").first();
+  const words = await time.evaluate((box) => {
+    const before = document.createRange();
+    before.selectNode(box.previousSibling ?? box);
+    return before.getBoundingClientRect().right;
+  });
+  expect((await boxOf(time)).x - words).toBeGreaterThan(2);
+});
