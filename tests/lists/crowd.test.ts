@@ -10,6 +10,7 @@ import { republishList } from "~/features/lists/list-upkeep.server";
 import { readList } from "~/features/lists/lists.server";
 import { mergeVersions } from "~/features/lists/masterlist";
 import { removeVersion } from "~/features/lists/remove-version.server";
+import { ruleSameItem } from "~/features/lists/same-item.server";
 import { searchLists } from "~/features/search/search.server";
 import { recount } from "~/features/upkeep/recount.server";
 import type { Member } from "~/platform/viewer.server";
@@ -86,4 +87,30 @@ it("a recount of a crowd finds the same masterlist", async () => {
   expect(
     (await readList(app, null, listId)).masterlist?.items.map(({ title, rank }) => [title, rank]),
   ).toEqual(before);
+});
+
+it("a ruling on a title that only one of a crowd names goes with that version, and comes back with it", async () => {
+  const ruler = members[CROWD + 3] ?? null;
+  const titles = ["Secret slip", "Item 3"];
+  const ranking = async () =>
+    (await expectTruth()).masterlist?.items.map(({ title, rank, tied }) => [title, rank, tied]);
+  const isRecounted = async () =>
+    expect((await recount(app)).filter(({ what }) => what !== "search")).toEqual([]);
+  const without = await ranking();
+  await added(app, ruler, listId, titles);
+  await ruleSameItem(app, ruler, { listId, a: "Secret slip", b: "Item 3", same: true });
+  const ruled = await ranking();
+  expect((await readBallots(app, null, listId)).rulings).toHaveLength(1);
+  for (let times = 0; times < 2; times++) {
+    await editList(app, ruler, { listId, version: version(titles, { hidden: true }) });
+    expect(await ranking()).toEqual(without);
+    expect(JSON.stringify(await readBallots(app, null, listId))).not.toContain("Secret slip");
+    expect(JSON.stringify(await readList(app, null, listId))).not.toContain("Secret slip");
+    await isRecounted();
+    await editList(app, ruler, { listId, version: version(titles) });
+    expect(await ranking()).toEqual(ruled);
+    expect((await readBallots(app, null, listId)).rulings).toHaveLength(1);
+    await isRecounted();
+  }
+  await app.settled();
 });

@@ -92,6 +92,25 @@ test("what a moderator removed stays removed until it is given back, and its cas
   expect(await recount(site.app)).toEqual([]);
 });
 
+test("publishing what a moderator removed, or what was deleted after that, shows it to nobody", async () => {
+  const { ann, bob, listId } = world;
+  const publish = { id: listId, sublist: [{ subListHidden: false }] };
+  await decide("hide");
+  for (const hidden of [false, true, false]) {
+    await ask(ann, "PUT", "/list", { id: listId, sublist: [{ subListHidden: hidden }] });
+    for (const other of [null, bob]) {
+      const { body } = await ask(other, "GET", `/list/${listId}`);
+      expect(JSON.stringify(body)).not.toContain("why Alien");
+      expect((await ask(other, "GET", `/list/${listId}/ballots`)).body.versions).toHaveLength(1);
+      expect((await site.fetch(`/listdetails/${listId}/ann`, visit(other))).status).toBe(404);
+    }
+  }
+  await ask(ann, "DELETE", `/removelist/${listId}`);
+  expect((await ask(ann, "PUT", "/list", publish)).status).toBe(403);
+  expect((await ask(bob, "GET", `/list/${listId}/ballots`)).body.versions).toHaveLength(1);
+  expect(await recount(site.app)).toEqual([]);
+});
+
 test("a reported version that goes private leaves the case open with what was reported", async () => {
   const { ann, mia, listId, commentId } = world;
   const before = await page(mia, "/moderation");

@@ -4,6 +4,7 @@ import { bootWorker, type TestWorker } from "#tests/support/worker";
 import type { Member } from "~/platform/viewer.server";
 import { crawl, type Fetch, type Seen } from "./support/crawl";
 import { CANARY, secretive } from "./support/secretive";
+import { call, post, visit } from "./support/world";
 
 let worker: TestWorker;
 let kept = 0;
@@ -25,7 +26,7 @@ const DEEDS = process.env.SAFETY === "full" ? (["hide", "delete"] as const) : ([
 test.each(DEEDS)("%s: the next request of everyone shows nothing", async (deed) => {
   const fetch: Fetch = (path, init) => worker.fetch(path, init as never) as never;
   const dora = await secretive({ app: worker.app, fetch });
-  const { cleo } = dora.world;
+  const { ann, bob, cleo, mia, listId } = dora.world;
   const chapters = ["Films", "xyzzyplugh"];
   await dora.perform({ deed: "drop", items: [`Xyzzy ${CANARY}`], chapters, picture: true });
   await dora.perform({ deed: "add", items: [`Canary ${CANARY}`, "Alien"] });
@@ -33,19 +34,43 @@ test.each(DEEDS)("%s: the next request of everyone shows nothing", async (deed) 
     await dora.perform({ deed: "publish", where });
     await dora.perform({ deed: "comment", where });
   }
+  const pair = { id: listId, a: "Alien", b: `Canary ${CANARY}` };
+  expect((await fetch("/api/sameitem", call(dora.dora, "POST", { ...pair, same: false }))).status).toBe(200);
+  const [alone] = await ownLists(dora.dora.id, listId);
+  await fetch(`/api/flag/${alone?.listId}/dora`, call(bob, "GET"));
+  const decision = { versionId: alone?.id ?? "", kind: "list", deed: "dismiss", reason: "Fine" };
+  expect((await fetch("/moderation", post(mia, decision))).status).toBe(302);
+  const rulings = async () => (await fetch(`/lists/${listId}/same-item`, visit(ann))).text();
+  const log = async () => (await fetch("/moderation", visit(mia))).text();
+  expect(await rulings()).toContain(CANARY);
+  expect(await log()).toContain(CANARY);
   const seenBy = (viewers: Member[]) => crawl({ ...dora.addresses(viewers), fetch });
   expect(showing(await seenBy([cleo])).length).toBeGreaterThan(60);
   await seenBy([]);
   const before = await seenBy([]);
   const keptOnes = showing(before).filter((address) => KEPT.test(before.get(address) ?? ""));
   expect(keptOnes.length).toBeGreaterThan(0);
+  expect(keptOnes.join()).toContain(`/api/list/${listId}/ballots`);
 
   for (const where of ["alone", "beside"] as const) await dora.perform({ deed, where });
   const after = await seenBy([cleo]);
   expect(showing(after)).toEqual([]);
+  expect(await rulings()).not.toContain(CANARY);
+  if (deed === "hide") {
+    const listTitle = "Grotto that nobody is told of";
+    await fetch("/api/list", call(dora.dora, "PUT", { id: alone?.listId, listTitle }));
+  }
+  // the log keeps the title under which it was decided, and learns no other
+  expect(await log()).toContain(CANARY);
+  expect(await log()).not.toContain("Grotto");
   kept += keptOnes.length;
   asked += after.size;
 });
+
+const ownLists = (userId: string, but: string) =>
+  worker.app.db.query.versions.findMany({
+    where: (version, { and, eq, ne }) => and(eq(version.userId, userId), ne(version.listId, but)),
+  });
 
 const showing = (seen: Seen) =>
   [...seen].filter(([, answer]) => answer.includes(CANARY)).map(([address]) => address);

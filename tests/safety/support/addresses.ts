@@ -1,4 +1,5 @@
 /** Addresses out of the patterns of site-map.ts: whatever is new there is asked for too, or the tests say that they can't. */
+import { isChangingGet } from "#functions/origins";
 import { apiCalls, pages } from "./site-map";
 
 /** What may stand in an address for a name, as `:user`, or for the name of one pattern, as `/images/:id`. */
@@ -7,13 +8,9 @@ export type Fillings = Record<string, string[]>;
 /** All pages, once each, without the one for what is not there. */
 export const pagePatterns = [...new Set(pages.map(({ path }) => path))].filter((path) => path !== "/:any");
 
-/** GETs of the API that change something. */
-const CHANGING =
-  /\/(notification\/(read|unread)|flag|flagcomment|confirm_email|resend_email|request_password)\//;
-
 /** The API's calls that only read. */
 export const readingCalls = apiCalls
-  .filter(({ method, path }) => method === "GET" && !CHANGING.test(path))
+  .filter(({ method, path }) => method === "GET" && !isChangingGet(path))
   .map(({ path }) => path);
 
 /** All addresses that a pattern stands for; throws where nothing is known for one of its names. */

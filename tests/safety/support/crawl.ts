@@ -19,20 +19,20 @@ export type Crawl = {
   more: string[];
   /** Ids that are not the same at each crawl, and what to call them. */
   names: Record<string, string>;
+  /** The pages' data alone, which is all that they show. */
+  dataOnly?: boolean;
 };
 
 const AT_ONCE = 20;
 
 /** Asks every page, its data and every call, as each viewer and as a stranger. */
-export async function crawl({ fetch, viewers, fillings, more, names }: Crawl): Promise<Seen> {
+export async function crawl({ fetch, viewers, fillings, more, names, dataOnly }: Crawl): Promise<Seen> {
   const pages = [...pagePatterns.flatMap((pattern) => filled(pattern, fillings)), ...more];
   const calls = readingCalls.flatMap((pattern) => filled(pattern, fillings));
   const seen: Seen = new Map();
   for (const viewer of [null, ...viewers]) {
     const asked = [
-      ...pages
-        .flatMap((path) => (path.includes("?") ? [path] : [path, dataPath(path)]))
-        .map((path) => ({ path, init: visit(viewer) })),
+      ...pages.flatMap((path) => formsOf(path, dataOnly)).map((path) => ({ path, init: visit(viewer) })),
       ...calls.map((path) => ({ path, init: call(viewer, "GET") })),
     ];
     while (asked.length > 0)
@@ -45,6 +45,16 @@ export async function crawl({ fetch, viewers, fillings, more, names }: Crawl): P
   }
   return seen;
 }
+
+/** A page as such and as its data; what has no data form only as such. */
+function formsOf(path: string, dataOnly = false): string[] {
+  if (path.includes("?") || SERVED.test(path))
+    return dataOnly || path.includes("?") ? [path] : [path, dataPath(path)];
+  return dataOnly ? [dataPath(path)] : [path, dataPath(path)];
+}
+
+/** Routes without a page: pictures, files and suggestions. */
+const SERVED = /^\/(?:images|suggest|my-stuff\/export|\.well-known)\b|\.(?:png|json)$/;
 
 /** Status, headers and body, byte for byte. */
 async function answerTo(fetch: Fetch, path: string, init: RequestInit): Promise<string> {

@@ -11,8 +11,8 @@ import { call, peopled, picture, type World } from "./world";
 /** In every title, item, note and comment of hers; no address that is asked for has it in it. */
 export const CANARY = "plover";
 /** A chapter that only she uses. */
-const CHAPTER = "xyzzyplugh";
-const NOTHING = "f".repeat(24);
+export const CHAPTER = "xyzzyplugh";
+export const NOTHING = "f".repeat(24);
 
 /** Her list with no version but her own, or her version beside public ones. */
 type Where = "alone" | "beside";
@@ -46,6 +46,7 @@ export const privateAct: fc.Arbitrary<Act> = fc.oneof(
 
 export type Secretive = {
   world: World;
+  dora: Member;
   /** Does something in private; what she has nothing for is left. */
   perform: (act: Act) => Promise<void>;
   has: (where: Where) => boolean;
@@ -130,43 +131,54 @@ export async function secretive({ app, fetch }: { app: App; fetch: Fetch }): Pro
     }
   }
 
-  function addresses(viewers: Member[]): Omit<Crawl, "fetch"> {
-    const lists = [world.listId, hers.list];
-    const names = viewers.map(({ username }) => username);
-    return {
-      viewers,
-      fillings: {
-        ":listId": lists,
-        ":creator": ["ann", "dora"],
-        ":itemId": [world.itemId, hers.item, hers.beside],
-        ":user": ["ann", "dora"],
-        ":username": ["ann", "dora"],
-        "/api/notifications/:username": names,
-        "/api/notification_count/:username": names,
-        ":chapter": ["films", "secrets", CHAPTER],
-        ":term": ["best", "xyzzy", "dora"],
-        ":text": ["best", "xyzzy", "dora"],
-        ":email": ["dora@example.com"],
-        ":token": ["token"],
-        ":start": ["0"],
-        ":pageSize": ["50"],
-        ":id": lists,
-        "/images/:id": [hers.image],
-      },
-      more: [
-        "/nothing/here",
-        "/search?searchterm=xyzzy",
-        "/suggest/items?q=xyzzy",
-        "/suggest/items?q=canary",
-        ...lists.map((id) => `/suggest/items?list=${id}&q=canary`),
-        "/suggest/chapters?q=xyzzy",
-        "/suggest/chapters?q=s",
-      ],
-      names: Object.fromEntries([...Object.values(hers), NOTHING].map((id) => [id, "HERS"])),
-    };
-  }
+  const addresses = (viewers: Member[]) => addressesOf(world, hers, viewers);
 
-  return { world, perform, has, addresses };
+  return { world, dora, perform, has, addresses };
+}
+
+/** Ids of what is hers and may be asked for by others. */
+type Hers = { list: string; item: string; image: string; beside: string };
+
+/** What others may ask for: what everybody knows, and what is hers; `ids` are all that she ever had. */
+export function addressesOf(
+  world: World,
+  hers: Hers,
+  viewers: Member[],
+  ids = [...Object.values(hers), NOTHING],
+): Omit<Crawl, "fetch"> {
+  const lists = [world.listId, hers.list];
+  const names = viewers.map(({ username }) => username);
+  return {
+    viewers,
+    fillings: {
+      ":listId": lists,
+      ":creator": ["ann", "dora"],
+      ":itemId": [world.itemId, hers.item, hers.beside],
+      ":user": ["ann", "dora"],
+      ":username": ["ann", "dora"],
+      "/api/notifications/:username": names,
+      "/api/notification_count/:username": names,
+      ":chapter": ["films", "secrets", CHAPTER],
+      ":term": ["best", "xyzzy", "dora"],
+      ":text": ["best", "xyzzy", "dora"],
+      ":email": ["dora@example.com"],
+      ":token": ["token"],
+      ":start": ["0"],
+      ":pageSize": ["50"],
+      ":id": lists,
+      "/images/:id": [hers.image],
+    },
+    more: [
+      "/nothing/here",
+      "/search?searchterm=xyzzy",
+      "/suggest/items?q=xyzzy",
+      "/suggest/items?q=canary",
+      ...lists.map((id) => `/suggest/items?list=${id}&q=canary`),
+      "/suggest/chapters?q=xyzzy",
+      "/suggest/chapters?q=s",
+    ],
+    names: Object.fromEntries(ids.map((id) => [id, "HERS"])),
+  };
 }
 
 const version = (titles: string[], note = `about ${CANARY}`) => ({

@@ -1,0 +1,347 @@
+/** Every kind of act that the product knows, in scenes that each leave what is dora's in private. */
+import { memberOf } from "#tests/support/test-app";
+import { openSession } from "~/features/accounts/sessions.server";
+import { followChapter } from "~/features/chapters/chapters.server";
+import { SAME_ITEM_DEEDS } from "~/features/lists/same-item";
+import { saveList } from "~/features/saves/saves.server";
+import type { App } from "~/platform/app.server";
+import type { Member } from "~/platform/viewer.server";
+import type { Crawl, Fetch } from "./crawl";
+import { noting } from "./kinds";
+import { addressesOf, CANARY, CHAPTER, NOTHING } from "./secretive";
+import { call, peopled, picture, post, visit, type World } from "./world";
+
+/** In what dora shows for a while; what she never shows has CANARY in it. */
+const SHOWN = "sesame";
+/** That in an answer, and not only in what was searched for. */
+const WAS_SHOWN = new RegExp(`${SHOWN} (?:one|two)|(?:list|why|Thanks,) ${SHOWN}`);
+
+/** What shows hers at an address: what was never shown to nobody, and what was shown in a moderator's cases alone. */
+export const showsHers = (address: string, answer: string): boolean =>
+  answer.includes(CANARY) || (WAS_SHOWN.test(answer) && !/^mia \/moderation/.test(address));
+
+/** Who may read something new after a scene: the one who met her version while it was public, the moderator, all. */
+type Concerned = "bob" | "mia";
+
+export type Scene = {
+  name: string;
+  /** Whose own answers change by right; everybody else's stay as they were. */
+  concerns: Concerned[];
+  /** Addresses that change by right for everybody. */
+  public?: RegExp;
+  /** In the quick run it is only read after the next one what came of both. */
+  readWithNext?: true;
+  play: () => Promise<void>;
+};
+
+export type Stage = {
+  world: World;
+  scenes: Scene[];
+  /** Kinds of act that were made until now. */
+  made: Set<string>;
+  addresses: (viewers: Member[]) => Omit<Crawl, "fetch">;
+};
+
+type Fields = Record<string, string>;
+type Place = { list: string; item: string; version: string };
+
+/** What is not there answers like that. */
+const REFUSED = [403, 404];
+
+/** Moves the community of world.ts and dora into an empty site; `minute` lets time pass, `cron` does the cron's work. */
+export async function everyAct(
+  site: { app: App; fetch: Fetch; cron: () => Promise<void> },
+  minute: () => void,
+): Promise<Stage> {
+  const { app } = site;
+  const { fetch, made } = noting(site.fetch);
+  const world = await peopled(app);
+  const { ann, bob, cleo, mia, listId } = world;
+  const dora = await memberOf(app, "dora");
+  await followChapter(app, cleo, "Secrets");
+  await saveList(app, cleo, listId);
+
+  const alone: Place = { list: NOTHING, item: NOTHING, version: NOTHING };
+  const beside: Place = { list: listId, item: NOTHING, version: NOTHING };
+  const places = [alone, beside];
+  const ids = new Set([NOTHING]);
+  let image = NOTHING;
+
+  async function send(path: string, init: RequestInit, expected: (status: number) => boolean) {
+    minute();
+    const answer = await fetch(path, init);
+    const text = await answer.text();
+    if (!expected(answer.status)) throw new Error(`${init.method} ${path}: ${answer.status} ${text}`);
+    return text;
+  }
+  const isDone = (status: number) => status < 400;
+  const isRefused = (status: number) => REFUSED.includes(status);
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any shape and assert on it
+  const ask = async (who: Member, method: string, path: string, body?: unknown): Promise<any> =>
+    JSON.parse(await send(`/api${path}`, call(who, method, body), isDone));
+  const form = (who: Member, path: string, fields: Fields) => send(path, post(who, fields), isDone);
+  const refused = (who: Member, method: string, path: string, body?: unknown) =>
+    send(`/api${path}`, call(who, method, body), isRefused);
+
+  /** Remembers what her version is called by now. */
+  async function noteIds() {
+    for (const place of places) {
+      const row = await app.db.query.versions.findFirst({
+        where: (version, { and, eq }) => and(eq(version.userId, dora.id), eq(version.listId, place.list)),
+      });
+      place.version = row?.id ?? NOTHING;
+      place.item = row?.itemIds?.[0] ?? NOTHING;
+      for (const id of [place.version, ...(row?.itemIds ?? []), ...(place === alone ? [place.list] : [])])
+        ids.add(id);
+    }
+  }
+
+  const version = (word: string, hidden?: boolean) => ({
+    ...(hidden === undefined ? {} : { subListHidden: hidden }),
+    item: [`${word} one`, "Heat", `${word} two`].map((itemTitle) => ({
+      itemTitle,
+      itemContext: `why ${word}`,
+    })),
+  });
+  const rows = (word: string): Fields => ({
+    "sublist[0].subListHidden": "on",
+    "sublist[0].item[0].itemTitle": `${word} one`,
+    "sublist[0].item[0].itemContext": `why ${word}`,
+    "sublist[0].item[1].itemTitle": "Heat",
+  });
+  const head = (word: string): Fields => ({ listTitle: `A list ${word}`, "chapters[0]": CHAPTER });
+  const edit = (place: Place, own: object, more: object = {}) =>
+    ask(dora, "PUT", "/list", { id: place.list, ...more, sublist: [own] });
+  const threadOf = ({ list, item }: Place) => `/item/${list}/dora/${item}`;
+
+  async function upload() {
+    const { listImageUrl } = JSON.parse(await send("/images", picture(dora), isDone));
+    image = listImageUrl.split("/").pop() ?? "";
+    ids.add(image);
+    return listImageUrl as string;
+  }
+
+  /** Both versions, by the API. */
+  async function drop(word: string) {
+    const { listId: list } = await ask(dora, "POST", "/list", {
+      listTitle: `A list ${word}`,
+      chapters: [CHAPTER],
+      listImageUrl: await upload(),
+      sublist: [version(word, true)],
+    });
+    alone.list = list;
+    await ask(dora, "PUT", "/addsublist", { id: listId, sublist: [version(word, true)] });
+    await noteIds();
+  }
+
+  async function show(hidden: boolean) {
+    for (const place of places) await edit(place, { subListHidden: hidden });
+  }
+
+  /** What she may do by the API to what nobody sees, and what others try on it. */
+  async function privateByApi() {
+    await edit(alone, version(CANARY), { listTitle: `Again ${CANARY}`, chapters: [CHAPTER, "secrets"] });
+    await edit(beside, version(CANARY));
+    await noteIds();
+    for (const { list, item } of places) {
+      await ask(dora, "POST", "/comment", { itemCommentId: item, commentContent: `Said ${CANARY}` });
+      await refused(bob, "POST", "/comment", { itemCommentId: item, commentContent: "I guess" });
+      await refused(bob, "GET", `/flag/${list}/dora`);
+      await refused(bob, "GET", `/flagcomment/${list}/dora`);
+      await refused(dora, "POST", "/sameitem", { id: list, a: `${CANARY} one`, b: "Heat", same: true });
+      for (const call of ["/addsaved", "/removesaved"]) await ask(dora, "PUT", call, { id: list });
+    }
+    for (const call of ["/followchapter", "/unfollowchapter"])
+      await ask(dora, "PUT", call, { chapter: CHAPTER });
+    await ask(dora, "POST", "/merge", { versions: [{ item: [`${CANARY} one`] }, { item: ["Heat"] }] });
+    await send("/my-stuff/export", visit(dora), isDone);
+    await edit(alone, { subListHidden: true, item: [] });
+    await edit(beside, version(CANARY, true));
+    await noteIds();
+  }
+
+  const deleteByApi = async () => {
+    for (const { list } of places) await ask(dora, "DELETE", `/removelist/${list}`);
+    Object.assign(alone, { list: NOTHING });
+    await noteIds();
+  };
+
+  /** The same by pages, from the first word to the deleting. */
+  async function privateByPages() {
+    for (const deed of ["add-chapter", "enter", "arrange", "paste"])
+      await form(dora, "/drop", { ...head(CANARY), ...rows(CANARY), chapter: CANARY, pasted: CANARY, deed });
+    const listImageUrl = await upload();
+    await form(dora, "/drop", { ...head(CANARY), listImageUrl, ...rows(CANARY), deed: "without-empty" });
+    const dropped = await app.db.query.versions.findMany({ where: (row, { eq }) => eq(row.userId, dora.id) });
+    alone.list = dropped[0]?.listId ?? NOTHING;
+    await form(dora, `/drop/${listId}`, rows(CANARY));
+    await noteIds();
+    await form(dora, `/edit/${alone.list}`, {
+      kind: "holder",
+      ...head(`${CANARY} again`),
+      ...rows(`${CANARY} new`),
+    });
+    await form(dora, `/edit/${listId}`, { kind: "version", ...rows(`${CANARY} new`) });
+    await noteIds();
+    for (const place of places) {
+      await form(dora, threadOf(place), { commentContent: `Said ${CANARY}` });
+      for (const deed of ["save", "unsave"])
+        await form(dora, "/saves", { listId: place.list, deed, back: "/" });
+    }
+    for (const deed of ["follow", "unfollow"])
+      await form(dora, "/follows", { chapter: CHAPTER, deed, back: "/" });
+    await form(dora, "/how-lists-merge", { ballots: `${CANARY} one\n\nHeat` });
+    for (const { list } of places) await form(dora, `/edit/${list}`, { deed: "delete" });
+    alone.list = NOTHING;
+    await noteIds();
+  }
+
+  /** She rules on what only she names, and takes it back, but for the last. */
+  async function rulings() {
+    const [a, b] = [`${SHOWN} one`, "Heat"];
+    const path = `/lists/${listId}/same-item`;
+    await ask(dora, "POST", "/sameitem", { id: listId, a, b, same: true });
+    await ask(dora, "DELETE", "/sameitem", { id: listId, a, b });
+    for (const deed of Object.values(SAME_ITEM_DEEDS)) await form(dora, path, { a, b, deed });
+    await ask(ann, "POST", "/sameitem", { id: listId, a, b: "Up", same: false });
+    await ask(dora, "POST", "/sameitem", { id: listId, a, b: `${SHOWN} two`, same: true });
+  }
+
+  /** Another member says, saves and reports what she shows. */
+  async function met() {
+    for (const place of places) {
+      const { list, item } = place;
+      await ask(bob, "POST", "/comment", { itemCommentId: item, commentContent: "Bob was here" });
+      await form(bob, threadOf(place), { commentContent: "And again" });
+      await ask(dora, "POST", "/comment", { itemCommentId: item, commentContent: `Thanks, ${SHOWN}` });
+      if (place === alone) await ask(bob, "PUT", "/addsaved", { id: list });
+      await ask(bob, "GET", `/flag/${list}/dora`);
+      await ask(bob, "GET", `/flagcomment/${list}/dora`);
+    }
+    await form(mia, "/reports", {
+      listId: alone.list,
+      creator: "dora",
+      kind: "list",
+      reason: "hm",
+      back: "/",
+    });
+  }
+
+  /** She sees what she is told of. */
+  async function notices() {
+    const [newest] = await ask(dora, "GET", "/notifications/dora");
+    const id = newest._id.$oid;
+    for (const mark of ["read", "unread"]) await ask(dora, "GET", `/notification/${mark}/${id}`);
+    for (const deed of ["seen", "unseen", "open", "all-seen"])
+      await form(dora, "/my-stuff/notifications", { id, deed });
+  }
+
+  const decide = (place: Place, deed: string, more: Fields = {}) =>
+    form(mia, "/moderation", {
+      versionId: place.version,
+      kind: "list",
+      deed,
+      reason: "House rules",
+      ...more,
+    });
+
+  async function saidBy(member: Member, place: Place) {
+    const said = await app.db.query.comments.findFirst({
+      where: (row, { and, eq }) => and(eq(row.userId, member.id), eq(row.itemId, place.item)),
+    });
+    return said?.id ?? "";
+  }
+
+  const scenes: Scene[] = [
+    {
+      name: "all in private, by the API",
+      readWithNext: true,
+      concerns: [],
+      play: async () => {
+        await drop(CANARY);
+        await privateByApi();
+        await deleteByApi();
+      },
+    },
+    { name: "all in private, by pages", concerns: [], play: privateByPages },
+    {
+      name: "shown for a while: ruled on, commented on, saved, reported, decided",
+      concerns: ["bob", "mia"],
+      play: async () => {
+        await drop(SHOWN);
+        await show(false);
+        await rulings();
+        await met();
+        await notices();
+        await decide(beside, "remove-comment", { kind: "comments", commentId: await saidBy(bob, beside) });
+        await decide(beside, "dismiss");
+        await show(true);
+      },
+    },
+    { name: "in private, with a dismissed and an open case", concerns: [], play: privateByApi },
+    { name: "deleted, with a dismissed and an open case", concerns: [], play: deleteByApi },
+    {
+      name: "shown again, reported and taken down",
+      concerns: ["bob", "mia"],
+      play: async () => {
+        await drop(SHOWN);
+        await show(false);
+        await met();
+        for (const place of places) await decide(place, "hide");
+        await noteIds();
+      },
+    },
+    {
+      name: "in private, while taken down",
+      concerns: [],
+      play: async () => {
+        await edit(beside, { subListHidden: false });
+        await edit(alone, { subListHidden: false }, { listTitle: `Better ${CANARY}` });
+        await edit(alone, version(CANARY, false));
+        await privateByApi();
+      },
+    },
+    {
+      name: "given back while hidden by herself",
+      concerns: ["bob", "mia"],
+      play: async () => {
+        for (const place of places) await decide(place, "restore");
+      },
+    },
+    { name: "in private, after it was given back", concerns: [], readWithNext: true, play: privateByApi },
+    { name: "deleted, after it was given back", concerns: [], play: deleteByApi },
+    {
+      name: "her devices, her account and the cron's work",
+      concerns: [],
+      // whose name she had is gone, for moderators too
+      public: /dora|^mia \/moderation/,
+      play: async () => {
+        await drop(CANARY);
+        const { sessionId } = await openSession(app, dora.id);
+        await form(dora, "/my-stuff/profile", { intent: "end-session", session: sessionId });
+        const { id } = dora;
+        const erin = await memberOf(app, "erin");
+        await form(erin, "/logout", {});
+        const fred = await memberOf(app, "fred");
+        await ask(fred, "POST", "/auth/logout/");
+        const gina = await memberOf(app, "gina");
+        await form(gina, "/my-stuff/profile", { intent: "end-all-sessions" });
+        await form(dora, "/my-stuff/profile", { intent: "delete-account", sure: "yes", keep: "yes" });
+        ids.add(id);
+        await site.cron();
+      },
+    },
+  ];
+
+  return {
+    world,
+    scenes,
+    made,
+    addresses: (viewers) => {
+      const hers = { list: alone.list, item: alone.item, beside: beside.item, image };
+      const asked = addressesOf(world, hers, viewers, [...ids]);
+      const more = [`/search?searchterm=${SHOWN}`, `/suggest/items?q=${SHOWN}`, ...asked.more];
+      return { ...asked, more };
+    },
+  };
+}

@@ -1,0 +1,126 @@
+/** The kinds of act that the product knows, out of its own tables and forms, and of which kind a request is. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isChangingGet } from "#functions/origins";
+import { WITHOUT_EMPTY } from "~/features/lists/list-form-data";
+import { SAME_ITEM_DEEDS } from "~/features/lists/same-item";
+import { root } from "../../../db/scripts/settings";
+import type { Fetch } from "./crawl";
+import { apiCalls, pages } from "./site-map";
+
+const APP = join(root, "app");
+const sourceOf = (file: string) => readFileSync(join(APP, file), "utf8");
+
+/** The calls that change something, as 'API PUT /api/list'. */
+const callKinds = apiCalls
+  .filter(({ method, path }) => method !== "GET" || isChangingGet(path))
+  .map(({ method, path }) => `API ${method} ${path}`);
+
+/** The pages whose route has an action, as 'page /drop'. */
+const pageKinds = pages
+  .filter(({ file }) =>
+    /export (?:(?:async )?function|const) action\b|export \{[^}]*\baction\b/.test(sourceOf(file)),
+  )
+  .map(({ path }) => `page ${path}`);
+
+/** What stands for itself in a form's value; anything else must be a text in quotes. */
+const NAMED: Record<string, string> = {
+  ...Object.fromEntries(
+    Object.entries(SAME_ITEM_DEEDS).map(([key, word]) => [`SAME_ITEM_DEEDS.${key}`, word]),
+  ),
+  WITHOUT_EMPTY,
+};
+/** The button that undoes a deed of my stuff; its words are those of the buttons that it undoes. */
+const FROM_ELSEWHERE = new Set(["what"]);
+
+const FIELD = '"(?:deed|intent)"';
+const BUTTON = new RegExp(String.raw`name=(?:${FIELD}|\{DEED\})\s+value=(?:"([^"]+)"|\{([^}]+)\})`, "g");
+const ASKED = new RegExp(
+  String.raw`(?:(?:fieldOf|\.get)\([^)]*(?:${FIELD}|DEED)\)|\b(?:deed|intent)) ===? ("[^"]+"|[A-Z_]{4,})`,
+  "g",
+);
+const CASE = /^\s*case ("[^"]+"|SAME_ITEM_DEEDS\.\w+):/gm;
+
+/** The words in an expression, as 'seen' and 'unseen' in `read ? "unseen" : "seen"`. */
+function wordsIn(expression: string): string[] {
+  const quoted = [...expression.matchAll(/"([^"]+)"/g)].map(([, word = ""]) => word);
+  const named = NAMED[expression];
+  if (named) return [named];
+  if (quoted.length === 0 && !FROM_ELSEWHERE.has(expression))
+    throw new Error(`Which words may a form's deed or intent be: ${expression}?`);
+  return quoted;
+}
+
+/** What buttons and actions tell one intent of a form from another by, as 'intent unsave'. */
+function intentKinds(): string[] {
+  const files = readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".tsx"),
+  );
+  const buttons = files.flatMap((file) =>
+    [...sourceOf(file).matchAll(BUTTON)].flatMap(([, word, expression]) =>
+      word ? [word] : wordsIn(expression ?? ""),
+    ),
+  );
+  const actions = pages
+    .filter(({ path }) => pageKinds.includes(`page ${path}`))
+    .flatMap(({ file }) => [ASKED, CASE].flatMap((pattern) => [...sourceOf(file).matchAll(pattern)]))
+    .flatMap(([, expression = ""]) => wordsIn(expression));
+  return [...new Set([...buttons, ...actions])].map((word) => `intent ${word}`);
+}
+
+/** Every kind of act that the product knows. */
+export const KINDS: string[] = [...new Set([...callKinds, ...pageKinds, ...intentKinds()])].sort();
+
+const ACCOUNT = "makes or opens an account: it knows names and addresses, and no list";
+const SHOWN_AGAIN = "an intent of the account pages";
+
+/** Kinds that the crawl does not make, and why. */
+export const EXCEPTED: Record<string, string> = {
+  "API POST /api/auth/signup": ACCOUNT,
+  "API POST /api/auth/login": ACCOUNT,
+  "API POST /api/change_password": ACCOUNT,
+  "API GET /api/confirm_email/:token/:email": ACCOUNT,
+  "API GET /api/resend_email/:email": ACCOUNT,
+  "API GET /api/request_password/:email": ACCOUNT,
+  "page /register": ACCOUNT,
+  "page /register/almost-done/:email/:username": ACCOUNT,
+  "page /register/check-mail": ACCOUNT,
+  "page /register-success": ACCOUNT,
+  "page /login": ACCOUNT,
+  "page /forgotpassword": ACCOUNT,
+  "page /changepassword": ACCOUNT,
+  "intent confirm": SHOWN_AGAIN,
+  "intent resend": SHOWN_AGAIN,
+  "page /session/token": "gives a page its own member's token and changes nothing",
+};
+
+const isAt = (pattern: string, path: string) =>
+  new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}/?$`).test(path);
+
+/** The kinds that a request is of; none of those that only read. */
+function kindsOf(path: string, { method = "GET", body }: RequestInit): string[] {
+  const [pathname = ""] = path.split("?");
+  const isKnown = (kind: string) => KINDS.includes(kind);
+  const ofCalls = apiCalls
+    .filter((call) => call.method === method && isAt(call.path, pathname))
+    .map((call) => `API ${call.method} ${call.path}`);
+  if (method !== "POST" || pathname.startsWith("/api/")) return ofCalls.filter(isKnown);
+  const fields = new URLSearchParams(typeof body === "string" ? body : "");
+  return [
+    ...pages.filter((page) => isAt(page.path, pathname)).map((page) => `page ${page.path}`),
+    ...["deed", "intent"].map((name) => `intent ${fields.get(name)}`),
+  ].filter(isKnown);
+}
+
+/** The same `fetch`, and the kinds of act that were made with it: asked for and not refused. */
+export function noting(fetch: Fetch): { fetch: Fetch; made: Set<string> } {
+  const made = new Set<string>();
+  return {
+    made,
+    fetch: async (path, init) => {
+      const answer = await fetch(path, init);
+      if (answer.status < 400) for (const kind of kindsOf(path, init)) made.add(kind);
+      return answer;
+    },
+  };
+}
