@@ -46,11 +46,11 @@ export async function crawl({ fetch, viewers, fillings, more, names, dataOnly }:
   return seen;
 }
 
-/** A page as such and as its data; what has no data form only as such. */
+/** A page as such and as its data, or one of the two; what is searched for only as such. */
 function formsOf(path: string, dataOnly = false): string[] {
-  if (path.includes("?") || SERVED.test(path))
-    return dataOnly || path.includes("?") ? [path] : [path, dataPath(path)];
-  return dataOnly ? [dataPath(path)] : [path, dataPath(path)];
+  if (path.includes("?")) return [path];
+  if (!dataOnly) return [path, dataPath(path)];
+  return [SERVED.test(path) ? path : dataPath(path)];
 }
 
 /** Routes without a page: pictures, files and suggestions. */
