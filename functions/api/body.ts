@@ -58,9 +58,9 @@ function decode(bytes: ArrayBuffer): string {
 
 function parse(text: string, valuesMax: number): unknown {
   const { deepest, values } = shapeOf(text);
+  if (deepest > NESTING_MAX) throw bad(`The body nests deeper than ${NESTING_MAX} levels`);
   if (values > valuesMax)
     throw new Refusal("too-large", { message: `The body has more than ${valuesMax} values` });
-  if (deepest > NESTING_MAX) throw bad(`The body nests deeper than ${NESTING_MAX} levels`);
   try {
     return JSON.parse(text);
   } catch {

@@ -84,7 +84,7 @@ test("a deleted account takes its versions, saves, address and sessions with it"
 test("kept versions stay under 'former member', hidden ones go", async () => {
   await deleteAccount(app, ann, { keepVersions: true });
   const list = await readList(app, null, listId, {});
-  expect(list.creators).toEqual(["former member", "bob"]);
+  expect(list.creators).toEqual(["bob", "former member"]);
   expect(list.masterlist?.items[0]?.notes.map(({ creator }) => creator)).toContain("former member");
   expect(await app.db.select().from(lists)).toHaveLength(1);
   expect(await wholeDatabase()).not.toContain("ann");

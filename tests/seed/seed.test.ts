@@ -181,7 +181,7 @@ describe("the demo community", () => {
     const films = "Films for a day in bed with a cold";
     for (const viewer of [null, priya, ann]) {
       const list = await listNamed(app, films, viewer);
-      expect(list.creators).toEqual(["june", "ann", "dele"]);
+      expect(list.creators).toEqual(["dele", "ann", "june"]);
       expect(list.masterlist?.of).toBe(3);
     }
     expect((await listNamed(app, films, bob)).versions[0]).toMatchObject({ creator: "bob", hidden: true });
