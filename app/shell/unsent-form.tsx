@@ -20,7 +20,7 @@ export function UnsentForm({ typed }: { typed: Typed }) {
       </p>
       <form method="post" action={pathname + search} className="stack">
         {typed.map(([name, value]) =>
-          name in WORDS ? (
+          Object.hasOwn(WORDS, name) ? (
             <Field key={name} label={WORDS[name]} name={name} defaultValue={value} />
           ) : (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
