@@ -33,6 +33,15 @@ onEachDatabase("bounds", (site) => {
     }
   });
 
+  test("a field may have any name, also where a form is shown again because its session has ended", async () => {
+    for (const path of ["/my-stuff/profile", "/my-stuff/notifications", "/moderation"])
+      for (const name of ["__proto__", "constructor", "toString", "reason"]) {
+        const { status, text } = await site.page(path, form({ [name]: "any" }));
+        expect([path, name, status]).toEqual([path, name, 401]);
+        expect(text).toContain(`name="${name}"`);
+      }
+  });
+
   test("a name counts once in the drop form, its first value", async () => {
     const ann = await site.person("ann");
     const body = new URLSearchParams([
