@@ -14,6 +14,8 @@ import { nodeSite } from "./support/node-site";
 import { call, PASSWORD, peopled, post, type World } from "./support/world";
 import { WRITES, type Write } from "./support/writes";
 
+const SAFETY_IS_FULL = process.env.SAFETY === "full";
+
 let worker: TestWorker;
 let world: World;
 const devices: string[] = [];
@@ -157,7 +159,13 @@ describe.each(Object.entries(EVERY) as [Limit, (typeof EVERY)[Limit]][])("%s", (
       return;
     }
     const { passes, tried } = way;
-    for (let n = 1; n <= max; n++) expect([n, (await tried(n, "one")).status]).toEqual([n, passes]);
+    for (let n = 1; n <= max; n++) {
+      expect([n, (await tried(n, "one")).status]).toEqual([n, passes]);
+      // In the sample the tries between the first and the last one that passes are written down and not made.
+      if (n > 1 || SAFETY_IS_FULL || max < 5) continue;
+      await worker.app.db.run(`update rate_counters set count = ${max - 1} where key like '${limit}:%'`);
+      n = max - 1;
+    }
     const refused = await tried(max + 1, "one");
     expect(refused.status).toBe(429);
     const wait = Number(refused.headers.get("Retry-After"));
