@@ -119,7 +119,7 @@ const PAGES: [as: string, path: string, words: Words][] = [
   ["", "/register/check-mail", ["Check your e-mail", "Email", "RESEND"]],
   ["", "/forgotpassword", ["Email", "SEND LINK", "Back to log in"]],
   ["", "/changepassword", ["It might be that your link is expired. Request a new mail here."]],
-  ["", "/login", ["Log in", "LOG IN", "Forgot your password?", "Register"]],
+  ["", "/login", ["Log in", "LOG IN", "Forgot your password?", "REGISTER"]],
   ["bob", "/login", ["Logged in", "DROP"]],
   ["", "/chapter/food", ["food", "FOLLOW"]],
   ["", "/search", ["Search lists", "SEARCH"]],
@@ -355,7 +355,7 @@ const timesOn = (page: Page) =>
   );
 
 const toldAs = (text: string) =>
-  text === "Just now"
+  text === "Just now" || text === "just now"
     ? "now"
     : (/^\d+([smhdw]) ago$/.exec(text)?.[1] ?? (/^[A-Z][a-z]{2} \d+, \d{4}$/.test(text) ? "date" : text));
 
