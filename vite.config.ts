@@ -95,9 +95,12 @@ const CHUNKS: [name: string, modules: RegExp][] = [
   ],
   [
     "shared",
-    /\/app\/features\/(chapters\/(chapter-limits|follow-button)|images\/list-image|lists\/(list-limits|list-paths|rank-badge|share-dialog)|saves\/save-button)/,
+    /\/app\/features\/(chapters\/(chapter-limits|follow-button)|images\/list-image|lists\/(item-note|list-limits|list-paths|people|person-link|rank-badge|share-dialog)|saves\/save-button)/,
   ],
-  ["list", /\/app\/features\/lists\/(chapter-heading|masterlist-section|ranked-items|version-card)/],
+  [
+    "list",
+    /\/app\/features\/lists\/(chapter-heading|list-masthead|list-meta|list-rail|masterlist-section|ranked-items|version-card)/,
+  ],
 ];
 
 /** Resend brings a mail parser and a webhook verifier along for mail that comes in; we only send. */
