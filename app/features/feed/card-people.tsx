@@ -22,12 +22,12 @@ export function CardPeople({ card }: { card: CardView }) {
     <>
       <span className={styles.count}>{people(creatorCount)}</span>
       {first && (
-        <span>
+        <div>
           <Person name={first} />
           {second && (others > 0 ? ", " : " and ")}
           {second && <Person name={second} />}
           {others > 0 && <Others names={names.slice(SHOWN)} count={others} listId={card.id} />}
-        </span>
+        </div>
       )}
     </>
   );
