@@ -49,7 +49,7 @@ async function expectHome(what: string, payload: string, answer: Response) {
   expect([what, payload, to?.origin ?? ORIGIN]).toEqual([what, payload, ORIGIN]);
   expect([what, payload, answer.headers.has("crlf")]).toEqual([what, payload, false]);
   for (const cookie of answer.headers.getSetCookie())
-    expect(cookie).toMatch(/^(flash|auth-user|XSRF-TOKEN|mailed-link)=/);
+    expect(cookie).toMatch(/^(flash|auth-user|XSRF-TOKEN|mailed-link|known-device)=/);
 }
 
 test("no way back leads off the site", async () => {
