@@ -1,4 +1,5 @@
 /** What the picture of an item's places shows, and whose each mark is, as far as it is known. */
+import { creatorInPath, FORMER_MEMBER } from "~/features/accounts/former-member";
 import type { MasterlistItemView, MasterlistView, NoteView } from "./list-view";
 import { barsOf, dotsOf, outDot, type SpreadScale, spreadScale } from "./place-spread";
 
@@ -6,6 +7,8 @@ export type Mark = {
   key: string;
   /** Whose version it is; null where more stand there than are known by name. */
   creator: string | null;
+  /** What stands for the creator in the version's address; null where no version is known. */
+  inPath: string | null;
   /** The place given; null for one that left the item out. */
   place: number | null;
   note: string;
@@ -47,7 +50,15 @@ function dotMarks(item: MasterlistItemView, of: number, scale: SpreadScale): Mar
   for (const note of item.notes) byPlace.set(note.place, [...(byPlace.get(note.place) ?? []), note]);
   return dotsOf(spreadOf(item, of), scale).map(({ place, x, y }, i): Mark => {
     const note = byPlace.get(place)?.shift();
-    return { key: `${i}`, creator: note?.creator ?? null, place, note: note?.context ?? "", x, y };
+    return {
+      key: `${i}`,
+      creator: note?.creator ?? null,
+      inPath: note ? creatorInPath(note.creator, note.versionId) : null,
+      place,
+      note: note?.context ?? "",
+      x,
+      y,
+    };
   });
 }
 
@@ -55,7 +66,16 @@ function barMarks(item: MasterlistItemView, of: number, scale: SpreadScale): Mar
   return barsOf(spreadOf(item, of), scale).map(({ x, y, places, count }, i): Mark => {
     const [first = 1] = places;
     const where = places.length > 1 ? `places ${first} to ${places.at(-1)}` : `place ${first}`;
-    return { key: `${i}`, creator: null, place: first, note: "", x, y, words: `${count} at ${where}` };
+    return {
+      key: `${i}`,
+      creator: null,
+      inPath: null,
+      place: first,
+      note: "",
+      x,
+      y,
+      words: `${count} at ${where}`,
+    };
   });
 }
 
@@ -64,11 +84,19 @@ function outMarks(item: MasterlistItemView, of: number, scale: SpreadScale, know
   if (count === 0) return [];
   const words = `${count} left it out`;
   if (!scale.outDots)
-    return [{ key: "out", creator: null, place: null, note: "", ...outDot(0, scale), words }];
+    return [{ key: "out", creator: null, inPath: null, place: null, note: "", ...outDot(0, scale), words }];
   const named = new Set(item.notes.map(({ creator }) => creator));
   const names = named.size === item.why.namedBy ? known?.filter((name) => !named.has(name)) : undefined;
   return Array.from({ length: count }, (_, i): Mark => {
     const creator = names?.[i] ?? null;
-    return { key: `out ${i}`, creator, place: null, note: "", ...outDot(i, scale), words };
+    return {
+      key: `out ${i}`,
+      creator,
+      inPath: creator === FORMER_MEMBER ? null : creator,
+      place: null,
+      note: "",
+      ...outDot(i, scale),
+      words,
+    };
   });
 }

@@ -50,10 +50,10 @@ export function PlacePicture({ listId, marks, scale, spread }: Props) {
       event.preventDefault();
       return setAt(nearest(plot.current, event));
     }
-    const creator = marks[indexOf(event.target)]?.creator;
-    if (!creator || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const inPath = marks[indexOf(event.target)]?.inPath;
+    if (!inPath || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    navigate(versionPath(listId, creator));
+    navigate(versionPath(listId, inPath));
   };
   const step = (event: KeyboardEvent) => {
     if (event.key === "Escape") setAt(null);
@@ -125,7 +125,7 @@ type MarkProps = { listId: string; mark: Mark; scale: SpreadScale; stop: boolean
 
 function MarkLink({ listId, mark, scale, stop }: MarkProps) {
   const viewer = useViewer();
-  const { creator, place, x, y } = mark;
+  const { creator, inPath, place, x, y } = mark;
   const title = creator ? `${creator} ${saysWhere(mark)}` : saysWhere(mark);
   const tabIndex = stop ? 0 : -1;
   const across = place === null ? x : `${x}%`;
@@ -135,7 +135,7 @@ function MarkLink({ listId, mark, scale, stop }: MarkProps) {
     ) : (
       <circle className={place === null ? styles.out : undefined} cx={across} cy={y} r={scale.r} />
     );
-  if (!creator)
+  if (!inPath)
     return (
       // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: nothing to act on; arrow keys step through all marks
       <g role="img" tabIndex={tabIndex}>
@@ -145,7 +145,7 @@ function MarkLink({ listId, mark, scale, stop }: MarkProps) {
     );
   return (
     <a
-      href={versionPath(listId, creator)}
+      href={versionPath(listId, inPath)}
       tabIndex={tabIndex}
       className={creator === viewer?.username ? styles.own : undefined}
     >
@@ -162,11 +162,11 @@ const saysWhere = ({ creator, place, words }: Mark) => {
 
 /** Whose mark it is, where they have the item, and what they say about it. */
 function Tip({ listId, mark }: { listId: string; mark: Mark }) {
-  const { creator, note } = mark;
+  const { creator, inPath, note } = mark;
   return (
     <div className={styles.tip}>
       <p>
-        {creator && <Link to={versionPath(listId, creator)}>{creator}</Link>} {saysWhere(mark)}
+        {inPath ? <Link to={versionPath(listId, inPath)}>{creator}</Link> : creator} {saysWhere(mark)}
       </p>
       {note && <p className={styles.note}>{clamp(note, CONTEXT_CLAMP) ?? note}</p>}
     </div>
