@@ -1,16 +1,34 @@
 /** How high what one presses is, measured in a page that is open. */
 import type { Page } from "playwright";
 
-/** What is lower than 44 px and no part of a sentence. */
+/** What is lower than 44 px and no part of a sentence; what cannot be seen is measured by its label. */
 export const tooLow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const PRESSED = "a[href], summary";
+    const TYPED = "input:not([type=hidden], [type=submit], [type=button]), select, textarea";
+    const PRESSED = `a[href], summary, button, input:is([type=submit], [type=button]), ${TYPED}, [role=button], [role=option], [role=menuitem], [role=tab]`;
     /** Half a pixel is a matter of rounding. */
     const LEAST = 43.5;
 
     const isSeen = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
-      return width > 2 && height > 2 && element.checkVisibility({ visibilityProperty: true });
+      return (
+        width > 2 &&
+        height > 2 &&
+        !element.matches(".visually-hidden") &&
+        element.checkVisibility({ visibilityProperty: true })
+      );
+    };
+    /** A box to tick is pressed by its words too, and so is what only its label shows. */
+    const targetOf = (element: Element): Element => {
+      const [label] = (element instanceof HTMLInputElement && element.labels) || [];
+      if (!label || (isSeen(element) && !element.matches("[type=checkbox], [type=radio]"))) return element;
+      return label;
+    };
+    /** Its own height, or that of the area which it stretches over what stands around it. */
+    const heightOf = (element: Element) => {
+      const around = getComputedStyle(element, "::after");
+      const stretched = around.position === "absolute" ? Number.parseFloat(around.height) : 0;
+      return Math.max(element.getBoundingClientRect().height, stretched || 0);
     };
     const blockOf = (element: Element): Element => {
       const above = element.parentElement;
@@ -19,22 +37,25 @@ export const tooLow = (page: Page): Promise<string[]> =>
     };
     /** Words of its paragraph that are not to be pressed themselves; a hidden hint is none. */
     const isInSentence = (element: Element) => {
-      if (!getComputedStyle(element).display.startsWith("inline")) return false;
+      if (element.matches(TYPED) || !getComputedStyle(element).display.startsWith("inline")) return false;
       const block = blockOf(element);
       const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
         const around = text.parentElement;
         const isOfBlock = around === block || (around && blockOf(around) === block);
-        if (isOfBlock && !around?.closest(`${PRESSED}, .visually-hidden`) && /\p{L}{2}/u.test(text.data))
-          return true;
+        const isPressed = element.contains(around) || around?.closest(`${PRESSED}, .visually-hidden`);
+        if (isOfBlock && !isPressed && /\p{L}{2}/u.test(text.data)) return true;
       }
       return false;
     };
-    return [...document.querySelectorAll(PRESSED)]
+    const targets = [...document.querySelectorAll(PRESSED)].map(targetOf);
+    return [...new Set(targets)]
       .filter((element) => !element.closest("svg") && isSeen(element) && !isInSentence(element))
       .flatMap((element) => {
-        const { height } = element.getBoundingClientRect();
+        const height = heightOf(element);
         const name = element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 30);
-        return height < LEAST ? [`${element.localName} '${name}' ${Math.round(height)} px`] : [];
+        return height < LEAST
+          ? [`${element.localName} '${name || element.getAttribute("name")}' ${Math.round(height)} px`]
+          : [];
       });
   });

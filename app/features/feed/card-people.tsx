@@ -22,7 +22,7 @@ export function CardPeople({ card }: { card: CardView }) {
     <>
       <span className={styles.count}>{people(creatorCount)}</span>
       {first && (
-        <div>
+        <div className={styles.who}>
           <Person name={first} />
           {second && (others > 0 ? ", " : " and ")}
           {second && <Person name={second} />}
