@@ -1,4 +1,5 @@
 /** Acknowledged means committed: the Worker's process is killed under load, again and again, and nothing is lost or torn. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { startProduct } from "#tests/support/browser";
 import { recount } from "~/features/upkeep/recount.server";
@@ -7,18 +8,22 @@ import { newWorker } from "./support/members-at-work";
 
 const KILLS = process.env.SAFETY === "full" ? 100 : 3;
 const MEMBERS = 6;
-/** A kill comes after so many milliseconds of work, and up to as many more. */
-const WORK_MS = 400;
+/** A kill comes once so many writes were acknowledged, however slow the machine, and up to so many milliseconds later. */
+const WRITES = 12;
+const LATER_MS = 400;
 const SESSION_SECRET = "a secret that only the tests know, 32 bytes and more";
 
 test("no acknowledged write is lost and none is torn when the Worker is killed at work", async () => {
   const product = await startProduct({ SEED: "none", SESSION_SECRET });
   const members = [];
   for (let i = 0; i < MEMBERS; i++) members.push(await newWorker(product.url, `member-${i}`, 20261120 + i));
+  const written = () => members.reduce((sum, { acknowledged }) => sum + acknowledged(), 0);
   const up: number[] = [];
   for (let kill = 0; kill < KILLS; kill++) {
     const works = members.map(({ work }) => work());
-    await new Promise((resolve) => setTimeout(resolve, WORK_MS + ((kill * 37) % WORK_MS)));
+    const enough = written() + WRITES;
+    while (written() < enough) await sleep(5);
+    await sleep((kill * 37) % LATER_MS);
     await product.crash();
     await Promise.all(works);
     const began = Date.now();
@@ -40,7 +45,7 @@ test("no acknowledged write is lost and none is torn when the Worker is killed a
   );
   await product.stop();
 
-  const writes = members.reduce((sum, { acknowledged }) => sum + acknowledged(), 0);
+  const writes = written();
   expect(writes).toBeGreaterThan(KILLS * 10);
   const sorted = up.toSorted((a, b) => a - b);
   const [median, longest] = [sorted[Math.floor(KILLS / 2)], sorted.at(-1)];
