@@ -6,7 +6,7 @@ export default defineConfig({
   resolve: { alias },
   test: {
     include: ["tests/e2e/**/*.test.{ts,tsx}"],
-    globalSetup: ["tests/support/built.ts"],
+    globalSetup: ["tests/support/built.ts", "tests/support/prepared.ts"],
     allowOnly: false,
     pool: "forks",
     maxWorkers: 2,

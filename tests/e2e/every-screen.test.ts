@@ -13,6 +13,7 @@ import {
 } from "#tests/support/browser";
 import { htmlProblems } from "#tests/support/html";
 import { allScreens, overflowOf, type Screen } from "#tests/support/screens";
+import { tooLow } from "#tests/support/touch-targets";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -52,7 +53,19 @@ async function seriousFindings(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
 }
 
-test("every screen: valid HTML, nothing that keeps people out, no sideways scrolling, a title of its own, no faults", async () => {
+/** What is too low for a finger on a touch screen of 360 px. */
+async function tooLowOnTouch(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
+  const found = await tooLow(page);
+  await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+  await devtools.detach();
+  return found;
+}
+
+test("every screen: valid HTML, nothing that keeps people out, no sideways scrolling, high enough for a finger, a title of its own, no faults", async () => {
   const problems: string[] = [];
   const titles = new Map<string, string>();
   for (const { name, path, as } of screens) {
@@ -77,6 +90,7 @@ test("every screen: valid HTML, nothing that keeps people out, no sideways scrol
     for (const finding of await seriousFindings(page)) problems.push(`${name}, dark at 320 px: ${finding}`);
     const wider = await overflowOf(page);
     if (wider > 0) problems.push(`${name}: ${wider} px wider than a window of 320 px`);
+    for (const target of await tooLowOnTouch(page)) problems.push(`${name}, on touch: ${target}`);
     const real = faults.filter((fault) => !(name.includes("not found") && fault.includes("404")));
     problems.push(...real.map((fault) => `${name}: ${fault}`));
     faults.length = 0;

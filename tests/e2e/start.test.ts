@@ -24,6 +24,8 @@ function startInVain(settings: Record<string, string>) {
   return { status, said: (stdout + stderr).trim().split("\n") };
 }
 
+const firstStart = (settings?: Record<string, string>) => startProduct(settings, { isFirstStart: true });
+
 describe("npm start says in one line that", () => {
   test("the port is taken", async () => {
     const port = await freePort();
@@ -73,7 +75,7 @@ const tryLogIn = (url: string) =>
 
 describe("npm start", () => {
   test("starts empty when asked to", async () => {
-    const product = await startProduct({ SEED: "none" });
+    const product = await firstStart({ SEED: "none" });
     expect(await listsOf(product.url)).toEqual([]);
     expect((await tryLogIn(product.url)).status).toBe(401);
     await product.stop();
@@ -105,7 +107,7 @@ describe("npm start", () => {
 
   test("serves from libSQL, and a second start seeds nothing twice", async () => {
     const server = await startLibsqlServer();
-    const product = await startProduct({ DATABASE_URL: server.url });
+    const product = await firstStart({ DATABASE_URL: server.url });
     const lists = await listsOf(product.url);
     expect(lists.length).toBeGreaterThan(5);
     expect((await tryLogIn(product.url)).status).toBe(200);
@@ -116,7 +118,7 @@ describe("npm start", () => {
   });
 
   test("keeps what was written before a crash", async () => {
-    const product = await startProduct();
+    const product = await firstStart();
     const lists = await listsOf(product.url);
     const { accessToken } = (await (await tryLogIn(product.url)).json()) as { accessToken: string };
     const written = await fetch(`${product.url}/api/list/`, {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { startProduct } from "#tests/support/browser";
 import { recount } from "~/features/upkeep/recount.server";
 import { withApp } from "../../db/scripts/with-app";
-import { newWorker } from "./support/members-at-work";
+import { newWorker, type Worker } from "./support/members-at-work";
 
 const KILLS = process.env.SAFETY === "full" ? 100 : 3;
 const MEMBERS = 6;
@@ -15,7 +15,7 @@ const SESSION_SECRET = "a secret that only the tests know, 32 bytes and more";
 
 test("no acknowledged write is lost and none is torn when the Worker is killed at work", async () => {
   const product = await startProduct({ SEED: "none", SESSION_SECRET });
-  const members = [];
+  const members: Worker[] = [];
   for (let i = 0; i < MEMBERS; i++) members.push(await newWorker(product.url, `member-${i}`, 20261120 + i));
   const written = () => members.reduce((sum, { acknowledged }) => sum + acknowledged(), 0);
   const up: number[] = [];

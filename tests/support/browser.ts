@@ -7,6 +7,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { ensureChromium } from "../../db/scripts/chromium";
 import { root } from "../../db/scripts/settings";
 import { freePort } from "./free-port";
+import { copyPrepared } from "./prepared";
 
 const READY_WITHIN_MS = 150_000;
 const QUIET = [
@@ -31,11 +32,18 @@ export type Product = {
   stateDir: string;
 };
 
-/** Starts the product on a free port, with a state of its own and the demo community. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+/**
+ * Starts the product on a free port, with a state of its own and the demo community; on a copy of a prepared state,
+ * unless the first start itself is what a test is about.
+ */
+export async function startProduct(
+  settings: Record<string, string> = {},
+  { isFirstStart = false } = {},
+): Promise<Product> {
   const stateDir = mkdtempSync(join(tmpdir(), "listdrop-state-"));
   const port = await freePort();
   const environment = { PORT: String(port), STATE_DIR: stateDir, SEED: "demo", ...settings };
+  if (!isFirstStart) copyPrepared(stateDir, environment.SEED === "demo" ? "demo" : "none");
   let server = await startServer(environment);
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,0 +1,25 @@
+/** Databases as a first start leaves them, made once, so that not every test file of a suite waits for its own. */
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { migrate } from "../../db/scripts/migrate";
+import { seed } from "../../db/scripts/seed";
+import { readSettings } from "../../db/scripts/settings";
+
+/** Runs once before the suite: one state per value of SEED, in a folder that PREPARED_STATES names. */
+export default async function setup(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), "listdrop-prepared-"));
+  const [none, demo] = [join(folder, "none"), join(folder, "demo")];
+  const settings = readSettings({ STATE_DIR: none, SEED: "none" });
+  await migrate(settings);
+  cpSync(none, demo, { recursive: true });
+  await seed({ ...settings, stateDir: demo, seed: "demo" });
+  process.env.PREPARED_STATES = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** Puts the prepared state for a value of SEED into `stateDir`; nothing in a suite that has none prepared. */
+export function copyPrepared(stateDir: string, seeded: "demo" | "none"): void {
+  const folder = process.env.PREPARED_STATES;
+  if (folder) cpSync(join(folder, seeded), stateDir, { recursive: true });
+}
