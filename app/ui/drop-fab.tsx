@@ -9,14 +9,7 @@ const STEP = 6;
 export function DropFab() {
   const away = useScrollingDown();
   return (
-    <LinkButton
-      variant="drop"
-      icon="plus"
-      to="/drop"
-      className={styles.fab}
-      data-fab=""
-      data-away={away || undefined}
-    >
+    <LinkButton variant="drop" icon="plus" to="/drop" className={styles.fab} data-away={away || undefined}>
       DROP
     </LinkButton>
   );

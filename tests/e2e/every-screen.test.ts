@@ -53,6 +53,14 @@ async function seriousFindings(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
 }
 
+/** Whether the top bar has a filled DROP although the page has one of its own. */
+const hasTwoDrops = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const inBar = document.querySelector('header a[href="/drop"]');
+    const isFilled = inBar && getComputedStyle(inBar).backgroundColor !== "rgba(0, 0, 0, 0)";
+    return Boolean(isFilled && document.querySelector('main a[href="/drop"]'));
+  });
+
 /** What is too low for a finger on a touch screen of 360 px. */
 async function tooLowOnTouch(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
@@ -90,6 +98,7 @@ test("every screen: valid HTML, nothing that keeps people out, no sideways scrol
     for (const finding of await seriousFindings(page)) problems.push(`${name}, dark at 320 px: ${finding}`);
     const wider = await overflowOf(page);
     if (wider > 0) problems.push(`${name}: ${wider} px wider than a window of 320 px`);
+    if (await hasTwoDrops(page)) problems.push(`${name}: two filled DROPs at 320 px`);
     for (const target of await tooLowOnTouch(page)) problems.push(`${name}, on touch: ${target}`);
     const real = faults.filter((fault) => !(name.includes("not found") && fault.includes("404")));
     problems.push(...real.map((fault) => `${name}: ${fault}`));
