@@ -105,6 +105,28 @@ describe("the spread of places", () => {
     ]);
   });
 
+  it("leads from each former member's dot to their own version, where they left an item out, too", () => {
+    const gone = (versionId: string, place: number) => note("former member", place, { versionId });
+    const items = [
+      item("Azul", 1, [note("ann", 1)], 3),
+      item("Catan", 2, [gone("one", 1), gone("two", 1)], 3),
+    ];
+    const { marks } = placeMarks({ items, of: 3, longest: 2, changedAt: 0, itemCount: 2 });
+    const seen = marks.map((of) => of.map(({ creator, place, inPath }) => [creator, place, inPath]));
+    expect(seen).toEqual([
+      [
+        ["ann", 1, "ann"],
+        ["former member", null, "one"],
+        ["former member", null, "two"],
+      ],
+      [
+        ["former member", 1, "one"],
+        ["former member", 1, "two"],
+        ["ann", null, "ann"],
+      ],
+    ]);
+  });
+
   it("names nobody as having left out what only some are known to have named", () => {
     const items = [item("Azul", 1, [note("ann", 1)], 3), item("Catan", 2, [note("bob", 1)], 3)];
     const { marks } = placeMarks({ items, of: 3, longest: 1, changedAt: 0, itemCount: 2 });

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { listPath } from "~/features/lists/list-paths";
 import type { CardView } from "~/features/lists/list-view";
-import { peopleInOrder } from "~/features/lists/people";
+import { peopleInOrder, personKey } from "~/features/lists/people";
 import { PersonLink } from "~/features/lists/person-link";
 import { people, plural } from "~/lib/plural";
 import { useViewer } from "~/ui/root-data";
@@ -40,8 +40,8 @@ function Others({ names, count, listId }: { names: string[]; count: number; list
     <details className={styles.others}>
       <summary>and {plural(count, "other")}</summary>
       <ul className={styles.names}>
-        {names.map((name) => (
-          <li key={name}>
+        {names.map((name, i) => (
+          <li key={personKey(name, i)}>
             <Person name={name} />
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { plural } from "~/lib/plural";
+import { people } from "~/lib/plural";
 import { pageMeta } from "~/ui/page-meta";
 import { TOP_ITEMS } from "./list-limits";
 import { listPath, sharePicturePath } from "./list-paths";
@@ -18,6 +18,6 @@ function describeList({ masterlist, versions, creatorCount }: ListView): string 
     .slice(0, TOP_ITEMS)
     .map((item) => item.title);
   const top = titles.map((title, i) => `${i + 1}. ${title}`).join(" ");
-  const who = masterlist ? `${plural(creatorCount, "list")} merged into one.` : "A ranked list.";
+  const who = masterlist ? `${people(creatorCount)}, one masterlist.` : "A ranked list.";
   return top ? `${who} ${top}` : "A list request: add the first items.";
 }

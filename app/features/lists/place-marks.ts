@@ -1,5 +1,5 @@
 /** What the picture of an item's places shows, and whose each mark is, as far as it is known. */
-import { creatorInPath, FORMER_MEMBER } from "~/features/accounts/former-member";
+import { creatorInPath } from "~/features/accounts/former-member";
 import type { MasterlistItemView, MasterlistView, NoteView } from "./list-view";
 import { barsOf, dotsOf, outDot, type SpreadScale, spreadScale } from "./place-spread";
 
@@ -34,8 +34,10 @@ export function placeMarks({ items, of, longest }: MasterlistView): PlaceMarks {
     items.map((item) => spreadOf(item, of)),
     longest,
   );
-  const everyone = [...new Set(items.flatMap(({ notes }) => notes.map(({ creator }) => creator)))].sort();
-  const known = everyone.length === of ? everyone : null;
+  const versions = new Map(
+    items.flatMap(({ notes }) => notes.map(({ versionId, creator }) => [versionId, creator])),
+  );
+  const known = versions.size === of ? [...versions].sort(([, a], [, b]) => (a < b ? -1 : 1)) : null;
   return {
     scale,
     marks: items.map((item) => [
@@ -79,20 +81,26 @@ function barMarks(item: MasterlistItemView, of: number, scale: SpreadScale): Mar
   });
 }
 
-function outMarks(item: MasterlistItemView, of: number, scale: SpreadScale, known: string[] | null): Mark[] {
+/** `known` is whose each version is, by its id, where all are known. */
+function outMarks(
+  item: MasterlistItemView,
+  of: number,
+  scale: SpreadScale,
+  known: [versionId: string, creator: string][] | null,
+): Mark[] {
   const count = outCountOf(item, of);
   if (count === 0) return [];
   const words = `${count} left it out`;
   if (!scale.outDots)
     return [{ key: "out", creator: null, inPath: null, place: null, note: "", ...outDot(0, scale), words }];
-  const named = new Set(item.notes.map(({ creator }) => creator));
-  const names = named.size === item.why.namedBy ? known?.filter((name) => !named.has(name)) : undefined;
+  const named = new Set(item.notes.map(({ versionId }) => versionId));
+  const others = named.size === item.why.namedBy ? known?.filter(([id]) => !named.has(id)) : undefined;
   return Array.from({ length: count }, (_, i): Mark => {
-    const creator = names?.[i] ?? null;
+    const [versionId, creator] = others?.[i] ?? [];
     return {
       key: `out ${i}`,
-      creator,
-      inPath: creator === FORMER_MEMBER ? null : creator,
+      creator: creator ?? null,
+      inPath: versionId && creator ? creatorInPath(creator, versionId) : null,
       place: null,
       note: "",
       ...outDot(i, scale),

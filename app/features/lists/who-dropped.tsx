@@ -5,7 +5,7 @@ import { useViewer } from "~/ui/root-data";
 import { NAMES_PAGE } from "./list-limits";
 import { listPath } from "./list-paths";
 import type { ListView } from "./list-view";
-import { peopleInOrder } from "./people";
+import { peopleInOrder, personKey } from "./people";
 import { PersonLink } from "./person-link";
 import styles from "./who-dropped.module.css";
 
@@ -49,8 +49,8 @@ const namesPath = (id: string, names: number) =>
 function Names({ names }: { names: string[] }) {
   return (
     <ul className={styles.names}>
-      {names.map((name) => (
-        <li key={name}>
+      {names.map((name, i) => (
+        <li key={personKey(name, i)}>
           <PersonLink name={name} />
         </li>
       ))}

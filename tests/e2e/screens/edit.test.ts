@@ -1,6 +1,6 @@
 /** Editing and deleting one's own version, and adding one to a list of others. */
 import { describe, expect, test } from "vitest";
-import { button, exactly, item, title } from "./form";
+import { button, exactly, focused, item, items, title } from "./form";
 import { pathOf, setScene } from "./scene";
 
 const scene = setScene({ members: ["ann", "bob"] });
@@ -62,8 +62,28 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     const dialog = page.getByRole("dialog", exactly("Delete your list?"));
     await dialog.getByRole("button", exactly("CANCEL")).click();
     await dialog.waitFor({ state: "hidden" });
+    await button(page, "DELETE LIST").click();
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await expect.poll(() => focused(page)).toBe("DELETE LIST");
     expect(pathOf(page)).toBe(`/edit/${listId}`);
     expect((await fetch(`${scene.url()}/lists/${listId}`)).status).toBe(200);
+  });
+
+  test("a row left empty is said, and one press saves without it", async () => {
+    const { listId } = await scene.drop("ann", ["Rye", "Oat"]);
+    const page = await scene.visit(`/edit/${listId}`, { as: "ann", javaScript });
+    await button(page, "ADD ITEM").click();
+    await expect.poll(() => items(page)).toEqual(["Rye", "Oat", ""]);
+    await button(page, "Move item 2 up").click();
+    await expect.poll(() => items(page)).toEqual(["Oat", "Rye", ""]);
+    await button(page, "SAVE CHANGES").click();
+    await page.getByRole("alert").getByRole("button", exactly("REMOVE EMPTY ROWS AND SAVE")).click();
+    await page.waitForURL(`**/lists/${listId}`);
+    const rows = page.getByRole("article").getByRole("listitem");
+    await expect.poll(() => rows.count()).toBe(2);
+    await rows.first().getByText("Oat").first().waitFor();
   });
 
   test("the last version of a list is deleted, and its creator led two screens back", async () => {

@@ -142,6 +142,23 @@ describe("the picture of places", () => {
     await page.waitForURL(`**/listdetails/${list}/cleo`);
   });
 
+  test("says who, where and why of the dot under the mouse, and leads to that version", async () => {
+    const page = await scene.visit(`/lists/${list}`);
+    const [bob, ann] = [plotOf(page).locator("a").nth(0), plotOf(page).locator("a").nth(1)];
+    const tip = firstItem(page)
+      .locator("p", { hasText: /^\w+ has it 1st$/ })
+      .locator("visible=true");
+    await bob.locator("circle").hover();
+    await expect.poll(() => tip.allTextContents()).toEqual(["bob has it 1st"]);
+    expect(await tip.locator("xpath=..").textContent()).toContain("It keeps.");
+    await ann.locator("circle").hover();
+    await expect.poll(() => tip.allTextContents()).toEqual(["ann has it 1st"]);
+    await page.mouse.move(0, 0);
+    await expect.poll(() => tip.count()).toBe(0);
+    await ann.locator("circle").click();
+    await page.waitForURL(`**/listdetails/${list}/ann`);
+  });
+
   test("is links before scripts, each dot and each that left it out", async () => {
     const page = await scene.visit(`/lists/${list}`, { javaScript: false });
     const links = await plotOf(page)
@@ -203,6 +220,28 @@ test("a badge's numeral stands in its middle, and 'tied' outside of it", async (
   const tied = masterlist(page).getByText("tied", { exact: true }).first();
   const badge = tied.locator("xpath=preceding-sibling::*");
   expect((await boxOf(tied)).y).toBeGreaterThanOrEqual((await boxOf(badge)).y + (await boxOf(badge)).height);
+});
+
+test.each([
+  ["phone", "ann"],
+  ["desktop", undefined],
+] as const)("on a %s a version's quiet controls have names, and room for a finger", async (screen, as) => {
+  const page = await scene.visit(`/lists/${list}`, { screen, as });
+  for (const card of await page.getByRole("article").all()) {
+    const foot = card.locator("footer");
+    const controls = [
+      foot.getByRole(as ? "button" : "link", { name: /^SAVED?$/ }),
+      foot.getByRole("button", exactly("SHARE")),
+      foot.getByRole("link", { name: /your list$/ }),
+    ];
+    for (const control of [...controls, ...(await foot.locator("summary, button, a").all())]) {
+      if (!(await control.isVisible())) continue;
+      const { width, height } = await boxOf(control);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      expect(await control.evaluate((one) => one.ariaLabel ?? one.textContent?.trim())).toBeTruthy();
+    }
+    for (const control of controls) expect(await control.isVisible()).toBe(true);
+  }
 });
 
 test("on a phone a version's time keeps its space", async () => {

@@ -1,0 +1,46 @@
+/** One's own pages show one's own order, dated by one's own version; others' pages show the masterlist. */
+import { expect, test } from "vitest";
+import { add, drop, edit, onEachDatabase, type Person, type Site } from "./site";
+
+/** A card: the titles of its items in order, and its date. */
+async function cardOn(site: Site, path: string, id: string, as?: Person) {
+  const { text } = await site.page(path, as ? { headers: { Cookie: as.cookie } } : {});
+  const card = text.split("<article").find((part) => part.includes(`href="/lists/${id}"`)) ?? "";
+  return {
+    items: [...card.matchAll(/<span class="_item_[^"]*">([^<]*)</g)].map(([, title]) => title),
+    at: Date.parse(/dateTime="([^"]*)"/i.exec(card)?.[1] ?? ""),
+  };
+}
+
+onEachDatabase("one's own order", (site) => {
+  test("stands on one's drops and one's own profile, dated by one's version", async () => {
+    const [ann, bob, cleo] = [await site.person("ann"), await site.person("bob"), await site.person("cleo")];
+    const id = await drop(ann, ["Azul", "Catan", "Chess"]);
+    await add(bob, id, ["Chess", "Catan", "Azul"]);
+    await add(cleo, id, ["Azul", "Catan", "Chess"]);
+    const { sublist, shortlistLastChanged } = (await site.anyone.get(`/list/${id}`)).body;
+    const own = sublist.find(
+      ({ subListCreator }: { subListCreator: string }) => subListCreator === bob.username,
+    );
+    expect(own.subListLastChanged.$date).toBeLessThan(shortlistLastChanged.$date);
+
+    const mine = { items: ["Chess", "Catan", "Azul"], at: own.subListLastChanged.$date };
+    const merged = { items: ["Azul", "Catan", "Chess"], at: shortlistLastChanged.$date };
+    expect(await cardOn(site, "/my-stuff/drops", id, bob)).toEqual(mine);
+    expect(await cardOn(site, "/profile", id, bob)).toEqual(mine);
+    expect(await cardOn(site, "/", id, bob)).toEqual(merged);
+    expect(await cardOn(site, `/profile/${bob.username}`, id, ann)).toEqual(merged);
+    expect(await cardOn(site, `/profile/${bob.username}`, id)).toEqual(merged);
+  });
+
+  test("of a private version is shown to its owner alone", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const id = await drop(ann, ["Azul", "Catan"]);
+    await add(bob, id, ["Catan", "Azul"]);
+    await edit(bob, id, ["Chess", "Catan"], true);
+    expect((await cardOn(site, "/my-stuff/drops", id, bob)).items).toEqual(["Chess", "Catan"]);
+    expect((await cardOn(site, "/profile", id, bob)).items).toEqual(["Chess", "Catan"]);
+    expect((await cardOn(site, `/profile/${bob.username}`, id, ann)).items).toEqual([]);
+    expect((await cardOn(site, "/", id, bob)).items).toEqual(["Azul", "Catan"]);
+  });
+});

@@ -1,0 +1,77 @@
+/** Who has a version on a list, as its page names them. */
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { added } from "#tests/support/lists";
+import { memberOf } from "#tests/support/test-app";
+import { deleteAccount } from "~/features/accounts/leaving.server";
+import { CARD_CREATORS } from "~/features/lists/list";
+import { add, drop, onEachDatabase, type Site } from "./site";
+
+/** What stands under 'Who dropped'. */
+const whoDropped = (html: string) => /<section id="who-dropped">.*?<\/section>/s.exec(html)?.[0] ?? "";
+const namesIn = (html: string) => [...html.matchAll(/href="\/profile\/([^"]+)"/g)].map(([, name]) => name);
+
+/** So many versions without items put straight into the tables; their creators, newest first. */
+async function readersOn({ worker: { app } }: Site, id: string, count: number): Promise<string[]> {
+  const names = Array.from({ length: count }, (_, i) => `reader${count - i}`);
+  const numbers = sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${count})`;
+  const now = app.now();
+  await app.db.run(sql`insert into users (id, username, username_key, created_at)
+    ${numbers} select printf('%024x', n), 'reader' || n, 'reader' || n, ${now} from numbers`);
+  await app.db.run(sql`insert into versions (id, list_id, user_id, added_at, changed_at, place, ballot)
+    ${numbers} select printf('%024x', n), ${id}, printf('%024x', n), ${now}, ${now}, ${app.newPlace()} + n, '[]' from numbers`);
+  await app.db.run(sql`update lists set creator_count = creator_count + ${count} where id = ${id}`);
+  await app.db.run(sql`update cards set creator_count = creator_count + ${count},
+    creators = ${JSON.stringify(names.slice(0, CARD_CREATORS))} where list_id = ${id}`);
+  return names;
+}
+
+onEachDatabase("people on a list", (site) => {
+  test("of more than a hundred are named a hundred at a time, each once, the newest first", async () => {
+    const ann = await site.person("ann");
+    const id = await drop(ann, ["Ran", "Heat"]);
+    const everyone = [...(await readersOn(site, id, 102)), ann.username];
+    const first = whoDropped((await site.page(`/lists/${id}`)).text);
+    expect(namesIn(first)).toEqual(everyone.slice(0, 100));
+    expect(namesIn(first.split("<details")[0] ?? "")).toEqual(everyone.slice(0, 12));
+    expect(first).toContain("and 91 others");
+    expect(first).toContain(`href="/lists/${id}?names=100#who-dropped"`);
+    const second = whoDropped((await site.page(`/lists/${id}?names=100`)).text);
+    expect(namesIn(second)).toEqual(everyone.slice(100));
+    expect(second).toMatch(/<details[^>]* open/);
+    expect(second).toContain(`href="/lists/${id}#who-dropped"`);
+    expect(second).not.toContain("more names");
+    expect(namesIn(whoDropped((await site.page(`/lists/${id}?names=wrong`)).text))).toHaveLength(100);
+  });
+
+  test("who left are named beside each other; each dot leads to their own version", async () => {
+    const ann = await site.person("ann");
+    const id = await drop(ann, ["Azul", "Catan"]);
+    for (const name of ["gone", "away"]) {
+      const leaver = await memberOf(site.worker.app, name);
+      await added(site.worker.app, leaver, id, ["Catan"]);
+      await deleteAccount(site.worker.app, leaver, { keepVersions: true });
+    }
+    const { text } = await site.page(`/lists/${id}`);
+    expect(whoDropped(text).match(/former member/g)).toHaveLength(2);
+    const dots = (words: string) =>
+      [...text.matchAll(/<a href="\/listdetails\/\w+\/(\w+)"[^>]*><title>([^<]*)</g)]
+        .filter(([, , title]) => title === `former member ${words}`)
+        .map(([, version]) => version);
+    expect(new Set(dots("left it out")).size).toBe(2);
+    expect(dots("left it out").sort()).toEqual(dots("has it 1st").sort());
+    const [version] = dots("left it out");
+    expect((await site.page(`/listdetails/${id}/${version}`)).status).toBe(200);
+  });
+
+  test("are people also where the page is described", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const id = await drop(ann, ["Azul", "Catan"]);
+    await add(bob, id, ["Azul"]);
+    const { text } = await site.page(`/lists/${id}`);
+    const said = [...text.matchAll(/<meta (?:name|property)="(?:og:)?description" content="([^"]*)"/g)];
+    expect(said.map(([, words]) => words)).toEqual(
+      Array(2).fill("2 people, one masterlist. 1. Azul 2. Catan"),
+    );
+  });
+});
