@@ -1,7 +1,7 @@
 /** How high what one presses is, measured in a page that is open. */
 import type { Page } from "playwright";
 
-/** What is lower than 44 px and no part of a sentence; what cannot be seen is measured by its label. */
+/** What is lower than 44 px and no part of a sentence, in what is folded, too; what cannot be seen is measured by its label. */
 export const tooLow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const TYPED = "input:not([type=hidden], [type=submit], [type=button]), select, textarea";
@@ -48,8 +48,10 @@ export const tooLow = (page: Page): Promise<string[]> =>
       }
       return false;
     };
+    const folded = [...document.querySelectorAll("details:not([open])")];
+    for (const fold of folded) fold.toggleAttribute("open", true);
     const targets = [...document.querySelectorAll(PRESSED)].map(targetOf);
-    return [...new Set(targets)]
+    const low = [...new Set(targets)]
       .filter((element) => !element.closest("svg") && isSeen(element) && !isInSentence(element))
       .flatMap((element) => {
         const height = heightOf(element);
@@ -58,4 +60,6 @@ export const tooLow = (page: Page): Promise<string[]> =>
           ? [`${element.localName} '${name || element.getAttribute("name")}' ${Math.round(height)} px`]
           : [];
       });
+    for (const fold of folded) fold.toggleAttribute("open", false);
+    return low;
   });

@@ -227,7 +227,9 @@ test.each([
   ["desktop", undefined],
 ] as const)("on a %s a version's quiet controls have names, and room for a finger", async (screen, as) => {
   const page = await scene.visit(`/lists/${list}`, { screen, as });
-  for (const card of await page.getByRole("article").all()) {
+  const cards = await page.getByRole("article").all();
+  expect(cards).toHaveLength(3);
+  for (const card of cards) {
     const foot = card.locator("footer");
     const controls = [
       foot.getByRole(as ? "button" : "link", { name: /^SAVED?$/ }),
