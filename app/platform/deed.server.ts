@@ -21,8 +21,8 @@ export type DeedResult = { refused: string | null };
 /**
  * The action of a button that stands on many pages (save, follow, report): does the deed, says how it went in the
  * flash, and goes back to the page in the field `back`; an anonymous visitor goes there by way of the login page. A
- * script's request stays where it is and gets a DeedResult, or a refusal as the API words it: 401 for a stranger, and
- * for what passes, 429 and 503.
+ * script's request stays where it is and gets a DeedResult, or a refusal as the API words it: for a stranger, and
+ * where the refusal is temporary.
  */
 export async function doDeed(
   { request, context }: ActionFunctionArgs,
@@ -48,18 +48,14 @@ export async function doDeed(
 
 type Outcome = { said: Said; refused: string | null };
 
-/** What passes: a database that is down, a limit that is reached. */
-const PASSING = [429, 503];
-
-/** What came of a deed. What passes is told to a script with its status; for a browser the door has a page. */
+/** What came of a deed. A temporary refusal is told to a script with its status; a browser gets a page for it. */
 async function outcome(deed: () => Promise<Said>, byScript: boolean): Promise<Outcome> {
   try {
     return { said: await deed(), refused: null };
   } catch (error) {
     const refusal = refusalOf(error);
-    const passes = refusal && PASSING.includes(refusal.status);
-    if (!refusal || (passes && !byScript)) throw error;
-    if (passes) throw asJson(refusal);
+    if (!refusal || (refusal.isTemporary && !byScript)) throw error;
+    if (refusal.isTemporary) throw asJson(refusal);
     return { said: refusal.message, refused: refusal.message };
   }
 }

@@ -70,6 +70,11 @@ export class Refusal extends Error {
     return REFUSALS[this.code];
   }
 
+  /** Whether the same request may succeed a little later: a limit that is reached, a database that is down. */
+  get isTemporary(): boolean {
+    return this.code === "too-many" || this.code === "unavailable";
+  }
+
   /** What the API and JSON endpoints answer. */
   get body(): { code: RefusalCode; message: string; errors?: Record<string, string>; rev?: number } {
     const { code, message, errors, rev } = this;
