@@ -12,9 +12,6 @@ export const fieldOf = (form: FormData, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** Whether a deed was done where its row goes with it, and the button that would undo it too. */
-export const isMyStuff = (form: FormData): boolean => /^\/my-stuff(?:[/?]|$)/i.test(fieldOf(form, "back"));
-
 /** What a script that posts a deed gets. */
 export type DeedResult = { refused: string | null };
 

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { doDeed, fieldOf, isMyStuff, onlyPosts } from "~/platform/deed.server";
+import { isMyStuff } from "~/features/my-stuff/is-my-stuff";
+import { doDeed, fieldOf, onlyPosts } from "~/platform/deed.server";
 import { followChapter, unfollowChapter } from "./chapters.server";
 
 export const loader = onlyPosts;
@@ -12,7 +13,7 @@ export const action = (args: ActionFunctionArgs) =>
     if (fieldOf(form, "deed") === "unfollow") {
       await unfollowChapter(app, viewer, chapter);
       const text = `You no longer follow ${chapter}`;
-      return isMyStuff(form) ? { text, undo: { what: "follow", name: chapter } } : text;
+      return isMyStuff(fieldOf(form, "back")) ? { text, undo: { what: "follow", name: chapter } } : text;
     }
     await followChapter(app, viewer, chapter);
     return `You follow ${chapter} now`;

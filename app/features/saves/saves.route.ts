@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { isMyStuff } from "~/features/my-stuff/is-my-stuff";
 import { readId } from "~/lib/ids";
-import { doDeed, fieldOf, isMyStuff, onlyPosts } from "~/platform/deed.server";
+import { doDeed, fieldOf, onlyPosts } from "~/platform/deed.server";
 import { saveList, unsaveList } from "./saves.server";
 
 export const loader = onlyPosts;
@@ -13,7 +14,7 @@ export const action = (args: ActionFunctionArgs) =>
     if (fieldOf(form, "deed") === "unsave") {
       await unsaveList(app, viewer, listId);
       const text = "list removed from my stuff!";
-      return isMyStuff(form) ? { text, undo: { what: "save", name: listId } } : text;
+      return isMyStuff(fieldOf(form, "back")) ? { text, undo: { what: "save", name: listId } } : text;
     }
     await saveList(app, viewer, listId);
     return "list added to my stuff!";
