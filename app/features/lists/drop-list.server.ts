@@ -1,5 +1,4 @@
 /** Dropping a list, and adding a version to one: guard, decide, write one batch, tell. */
-import { sql } from "drizzle-orm";
 import { type Statement, writeAll } from "#db/client";
 import { isTaken, mustHold } from "#db/guard";
 import { checkImage } from "~/features/images/images.server";
@@ -15,8 +14,7 @@ import {
   insertItems,
   insertList,
   insertVersion,
-  listExists,
-  notTakenDown,
+  mayAddVersion,
   replaceChapters,
   turnVersion,
 } from "./list-writes.queries.server";
@@ -93,7 +91,7 @@ export async function addVersion(
       });
     const { version, statements } = newVersion(app, member, listId, draft);
     await writeAll(db, [
-      mustHold(db, sql`${listExists(listId)} and ${notTakenDown(listId, member.id)}`),
+      mustHold(db, mayAddVersion(listId, member.id)),
       ...(version ? take(app, state) : []),
       ...statements,
       ...(version ? published(app, state, member, version) : []),

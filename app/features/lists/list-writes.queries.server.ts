@@ -240,10 +240,10 @@ export const logRuling = (db: Database, row: typeof sameItemLog.$inferInsert) =>
 
 // ---- conditions of a batch ----
 
-export const listExists = (listId: string) => sql`exists (select 1 from lists where id = ${listId})`;
-
-export const notTakenDown = (listId: string, userId: string) =>
-  sql`not exists (select 1 from takedowns where list_id = ${listId} and user_id = ${userId})`;
+/** The list is still there, and no moderator keeps this member's version of it removed. */
+export const mayAddVersion = (listId: string, userId: string) =>
+  sql`exists (select 1 from lists where id = ${listId})
+    and not exists (select 1 from takedowns where list_id = ${listId} and user_id = ${userId})`;
 
 export const noOtherVersion = (listId: string) =>
   sql`not exists (select 1 from versions where list_id = ${listId})`;
