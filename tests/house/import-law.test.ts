@@ -127,6 +127,7 @@ const PACKAGES: Partial<Record<Kind, RegExp>> = {
   rules: /^zod$/,
   lib: /^zod$/,
   queries: /^drizzle-orm/,
+  "use case": /^(?!drizzle-orm)/,
   component: /^(react|react-dom|@remix-run\/react|@ariakit\/react|@conform-to\/)/,
   ui: /^(react|react-dom|@remix-run\/react|@ariakit\/react|@dnd-kit\/)/,
 };
@@ -146,7 +147,7 @@ describe("the import law", () => {
     expect(Object.keys(EXCEPTIONS).filter((exception) => !all.has(exception))).toEqual([]);
   });
 
-  test("keeps rules, helpers, queries and components free of other packages", () => {
+  test("keeps rules, helpers, queries, use cases and components free of other packages", () => {
     const wrong = offences((file, { to, isOurs, typesOnly }) => {
       const allowed = PACKAGES[kindOf(file)];
       return !isOurs && !typesOnly && allowed !== undefined && !allowed.test(to);

@@ -1,9 +1,7 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { comments, users, versions } from "#db/schema";
 import { isPublic } from "#db/visibility";
-
-export const idOfName = (key: string): SQL => sql`(select id from users where username_key = ${key})`;
 
 /** What a member alone can count: their hidden versions, and their own comments under them. */
 export const hiddenCounts = (db: Database, userId: string) =>

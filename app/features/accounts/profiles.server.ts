@@ -5,13 +5,7 @@ import { Refusal } from "~/platform/refusal";
 import type { Viewer } from "~/platform/viewer.server";
 import { usernameKey } from "./account";
 import type { ProfileView } from "./profile-view";
-import {
-  type HiddenRow,
-  hiddenCounts,
-  idOfName,
-  type ProfileRow,
-  profileByKey,
-} from "./profiles.queries.server";
+import { type HiddenRow, hiddenCounts, type ProfileRow, profileByKey } from "./profiles.queries.server";
 
 type Page = { before?: number; start?: number; size?: number };
 
@@ -27,7 +21,7 @@ export async function readProfile(
 ): Promise<ProfileView> {
   const key = usernameKey(username);
   const { page: cards, extra } = await versionCardPage(app, viewer, {
-    userId: idOfName(key),
+    whose: { usernameKey: key },
     ...page,
     also: [profileByKey(app.db, key), ...(viewer ? [hiddenCounts(app.db, viewer.id)] : [])],
   });

@@ -8,8 +8,10 @@ export const cardColumns = getTableColumns(cards);
 
 export type CardRow = typeof cards.$inferSelect & { sort: number };
 
+type FeedPage = { before?: number; start?: number; limit: number };
+
 /** Cards in feed order, newest place first; `before` is a place. */
-export const cardsInFeedOrder = (db: Database, page: { before?: number; start?: number; limit: number }) =>
+export const cardsInFeedOrder = (db: Database, page: FeedPage) =>
   db
     .select({ ...cardColumns, sort: sql<number>`${cards.place}`.as("sort") })
     .from(cards)
@@ -17,6 +19,11 @@ export const cardsInFeedOrder = (db: Database, page: { before?: number; start?: 
     .orderBy(desc(cards.place))
     .limit(page.limit)
     .offset(page.start ?? 0);
+
+/** The list ids of these cards, as a subquery. */
+export const idsInFeedOrder = ({ before = Number.MAX_SAFE_INTEGER, start = 0, limit }: FeedPage) =>
+  sql`select list_id from (select list_id from cards where place < ${before}
+    order by place desc limit ${limit} offset ${start})`;
 
 /** What the lists of a page mean to one member; `ids` is a subquery of one column of list ids. */
 export const savedAmong = (db: Database, userId: string, ids: SQL) =>
@@ -75,10 +82,20 @@ const CHAPTERS = sql`(select json_group_array(name) from (
   select coalesce(c.name, lc.name) as name from list_chapters as lc left join chapters as c on c.key = lc.chapter_key
   where lc.list_id = ${versions.listId} order by lc.position))`;
 
+/** Whose versions: a member by id, or by the key of their name. */
+export type Whose = { id: string } | { usernameKey: string };
+
+const userIdOf = (whose: Whose): SQL =>
+  "id" in whose ? sql`${whose.id}` : sql`(select id from users where username_key = ${whose.usernameKey})`;
+
+/** The lists of which a member has a version, as a subquery. */
+export const listIdsOfMember = (whose: Whose) =>
+  sql`select list_id from versions where user_id = ${userIdOf(whose)}`;
+
 /** The versions of one member that the viewer may see, newest first, as cards. */
 export const versionsOfMember = (
   db: Database,
-  userId: SQL,
+  whose: Whose,
   viewerId: string | null,
   page: { before?: number; start?: number; limit: number },
 ) =>
@@ -92,7 +109,7 @@ export const versionsOfMember = (
   from versions join users on users.id = versions.user_id join lists on lists.id = versions.list_id
     left join cards on cards.list_id = versions.list_id
   where ${and(
-    eq(versions.userId, userId),
+    eq(versions.userId, userIdOf(whose)),
     versionVisibleTo(viewerId),
     page.before === undefined ? undefined : lt(versions.addedAt, page.before),
   )}

@@ -1,5 +1,5 @@
 /** Cards: one page of lists, hydrated in one batch whatever picked them. */
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { chapterKey } from "~/features/chapters/chapter";
 import type { CardPage, CardView } from "~/features/lists/list-view";
@@ -8,6 +8,7 @@ import type { Viewer } from "~/platform/viewer.server";
 import {
   type CardRow,
   followedAmong,
+  listIdsOfMember,
   type OwnVersionRow,
   ownAmong,
   readFirstItems,
@@ -16,6 +17,7 @@ import {
   reportedAmong,
   savedAmong,
   versionsOfMember,
+  type Whose,
 } from "./cards.queries.server";
 
 /** Cards on one page of a feed. */
@@ -135,21 +137,21 @@ function cardView(row: CardRow, viewer: Viewer, marks: Marks): CardView {
 
 /**
  * The versions of one member as cards, newest first, those that the viewer may see; each card shows that member's version.
- * `userId` may be a subquery. `also` as in cardPage.
+ * `also` as in cardPage.
  */
 export async function versionCardPage(
   app: App,
   viewer: Viewer,
   {
-    userId,
+    whose,
     size = FEED_PAGE,
     also = [],
     ...page
-  }: { userId: SQL; before?: number; start?: number; size?: number; also?: Statement[] },
+  }: { whose: Whose; before?: number; start?: number; size?: number; also?: Statement[] },
 ): Promise<{ page: CardPage; extra: unknown[] }> {
-  const ids = sql`select list_id from versions where user_id = ${userId}`;
+  const ids = listIdsOfMember(whose);
   const marks = markStatements(app, viewer, ids);
-  const rows = versionsOfMember(app.db, userId, viewer?.id ?? null, { ...page, limit: size + 1 });
+  const rows = versionsOfMember(app.db, whose, viewer?.id ?? null, { ...page, limit: size + 1 });
   const answers = (await app.db.batch([rows, ...marks, ...also])) as unknown[];
   const versions = answers[0] as OwnVersionRow[];
   const mine = toMarks(viewer ? (answers.slice(1, 5) as MarkRows) : NO_MARKS);

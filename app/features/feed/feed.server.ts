@@ -1,8 +1,7 @@
-import { sql } from "drizzle-orm";
 import type { CardPage, CardView } from "~/features/lists/list-view";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
-import { cardsInFeedOrder } from "./cards.queries.server";
+import { cardsInFeedOrder, idsInFeedOrder } from "./cards.queries.server";
 import { cardPage, FEED_PAGE } from "./cards.server";
 import { busiestChapters } from "./feed.queries.server";
 
@@ -11,7 +10,7 @@ export type HomeView = { page: CardPage; chapters: { name: string; lists: number
 /** The home feed from a place on (the newest without one), and the chapters with the most lists. */
 export async function readHome(app: App, viewer: Viewer, { before }: { before?: number }): Promise<HomeView> {
   const rows = cardsInFeedOrder(app.db, { before, limit: FEED_PAGE + 1 });
-  const ids = sql`select list_id from (select list_id from cards where place < ${before ?? Number.MAX_SAFE_INTEGER} order by place desc limit ${FEED_PAGE})`;
+  const ids = idsInFeedOrder({ before, limit: FEED_PAGE });
   const { page, extra } = await cardPage(app, viewer, { rows, ids, also: [busiestChapters(app.db)] });
   return { page, chapters: extra[0] as HomeView["chapters"] };
 }
@@ -23,7 +22,7 @@ export async function readFeed(
   { start, pageSize }: { start: number; pageSize: number },
 ): Promise<CardView[]> {
   const rows = cardsInFeedOrder(app.db, { start, limit: pageSize });
-  const ids = sql`select list_id from (select list_id from cards order by place desc limit ${pageSize} offset ${start})`;
+  const ids = idsInFeedOrder({ start, limit: pageSize });
   const { page } = await cardPage(app, viewer, { rows, ids, size: pageSize });
   return page.cards;
 }

@@ -1,5 +1,4 @@
 /** The lists of one member. */
-import { sql } from "drizzle-orm";
 import { versionCardPage } from "~/features/feed/cards.server";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -14,7 +13,7 @@ export async function droppedLists(
   { before }: { before?: number },
 ): Promise<CardPage> {
   const member = requireMember(viewer);
-  const { page } = await versionCardPage(app, viewer, { userId: sql`${member.id}`, before });
+  const { page } = await versionCardPage(app, viewer, { whose: { id: member.id }, before });
   return page;
 }
 
@@ -27,7 +26,7 @@ export async function listsByUser(
 ): Promise<CardView[]> {
   const key = username.toLowerCase();
   const { page, extra } = await versionCardPage(app, viewer, {
-    userId: sql`(select id from users where username_key = ${key})`,
+    whose: { usernameKey: key },
     start,
     size: pageSize,
     also: [memberNamed(app.db, key)],
