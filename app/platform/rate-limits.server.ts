@@ -44,6 +44,22 @@ type Counted = { window_start: number; count: number };
 const openWindow = (key: string, since: number): SQL =>
   sql`(select window_start from rate_counters where key = ${key} and window_start > ${since} order by window_start desc limit 1)`;
 
+/** The counter of a rule for somebody, as SQL parts and statements of a batch. */
+async function counterOf(app: App, rule: Limit, who: string) {
+  const { max, per } = LIMITS[rule];
+  const key = await keyOf(rule, who);
+  const open = openWindow(key, app.now() - per);
+  const row = sql`key = ${key} and window_start = ${open}`;
+  return {
+    max,
+    per,
+    key,
+    open,
+    count: sql`(select count from rate_counters where ${row})`,
+    undo: app.db.run(sql`update rate_counters set count = count - 1 where ${row} and count > 0`) as Statement,
+  };
+}
+
 /** One more of a limited thing, for the batch of whoever counts it. */
 export type Count = {
   statement: Statement;
@@ -57,19 +73,16 @@ export type Count = {
 
 /** Prepares counting one `rule` against `who` (an id, an address, a client), for the caller's own batch. */
 export async function countOf(app: App, rule: Limit, who: string): Promise<Count> {
-  const { max, per } = LIMITS[rule];
-  const key = await keyOf(rule, who);
+  const { max, per, key, open, count, undo } = await counterOf(app, rule, who);
   const now = app.now();
   return {
     statement: app.db.all<Counted>(sql`
       insert into rate_counters (key, window_start, count)
-      values (${key}, coalesce(${openWindow(key, now - per)}, ${now}), 1)
+      values (${key}, coalesce(${open}, ${now}), 1)
       on conflict (key, window_start) do update set count = count + 1
       returning window_start, count`),
-    undo: app.db.run(sql`update rate_counters set count = count - 1
-      where key = ${key} and window_start = ${openWindow(key, now - per)} and count > 0`),
-    within: sql`(select count from rate_counters where key = ${key}
-      and window_start = ${openWindow(key, now - per)}) <= ${max}`,
+    undo,
+    within: sql`${count} <= ${max}`,
     excess: (rows) => {
       const [counted] = rows as Counted[];
       if (!counted || counted.count <= max) return null;
@@ -85,36 +98,27 @@ export async function countOf(app: App, rule: Limit, who: string): Promise<Count
  */
 export async function countUnderAll(app: App, rules: [rule: Limit, who: string][]) {
   const now = app.now();
-  const counts = await Promise.all(
-    rules.map(async ([rule, who]) => {
-      const { max, per } = LIMITS[rule];
-      const key = await keyOf(rule, who);
-      const open = openWindow(key, now - per);
-      const used = sql`coalesce((select count from rate_counters where key = ${key} and window_start = ${open}), 0)`;
-      return { max, per, key, open, used };
-    }),
-  );
+  const counters = await Promise.all(rules.map(([rule, who]) => counterOf(app, rule, who)));
   const roomInAll = sql.join(
-    counts.map(({ used, max }) => sql`${used} < ${max}`),
+    counters.map(({ count, max }) => sql`coalesce(${count}, 0) < ${max}`),
     sql` and `,
   );
-  const looks = counts.map(({ used, open }) =>
-    app.db.all<Counted>(sql`select ${used} as count, coalesce(${open}, ${now}) as window_start`),
+  const looks = counters.map(({ count, open }) =>
+    app.db.all<Counted>(
+      sql`select coalesce(${count}, 0) as count, coalesce(${open}, ${now}) as window_start`,
+    ),
   );
-  const inserts = counts.map(({ key, open }, at) =>
+  const inserts = counters.map(({ key, open }, at) =>
     app.db.run(sql`insert into rate_counters (key, window_start, count)
       select ${key}, coalesce(${open}, ${now}), 1 where ${at === 0 ? roomInAll : sql`changes() = 1`}
       on conflict (key, window_start) do update set count = count + 1`),
   );
   return {
     statements: [...looks, ...inserts] as Statement[],
-    undo: counts.map(({ key, open }) =>
-      app.db.run(sql`update rate_counters set count = count - 1
-        where key = ${key} and window_start = ${open} and count > 0`),
-    ) as Statement[],
+    undo: counters.map(({ undo }) => undo),
     /** From the statements' answers: the longest wait, if a rule was used up before. */
     excess: (answers: unknown[]): Refusal | null => {
-      const waits = counts.map(({ max, per }, at) => {
+      const waits = counters.map(({ max, per }, at) => {
         const [before] = answers[at] as Counted[];
         return before && before.count >= max ? (before.window_start + per - now) / 1000 : 0;
       });
