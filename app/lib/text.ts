@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { cleanLine, cleanText, lengthOf } from "./clean";
 
-export { cleanLine, cleanText, lengthOf };
-
 type Rule = { min?: [number, string]; max?: [number, (n: number) => string] };
 
 /** A zod text with code-point lengths, which its JSON Schema tells too; an empty one gives only the 'required' message. */

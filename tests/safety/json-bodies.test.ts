@@ -1,6 +1,6 @@
 /** Bodies that are JSON, nearly, or not at all: what JSON.parse takes is read, the rest is a 400, nothing a fault. */
 import { beforeAll, expect, test } from "vitest";
-import { cleanLine } from "~/lib/text";
+import { cleanLine } from "~/lib/clean";
 import { corporaUsed, jsonBodies, naughty, xss } from "./support/corpora";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";

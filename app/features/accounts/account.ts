@@ -1,6 +1,7 @@
 /** The rules of an account: limits, messages and schemas; one for the form, the action and the API. */
 import { z } from "zod";
-import { cleanLine, lineOfText } from "~/lib/text";
+import { cleanLine } from "~/lib/clean";
+import { lineOfText } from "~/lib/text";
 import {
   EMAIL_REQUIRED,
   emailProblem,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Statement } from "#db/client";
 import { cardPage, FEED_PAGE } from "~/features/feed/cards.server";
 import type { CardPage } from "~/features/lists/list-view";
-import { cleanLine } from "~/lib/text";
+import { cleanLine } from "~/lib/clean";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";

@@ -2,7 +2,7 @@ import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { chapterField, chapterKey } from "~/features/chapters/chapter";
 import { CHAPTERS_MAX } from "~/features/chapters/chapter-limits";
-import { cleanLine } from "~/lib/text";
+import { cleanLine } from "~/lib/clean";
 import { ask } from "~/ui/ask";
 import { Button } from "~/ui/button";
 import { type ComboboxHandle, SuggestField } from "~/ui/combobox";

@@ -1,6 +1,6 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { lengthOf } from "~/lib/text";
+import { lengthOf } from "~/lib/clean";
 import { type ComboboxHandle, SuggestField } from "~/ui/combobox";
 import { Icon, type IconName } from "~/ui/icon";
 import styles from "./item-row.module.css";

@@ -1,8 +1,9 @@
 /** The rules of a list: limits, messages and schemas; one for the form, the action and the API. */
 import { z } from "zod";
 import { chaptersField } from "~/features/chapters/chapter";
+import { cleanLine } from "~/lib/clean";
 import { idField } from "~/lib/ids";
-import { cleanLine, lineOfText, linesOfText } from "~/lib/text";
+import { lineOfText, linesOfText } from "~/lib/text";
 import { ITEM_CONTEXT_MAX, ITEM_TITLE_MAX, ITEMS_MAX, TITLE_MAX, TITLE_MIN } from "./list-limits";
 
 export * from "./list-limits";

@@ -1,6 +1,6 @@
 /** A merge of ballots of one's own, nothing stored: what it takes, and what it answers. */
 import { z } from "zod";
-import { cleanLine, lengthOf } from "~/lib/text";
+import { cleanLine, lengthOf } from "~/lib/clean";
 import { ITEM_TITLE_MAX, ITEMS_MAX } from "./list-limits";
 import { mergeVersions, type RankedItem } from "./masterlist";
 

@@ -1,5 +1,5 @@
 /** The rules of a search: how typed text becomes a full-text query, and how far a search goes. */
-import { cleanLine } from "~/lib/text";
+import { cleanLine } from "~/lib/clean";
 
 /** Words that count, and code points of each; what is typed beyond is left out. */
 const WORDS_MAX = 12;

@@ -3,7 +3,7 @@ import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
 import type { TestWorker } from "#tests/support/worker";
 import { ask, clientOf, form } from "#tests/worker/client";
 import { openSession } from "~/features/accounts/sessions.server";
-import { cleanLine, cleanText, lengthOf } from "~/lib/text";
+import { cleanLine, cleanText, lengthOf } from "~/lib/clean";
 import type { Member } from "~/platform/viewer.server";
 
 export const PICTURES = "https://pictures.invalid/";
