@@ -1,7 +1,7 @@
 /** What others read of what became private, was decided, or left: through the built Worker, one scene each. */
 import { beforeEach, expect, test } from "vitest";
 import { memberOf } from "#tests/support/test-app";
-import { deleteAccount } from "~/features/accounts/leaving.server";
+import { deleteAccount } from "~/features/accounts/delete-account.server";
 import { recount } from "~/features/upkeep/recount.server";
 import type { Member } from "~/platform/viewer.server";
 import { type NodeSite, nodeSite } from "./support/node-site";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, Link, type MetaFunction, useLoaderData } from "@remix-run/react";
-import { deleteAccount } from "~/features/accounts/leaving.server";
+import { deleteAccount } from "~/features/accounts/delete-account.server";
 import { endAllDevices, readAccount } from "~/features/accounts/own-account.server";
 import { Counts } from "~/features/accounts/profile-head";
 import { endDevice } from "~/features/accounts/sessions.server";

@@ -13,7 +13,7 @@ import {
   forgetUser,
   takeNameOf,
   unlinkImagesOf,
-} from "./leaving.queries.server";
+} from "./delete-account.queries.server";
 import { deleteConfirmedOf } from "./pending.queries.server";
 
 /**

@@ -35,7 +35,7 @@ test.each([
       await page.getByRole("button", { name: "DELETE", exact: true }).click();
     },
   ],
-])("%s leaves nothing in the storage of any open tab", async (_, as, leave) => {
+])("%s leaves nothing in the storage of any open tab", async (_, as, signOut) => {
   const { page, context, goto } = await scene.open({ as });
   await goto("/my-stuff/profile");
   const other = await context.newPage();
@@ -49,7 +49,7 @@ test.each([
       sessionStorage.setItem("saved_lists", "x");
     });
   }
-  await leave(page);
+  await signOut(page);
   await page.waitForURL((url) => url.pathname === "/");
   for (const tab of [page, other]) await expect.poll(() => kept(tab)).toEqual([]);
 });
