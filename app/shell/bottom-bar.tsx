@@ -16,10 +16,18 @@ export function BottomBar() {
         </Link>
         <p className={styles.tagline}>{TAGLINE}</p>
         <nav className={styles.links} aria-label="About">
-          <Link to="/how-lists-merge">How lists merge</Link>
-          <Link to="/marketing">What is this?</Link>
-          <Link to="/support">Support</Link>
-          <Link to="/privacy-policy">Privacy</Link>
+          <Link className="alone" to="/how-lists-merge">
+            How lists merge
+          </Link>
+          <Link className="alone" to="/marketing">
+            What is this?
+          </Link>
+          <Link className="alone" to="/support">
+            Support
+          </Link>
+          <Link className="alone" to="/privacy-policy">
+            Privacy
+          </Link>
         </nav>
       </div>
     </footer>

@@ -28,7 +28,7 @@ export function FeedCard({ card, feature = false }: Props) {
   return (
     <article className={styles.card} data-feature={feature || undefined} aria-labelledby={titleId}>
       <h2 className={styles.title}>
-        <Link to={`/lists/${card.id}`} id={titleId}>
+        <Link className="alone" to={`/lists/${card.id}`} id={titleId}>
           {card.title}
         </Link>
         {card.private && (
@@ -71,7 +71,9 @@ function FirstItems({ card, feature }: { card: CardView; feature: boolean }) {
   if (ranked.length === 0)
     return (
       <p className={styles.request}>
-        <Link to={`/drop/${card.id}`}>list request - add items</Link>
+        <Link className="alone" to={`/drop/${card.id}`}>
+          list request - add items
+        </Link>
       </p>
     );
   return (

@@ -20,7 +20,9 @@ export function Rail({ chapters }: { chapters: { name: string; lists: number }[]
           <ul className={styles.chapters}>
             {chapters.map(({ name, lists }) => (
               <li key={name}>
-                <Link to={`/chapter/${encodeURIComponent(name)}`}>{name}</Link>
+                <Link className="alone" to={`/chapter/${encodeURIComponent(name)}`}>
+                  {name}
+                </Link>
                 <span className={styles.count}>{figure(lists)}</span>
               </li>
             ))}
@@ -36,9 +38,15 @@ export function Rail({ chapters }: { chapters: { name: string; lists: number }[]
             </LinkButton>
           </div>
           <p className={styles.small}>
-            <Link to="/marketing">What is this?</Link>
-            <Link to="/support">Support</Link>
-            <Link to="/privacy-policy">Privacy</Link>
+            <Link className="alone" to="/marketing">
+              What is this?
+            </Link>
+            <Link className="alone" to="/support">
+              Support
+            </Link>
+            <Link className="alone" to="/privacy-policy">
+              Privacy
+            </Link>
           </p>
         </>
       )}

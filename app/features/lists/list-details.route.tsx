@@ -47,7 +47,9 @@ export default function ListDetails() {
     <article className="measure stack">
       <ChapterHeading chapters={list.chapters} />
       <h1 className={styles.title}>
-        <Link to={listPath(list.id)}>{list.title}</Link>
+        <Link className="alone" to={listPath(list.id)}>
+          {list.title}
+        </Link>
       </h1>
       <VersionHead version={version} listId={list.id} imageUrl={null} />
       <ListImage src={list.imageUrl} eager />

@@ -22,7 +22,9 @@ export function ListMasthead({ list }: { list: ListView }) {
         <Listeners count={listeners} listening={listening} />
       </div>
       <h1 className={styles.title}>
-        <Link to={listPath(id)}>{title}</Link>
+        <Link className="alone" to={listPath(id)}>
+          {title}
+        </Link>
       </h1>
       <ul className={styles.facts}>
         <li>{people(creatorCount)}</li>
@@ -32,12 +34,16 @@ export function ListMasthead({ list }: { list: ListView }) {
               masterlist changed <TimeAgo at={masterlist.changedAt} inSentence />
             </li>
             <li>
-              <Link to={`/longlist/${id}`}>long list</Link>
+              <Link className="alone" to={`/longlist/${id}`}>
+                long list
+              </Link>
             </li>
           </>
         )}
         <li>
-          <Link to="/how-lists-merge">how lists merge</Link>
+          <Link className="alone" to="/how-lists-merge">
+            how lists merge
+          </Link>
         </li>
       </ul>
       <ListImage src={imageUrl} eager />
