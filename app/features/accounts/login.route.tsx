@@ -6,12 +6,12 @@ import { sessionCookies, withCookies } from "~/platform/cookies.server";
 import { formAction } from "~/platform/form.server";
 import { answering } from "~/platform/page-refusal.server";
 import { Button, LinkButton } from "~/ui/button";
-import { Field } from "~/ui/field";
 import { pageMeta } from "~/ui/page-meta";
 import { AccountPage, Sheet, secondButton } from "./account-page";
 import { Failure } from "./failure";
 import { deviceCookie, readDevice } from "./known-device.server";
 import { logIn } from "./log-in.server";
+import { NameField } from "./name-field";
 import { PasswordField } from "./password-field";
 import { wayTo } from "./purpose.server";
 import { useBusy } from "./use-busy";
@@ -90,14 +90,8 @@ function LoginForm({ isSecond }: { isSecond: boolean }) {
           </Failure>
         )}
         <input type="hidden" name="to" value={failed?.typed.to || to} />
-        <Field
+        <NameField
           label="Username or email"
-          id="username"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
           defaultValue={failed?.typed.username ?? name}
           error={refused?.errors.username}
         />

@@ -10,6 +10,7 @@ import { useViewer } from "~/ui/root-data";
 import { emailProblem, passwordProblem, usernameProblem } from "./account-checks";
 import { AccountPage, Otherwise, Sheet } from "./account-page";
 import { FailedFields } from "./failed-fields";
+import { NameField } from "./name-field";
 import { PasswordField } from "./password-field";
 import { readWay } from "./purpose.server";
 import { signUp } from "./sign-up.server";
@@ -71,14 +72,8 @@ function RegisterForm() {
         <FailedFields what="Signup failed" message={failed.refused.message} errors={errors} of={failed} />
       )}
       <input type="hidden" name="to" value={failed?.typed.to || to} />
-      <Field
+      <NameField
         label="Username"
-        id="username"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
         hint="How others see you: letters, digits, - and _"
         defaultValue={failed?.typed.username}
         error={errors.username}

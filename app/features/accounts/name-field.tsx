@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+import { Field } from "~/ui/field";
+
+type Props = Pick<ComponentProps<typeof Field>, "label" | "hint" | "error" | "defaultValue"> &
+  Pick<ComponentProps<"input">, "onInput" | "onBlur">;
+
+/** Whose account it is: filled in by the browser, and never corrected by a keyboard. */
+export function NameField(props: Props) {
+  return (
+    <Field
+      id="username"
+      name="username"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      {...props}
+    />
+  );
+}
