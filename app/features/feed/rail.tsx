@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { figure } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
+import { LinkList } from "~/ui/link-list";
 import styles from "./rail.module.css";
 
 export const WHAT_IT_IS =
@@ -13,21 +14,16 @@ export function Rail({ chapters }: { chapters: { name: string; lists: number }[]
     <aside className={styles.rail}>
       <p className={styles.what}>{WHAT_IT_IS}</p>
       {chapters.length > 0 && (
-        <nav aria-labelledby="rail-chapters">
-          <h2 className="eyebrow" id="rail-chapters">
-            Chapters
-          </h2>
-          <ul className={styles.chapters}>
-            {chapters.map(({ name, lists }) => (
-              <li key={name}>
-                <Link className="alone" to={`/chapter/${encodeURIComponent(name)}`}>
-                  {name}
-                </Link>
-                <span className={styles.count}>{figure(lists)}</span>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <LinkList id="rail-chapters" heading="Chapters" className={styles.chapters}>
+          {chapters.map(({ name, lists }) => (
+            <li key={name}>
+              <Link className="alone" to={`/chapter/${encodeURIComponent(name)}`}>
+                {name}
+              </Link>
+              <span className={styles.count}>{figure(lists)}</span>
+            </li>
+          ))}
+        </LinkList>
       )}
       {pathname === "/" && (
         <>

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+type Props = { id: string; heading: string; className: string | undefined; children: ReactNode };
+
+/** A list of links under a small heading, as navigation of that name. */
+export function LinkList({ id, heading, className, children }: Props) {
+  return (
+    <nav aria-labelledby={id}>
+      <h2 className="eyebrow" id={id}>
+        {heading}
+      </h2>
+      <ul className={className}>{children}</ul>
+    </nav>
+  );
+}
