@@ -1,4 +1,5 @@
 /** Why a list was found: the words of a search against what the list's card and its items say. */
+import { ordinal } from "~/lib/ordinal";
 
 /** What everyone sees of a list: its head, and its items with the rank that each has there. */
 export type Found = {
@@ -45,9 +46,3 @@ export function reasonFor(term: string, { title, chapters, creators, items }: Fo
   }
   return reasons.size > 0 ? [...reasons].join(" · ") : null;
 }
-
-const ENDINGS: Record<string, string> = { one: "st", two: "nd", few: "rd" };
-const rules = new Intl.PluralRules("en", { type: "ordinal" });
-
-/** '1st', '22nd', '113th'. */
-const ordinal = (n: number) => `${n}${ENDINGS[rules.select(n)] ?? "th"}`;
