@@ -1,6 +1,8 @@
 /** What others read of what became private, was decided, or left: through the built Worker, one scene each. */
 import { beforeEach, expect, test } from "vitest";
+import type { z } from "zod";
 import { memberOf } from "#tests/support/test-app";
+import type { ballots, list } from "#tests/worker/shapes";
 import { deleteAccount } from "~/features/accounts/delete-account.server";
 import { recount } from "~/features/upkeep/recount.server";
 import type { Member } from "~/platform/viewer.server";
@@ -17,11 +19,20 @@ beforeEach(async () => {
   dora = await memberOf(site.app, "dora");
 });
 
-async function ask(member: Member | null, method: string, path: string, body?: unknown, headers = {}) {
+type List = z.output<typeof list>;
+type Ballots = z.output<typeof ballots>;
+
+/** What the API answers somebody; a test that reads its body says what it is. */
+async function ask<T = unknown>(
+  member: Member | null,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers = {},
+) {
   const init = call(member, method, body);
   const answer = await site.fetch(`/api${path}`, { ...init, headers: { ...init.headers, ...headers } });
-  // biome-ignore lint/suspicious/noExplicitAny: tests read any shape and assert on it
-  return { status: answer.status, body: (await answer.json()) as any };
+  return { status: answer.status, body: (await answer.json()) as T };
 }
 
 const page = async (member: Member | null, path: string) => (await site.fetch(path, visit(member))).text();
@@ -39,25 +50,25 @@ test("a ruling counts and is shown while public versions name both titles", asyn
   const { ann, bob, cleo, listId } = world;
   await ask(cleo, "PUT", "/addsublist", { id: listId, ...version(["Heat", "Alien"]) });
   await ask(bob, "POST", "/sameitem", { id: listId, a: "Alien", b: "The Alien", same: false });
-  const ballots = async () => (await ask(null, "GET", `/list/${listId}/ballots`)).body;
-  const ranked = (await ballots()).shortlistItem.length;
-  expect((await ballots()).rulings).toHaveLength(1);
+  const merged = async () => (await ask<Ballots>(null, "GET", `/list/${listId}/ballots`)).body;
+  const ranked = (await merged()).shortlistItem.length;
+  expect((await merged()).rulings).toHaveLength(1);
   await ask(bob, "PUT", "/list", { id: listId, sublist: [{ subListHidden: true }] });
-  expect(JSON.stringify(await ballots())).not.toContain("The Alien");
+  expect(JSON.stringify(await merged())).not.toContain("The Alien");
   expect(await page(ann, `/lists/${listId}/same-item`)).not.toContain("The Alien");
   expect(await recount(site.app)).toEqual([]);
   await ask(bob, "PUT", "/list", { id: listId, sublist: [{ subListHidden: false }] });
-  expect((await ballots()).rulings).toHaveLength(1);
-  expect((await ballots()).shortlistItem).toHaveLength(ranked);
+  expect((await merged()).rulings).toHaveLength(1);
+  expect((await merged()).shortlistItem).toHaveLength(ranked);
   await deleteAccount(site.app, bob, { keepVersions: true });
-  expect((await ballots()).rulings).toBeUndefined();
+  expect((await merged()).rulings).toBeUndefined();
   expect(await recount(site.app)).toEqual([]);
 });
 
 test("a version that was public for a while leaves no date", async () => {
   const { listId } = world;
   const dates = async () => {
-    const { listLastChanged, shortlistLastChanged } = (await ask(null, "GET", `/list/${listId}`)).body;
+    const { listLastChanged, shortlistLastChanged } = (await ask<List>(null, "GET", `/list/${listId}`)).body;
     return { listLastChanged, shortlistLastChanged };
   };
   const before = await dates();
@@ -101,13 +112,13 @@ test("publishing what a moderator removed, or what was deleted after that, shows
     for (const other of [null, bob]) {
       const { body } = await ask(other, "GET", `/list/${listId}`);
       expect(JSON.stringify(body)).not.toContain("why Alien");
-      expect((await ask(other, "GET", `/list/${listId}/ballots`)).body.versions).toHaveLength(1);
+      expect((await ask<Ballots>(other, "GET", `/list/${listId}/ballots`)).body.versions).toHaveLength(1);
       expect((await site.fetch(`/listdetails/${listId}/ann`, visit(other))).status).toBe(404);
     }
   }
   await ask(ann, "DELETE", `/removelist/${listId}`);
   expect((await ask(ann, "PUT", "/list", publish)).status).toBe(403);
-  expect((await ask(bob, "GET", `/list/${listId}/ballots`)).body.versions).toHaveLength(1);
+  expect((await ask<Ballots>(bob, "GET", `/list/${listId}/ballots`)).body.versions).toHaveLength(1);
   expect(await recount(site.app)).toEqual([]);
 });
 
@@ -190,10 +201,10 @@ test("former members have no profile and no link; each one's version has an addr
 
 test("the number beside a masterlist item is that of the thread that it opens, the quoted version's", async () => {
   const { bob, ann, listId } = world;
-  const { body } = await ask(null, "GET", `/list/${listId}`);
+  const { body } = await ask<List>(null, "GET", `/list/${listId}`);
   const heat = body.sublist
-    .find((one: { subListCreator: string }) => one.subListCreator === "ann")
-    .item.find((one: { itemTitle: string }) => one.itemTitle === "Heat").commentId;
+    .find((one) => one.subListCreator === "ann")
+    ?.item.find((one) => one.itemTitle === "Heat")?.commentId;
   await ask(bob, "POST", "/comment", { itemCommentId: heat, commentContent: "On Ann's" });
   const list = await page(ann, `/lists/${listId}`);
   // Bob has Heat first and is quoted: his thread has no comment

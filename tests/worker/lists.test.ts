@@ -3,8 +3,7 @@ import { type Answer, expectAnswer, expectRefusal } from "./client";
 import { card, cards, dropped, list, removed } from "./shapes";
 import { add, drop, edit, items, NOTHING, onReplicasToo, version } from "./site";
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer's JSON
-const titles = (sublist: any): string[] => sublist.item.map((each: any) => each.itemTitle);
+const titles = (sublist?: { item: { itemTitle: string }[] }) => sublist?.item.map((each) => each.itemTitle);
 const creators = ({ body }: Answer): string[] =>
   body.sublist.map((each: { subListCreator: string }) => each.subListCreator);
 

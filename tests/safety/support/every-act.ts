@@ -1,5 +1,7 @@
 /** Every kind of act that the product knows, in scenes that each leave what is dora's in private. */
+import type { z } from "zod";
 import { memberOf } from "#tests/support/test-app";
+import type { dropped, notifications } from "#tests/worker/shapes";
 import { openSession } from "~/features/accounts/sessions.server";
 import { followChapter } from "~/features/chapters/chapters.server";
 import { SAME_ITEM_DEEDS } from "~/features/lists/same-item";
@@ -76,8 +78,7 @@ export async function everyAct(
   }
   const isDone = (status: number) => status < 400;
   const isRefused = (status: number) => REFUSED.includes(status);
-  // biome-ignore lint/suspicious/noExplicitAny: tests read any shape and assert on it
-  const ask = async (who: Member, method: string, path: string, body?: unknown): Promise<any> =>
+  const ask = async <T = unknown>(who: Member, method: string, path: string, body?: unknown): Promise<T> =>
     JSON.parse(await send(`/api${path}`, call(who, method, body), isDone));
   const form = (who: Member, path: string, fields: Fields) => send(path, post(who, fields), isDone);
   const refused = (who: Member, method: string, path: string, body?: unknown) =>
@@ -123,7 +124,7 @@ export async function everyAct(
 
   /** Both versions, by the API. */
   async function drop(word: string) {
-    const { listId: list } = await ask(dora, "POST", "/list", {
+    const { listId: list } = await ask<z.output<typeof dropped>>(dora, "POST", "/list", {
       listTitle: `A list ${word}`,
       chapters: [CHAPTER],
       listImageUrl: await upload(),
@@ -229,7 +230,8 @@ export async function everyAct(
 
   /** She sees what she is told of. */
   async function notices() {
-    const [newest] = await ask(dora, "GET", "/notifications/dora");
+    const [newest] = await ask<z.output<typeof notifications>>(dora, "GET", "/notifications/dora");
+    if (!newest) throw new Error("dora was told of nothing");
     const id = newest._id.$oid;
     for (const mark of ["read", "unread"]) await ask(dora, "GET", `/notification/${mark}/${id}`);
     for (const deed of ["seen", "unseen", "open", "all-seen"])

@@ -1,6 +1,8 @@
 /** Somebody who keeps things to herself on a site where others are about, and what she may do with them. */
 import fc from "fast-check";
+import type { z } from "zod";
 import { memberOf } from "#tests/support/test-app";
+import type { dropped, list } from "#tests/worker/shapes";
 import { followChapter } from "~/features/chapters/chapters.server";
 import { saveList } from "~/features/saves/saves.server";
 import type { App } from "~/platform/app.server";
@@ -63,11 +65,10 @@ export async function secretive({ app, fetch }: { app: App; fetch: Fetch }): Pro
   /** Ids of what she has, the newest of each kind. */
   const hers = { list: NOTHING, item: NOTHING, image: NOTHING, beside: NOTHING };
 
-  async function ask(method: string, path: string, body?: unknown) {
+  async function ask<T = unknown>(method: string, path: string, body?: unknown) {
     const answer = await fetch(`/api${path}`, call(dora, method, body));
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    // biome-ignore lint/suspicious/noExplicitAny: tests read any shape and assert on it
-    return (await answer.json()) as any;
+    return (await answer.json()) as T;
   }
 
   const idAt = (place: Where) => (place === "alone" ? hers.list : world.listId);
@@ -75,7 +76,8 @@ export async function secretive({ app, fetch }: { app: App; fetch: Fetch }): Pro
 
   /** Remembers an item of her version; one without items is remembered as well. */
   async function note(place: Where) {
-    const { sublist } = await ask("GET", `/list/${idAt(place)}`);
+    const { sublist } = await ask<z.output<typeof list>>("GET", `/list/${idAt(place)}`);
+    if (!sublist[0]) throw new Error("she has no version there");
     hers[place === "alone" ? "item" : "beside"] = sublist[0].item[0]?.commentId ?? "0".repeat(24);
   }
 
@@ -89,7 +91,7 @@ export async function secretive({ app, fetch }: { app: App; fetch: Fetch }): Pro
 
   async function drop(act: Extract<Act, { deed: "drop" }>) {
     const listImageUrl = act.picture ? await upload() : null;
-    const { listId } = await ask("POST", "/list", {
+    const { listId } = await ask<z.output<typeof dropped>>("POST", "/list", {
       listTitle: `A secret ${CANARY}`,
       chapters: act.chapters,
       listImageUrl,
