@@ -1,17 +1,13 @@
-/** The rules of a search: how typed text becomes a full-text query, and how far a search goes. */
+/** The rules of a search: how typed text becomes a full-text query, and where its pages end. */
 import { cleanLine } from "~/lib/clean";
 
 /** Words that count, and code points of each; what is typed beyond is left out. */
 const WORDS_MAX = 12;
 const WORD_MAX = 60;
 
-/** How far down a search can be paged by offset. */
-export const SEARCH_START_MAX = 1000;
-
-/** The words that count of what is typed. */
+/** The words that count of what is typed, as they are typed. */
 export const typedWords = (text: string): string[] =>
   cleanLine(text)
-    .toLowerCase()
     .split(" ")
     .filter((word) => /[\p{L}\p{N}\p{Co}]/u.test(word))
     .slice(0, WORDS_MAX);
@@ -21,10 +17,7 @@ export const typedWords = (text: string): string[] =>
  * Null where there is nothing to look for.
  */
 export function searchQuery(text: string): string | null {
-  const words = cleanLine(text)
-    .split(" ")
-    .filter((word) => /[\p{L}\p{N}\p{Co}]/u.test(word))
-    .slice(0, WORDS_MAX);
+  const words = typedWords(text);
   if (words.length === 0) return null;
   return words.map((word) => `"${[...word].slice(0, WORD_MAX).join("").replaceAll('"', '""')}"*`).join(" ");
 }

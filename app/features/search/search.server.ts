@@ -71,9 +71,10 @@ export async function searchEverything(
   if (query === null) return { page: { cards: [], before: null }, people: [], chapters: [] };
   await passSieve(app, "search", app.client);
   const from = { before: before === undefined ? undefined : fromKeyset(before) };
+  const words = typedWords(text).map((word) => word.toLowerCase());
   const prefix = cleanLine(text).toLowerCase();
   const { page, extra } = await cardPage(app, viewer, {
-    rows: matchingCardsInFull(app.db, query, typedWords(text), { ...from, limit: FEED_PAGE + 1 }),
+    rows: matchingCardsInFull(app.db, query, words, { ...from, limit: FEED_PAGE + 1 }),
     ids: matchingIds(query, { ...from, limit: FEED_PAGE }),
     reasonOf: (row: FullCard) => reasonFor(text, { ...row, items: rankedItems(row) }),
     also:
