@@ -1,8 +1,9 @@
 /** Who makes a call of the API. */
-import { type Asking, resolveBearer, resolveViewer, xsrfTokenFor } from "~/features/accounts/sessions.server";
+import { type Asking, resolveBearer, resolveViewer } from "~/features/accounts/sessions.server";
 import type { App } from "~/platform/app.server";
 import { readCookie, XSRF_COOKIE } from "~/platform/cookies.server";
 import { Refusal } from "~/platform/refusal";
+import { xsrfTokenFor } from "~/platform/session-tokens.server";
 import type { Viewer } from "~/platform/viewer.server";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);

@@ -1,9 +1,7 @@
 /** The rules of a chapter, a list's topic tag; its identifier is its name. */
 import { z } from "zod";
 import { lineOfText } from "~/lib/text";
-import { CHAPTER_MAX, CHAPTERS_MAX, CHAPTERS_SHOWN } from "./chapter-limits";
-
-export { CHAPTER_MAX, CHAPTERS_MAX, CHAPTERS_SHOWN };
+import { CHAPTER_MAX, CHAPTERS_MAX } from "./chapter-limits";
 
 export const CHAPTER_REQUIRED = "Chapter is required";
 

@@ -1,9 +1,7 @@
 /** The rules of a comment. */
 import { z } from "zod";
 import { linesOfText } from "~/lib/text";
-import { COMMENT_MAX, THREAD_PAGE } from "./comment-limits";
-
-export { COMMENT_MAX, THREAD_PAGE };
+import { COMMENT_MAX } from "./comment-limits";
 
 export const commentField = linesOfText("Comment is required", {
   max: [COMMENT_MAX, (n) => `Comment must be max. ${COMMENT_MAX} characters (${n})`],

@@ -8,7 +8,8 @@ import { parseInput } from "~/platform/input";
 import { countOf, passSieve } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
-import { commentSchema, THREAD_PAGE } from "./comment";
+import { commentSchema } from "./comment";
+import { THREAD_PAGE } from "./comment-limits";
 import type { CommentView, ThreadView } from "./comment-view";
 import {
   commentById,

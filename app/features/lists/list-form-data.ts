@@ -1,6 +1,7 @@
 /** What the drop and edit forms send, made safe and ready to parse: the same in the browser and in the action. */
 import { z } from "zod";
-import { CHAPTERS_MAX, chapterKey } from "~/features/chapters/chapter";
+import { chapterKey } from "~/features/chapters/chapter";
+import { CHAPTERS_MAX } from "~/features/chapters/chapter-limits";
 import { cleanLine } from "~/lib/clean";
 import { ITEMS_MAX } from "./list-limits";
 import { pasteItems } from "./paste-items";
