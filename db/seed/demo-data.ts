@@ -67,7 +67,6 @@ const doing = z.union([
   doer.extend({ decide: z.tuple([z.string(), name, z.enum(DEEDS)]), reason: reasonField }),
 ]);
 
-export type DemoMember = z.output<typeof member>;
 export type DemoList = z.output<typeof list>;
 export type Doing = z.output<typeof doing>;
 

@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import { users } from "#db/schema";
 import { costOf, type TestApp, testApp } from "#tests/support/test-app";
 import { logIn, logOut } from "~/features/accounts/log-in.server";
-import { listDevices, resolveBearer } from "~/features/accounts/sessions.server";
+import { readAccount } from "~/features/accounts/own-account.server";
+import { resolveBearer } from "~/features/accounts/sessions.server";
 import { joined, PASSWORD } from "./support";
 
 let app: TestApp;
@@ -54,7 +55,7 @@ test("logging out ends this session and no other", async () => {
   const here = await attempt("ann", PASSWORD);
   const there = await attempt("ann", PASSWORD);
   const member = await resolveBearer(app, here.user.accessToken);
-  expect(await listDevices(app, member)).toHaveLength(2);
+  expect((await readAccount(app, member)).devices).toHaveLength(2);
   await logOut(app, member);
   await expect(resolveBearer(app, here.user.accessToken)).rejects.toMatchObject({ status: 401 });
   expect((await resolveBearer(app, there.user.accessToken)).username).toBe("ann");

@@ -79,11 +79,6 @@ export const changePasswordSchema = z.object({
   password: newPasswordField,
 });
 
-export const leavingSchema = z.object({
-  /** Whether lists and saves stay, under 'former member'. */
-  keepVersions: z.boolean().default(false),
-});
-
 /** Where the demo community's members have their addresses; production lets none of them in, wherever it was seeded. */
 export const DEMO_DOMAIN = "demo.example";
 

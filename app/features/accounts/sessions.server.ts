@@ -17,12 +17,9 @@ import {
   deleteSession,
   deleteSessionsOf,
   insertSession,
-  sessionsOf,
   sessionWithOwner,
   touchSession,
 } from "./sessions.queries.server";
-
-export { xsrfTokenFor };
 
 export type NewSession = { sessionId: string; webToken: string; accessToken: string; xsrfToken: string };
 
@@ -117,17 +114,8 @@ export async function endDevice(app: App, member: Member, sessionId: string): Pr
 /** The statement that signs a user out everywhere, for a batch. */
 export const endAllSessions = (app: App, userId: string): Statement => deleteSessionsOf(app.db, userId);
 
+/** Where somebody is logged in. */
 export type DeviceView = { id: string; name: string; since: number; seenAt: number; current: boolean };
-
-/** Where the member is logged in, the one seen last first. */
-export async function listDevices(app: App, member: Member): Promise<DeviceView[]> {
-  const rows = await sessionsOf(app.db, member.id, app.now());
-  return rows.map(({ userAgent, ...row }) => ({
-    ...row,
-    name: deviceName(userAgent),
-    current: row.id === member.sessionId,
-  }));
-}
 
 const BROWSERS = [
   ["Edg/", "Edge"],

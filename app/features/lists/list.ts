@@ -70,7 +70,6 @@ export const dropSchema = z.object({
   sublist: z.array(versionSchema).max(1, "Drop one version, your own").default([]),
 });
 
-export type ItemDraft = z.output<typeof itemSchema>;
 export type VersionDraft = { hidden: boolean; items: { title: string; context: string; id?: string }[] };
 export type ListDraft = { title: string; chapters: string[]; imageUrl: string | null; version: VersionDraft };
 
