@@ -118,7 +118,7 @@ describe("npm start", () => {
   });
 
   test("keeps what was written before a crash", async () => {
-    const product = await firstStart();
+    const product = await startProduct();
     const lists = await listsOf(product.url);
     const { accessToken } = (await (await tryLogIn(product.url)).json()) as { accessToken: string };
     const written = await fetch(`${product.url}/api/list/`, {
