@@ -44,7 +44,7 @@ const retryAfter = ({ loaderHeaders, actionHeaders }: EntryContext["staticHandle
     .map((said) => said.get("Retry-After"))
     .find(Boolean);
 
-/** What a loader, an action or a page threw: logged with the request's id, and left to the door where no page can show it. */
+/** What a loader, an action or a page threw: logged with the request's id, and left to the request guard where no page can show it. */
 export function handleError(error: unknown, { context, request }: LoaderFunctionArgs): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   logFault(error, context.app.requestId, "page");

@@ -8,9 +8,9 @@ import { clientOf } from "~/lib/client-address";
 import { type App, createApp } from "~/platform/app.server";
 import { type Env, readEnv } from "~/platform/env.server";
 import { logFault } from "~/platform/refusal-of.server";
-import { answerRequest } from "./answer";
-import { readsFrom } from "./freshness";
-import { plainPage } from "./plain-page";
+import { fallbackPage } from "./http/fallback-page";
+import { handleRequest } from "./http/handle-request";
+import { readsFrom } from "./http/read-consistency";
 import "./load-context";
 
 const pages = createRequestHandler(build as unknown as ServerBuild, import.meta.env?.MODE);
@@ -21,11 +21,11 @@ export default {
       const answered = newSignal();
       const app = appFor(readEnv(raw), context, request);
       const afterAnswer: App["afterAnswer"] = (work) => app.later(answered.given.then(work));
-      return await answerRequest(request, { ...app, afterAnswer }, pages).finally(answered.give);
+      return await handleRequest(request, { ...app, afterAnswer }, pages).finally(answered.give);
     } catch (error) {
       console.error("The configuration is not right:", error);
       const message = "The service is not set up yet";
-      return plainPage({ status: 503, product: "Listdrop", message, requestId: "" }, {});
+      return fallbackPage({ status: 503, product: "Listdrop", message, requestId: "" }, {});
     }
   },
   async scheduled(_event, raw, context): Promise<void> {

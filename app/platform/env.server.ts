@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What an operator can set, parsed once at the door; every value has a default that is safe in development. */
+/** What an operator can set, parsed once at the request guard; every value has a default that is safe in development. */
 const envSchema = z.object({
   MODE: z.enum(["development", "production"]).default("production"),
   PRODUCT_NAME: z.string().default("Listdrop"),

@@ -1,4 +1,4 @@
-/** The one reader of the API's request bodies; their size and type were judged at the door. */
+/** The one reader of the API's request bodies; their size and type were judged at the request guard. */
 import { Refusal } from "~/platform/refusal";
 
 const NESTING_MAX = 32;

@@ -1,5 +1,5 @@
 /** Addresses out of the patterns of site-map.ts: whatever is new there is asked for too, or the tests say that they can't. */
-import { isChangingGet } from "#functions/origins";
+import { isChangingGet } from "#functions/http/origin-check";
 import { apiCalls, pages } from "./site-map";
 
 /** What may stand in an address for a name, as `:user`, or for the name of one pattern, as `/images/:id`. */

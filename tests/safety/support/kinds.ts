@@ -1,7 +1,7 @@
 /** The kinds of act that the product knows, out of its own tables and forms, and of which kind a request is. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isChangingGet } from "#functions/origins";
+import { isChangingGet } from "#functions/http/origin-check";
 import { WITHOUT_EMPTY } from "~/features/lists/list-form-data";
 import { SAME_ITEM_DEEDS } from "~/features/lists/same-item";
 import { root } from "../../../db/scripts/settings";

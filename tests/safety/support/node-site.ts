@@ -16,7 +16,7 @@ export const ORIGIN = "http://127.0.0.1:8787";
 type Worker = Required<Pick<ExportedHandler<Record<string, unknown>>, "fetch" | "scheduled">>;
 
 export type NodeSite = {
-  /** Sends a request, through the door like any other. */
+  /** Sends a request, through the request guard like any other. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** The same database, for members, factories and checks. */
   app: App;

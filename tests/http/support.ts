@@ -1,10 +1,10 @@
 import { vi } from "vitest";
-import { answerRequest, type Pages } from "#functions/answer";
+import { handleRequest, type Pages } from "#functions/http/handle-request";
 import type { App } from "~/platform/app.server";
 
 export const OWN = "http://127.0.0.1:8787";
 
-/** Pages that answer what they were given, so that a test sees what came through the door. */
+/** Pages that answer what they were given, so that a test sees what came through the request guard. */
 export function echoPages(
   answer: (request: Request) => Response | Promise<Response> = () => page("<p>hi</p>"),
 ) {
@@ -24,7 +24,7 @@ export const page = (html: string, init?: ResponseInit) => {
 
 /** Sends a request through the whole door. */
 export function knock(app: App, path: string, init: RequestInit = {}, pages: Pages = echoPages().pages) {
-  return answerRequest(new Request(OWN + path, init), app, pages);
+  return handleRequest(new Request(OWN + path, init), app, pages);
 }
 
 export const form = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => ({

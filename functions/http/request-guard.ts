@@ -1,11 +1,17 @@
-/** The door: decides, before Remix or the API sees a request, whether and as what it comes in. */
+/** The request guard: decides, before Remix or the API sees a request, whether and as what it comes in. */
 import type { App } from "~/platform/app.server";
 import { configurationProblems } from "~/platform/configuration.server";
 import type { Env } from "~/platform/env.server";
 import { Refusal } from "~/platform/refusal";
-import { methodsAt } from "./api/methods";
-import { admitBody, readAway } from "./bodies";
-import { appOriginOf, checkChangingGet, checkWriteOrigin, corsPreflight, isChangingGet } from "./origins";
+import { methodsAt } from "../api/methods";
+import {
+  appOriginOf,
+  checkChangingGet,
+  checkWriteOrigin,
+  corsPreflight,
+  isChangingGet,
+} from "./origin-check";
+import { admitBody, drain } from "./request-body";
 
 /** Where no call is; what comes is answered by the API's own 404. */
 const API_METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE"];
@@ -16,14 +22,14 @@ const URL_MAX = 8192;
 export const isApiPath = (pathname: string) => pathname === "/api" || pathname.startsWith("/api/");
 
 /**
- * The request as it may come in, or the answer where the door itself has one. Throws a Refusal for what stays outside,
+ * The request as it may come in, or the answer where the guard itself has one. Throws a Refusal for what stays outside,
  * in the order 503, 400 (what is no address), 405, 403, 413, 415, 400.
  */
-export async function openDoor(request: Request, app: App): Promise<Request | Response> {
+export async function guardRequest(request: Request, app: App): Promise<Request | Response> {
   try {
     return await admit(request, app);
   } catch (error) {
-    await readAway(request);
+    await drain(request);
     throw error;
   }
 }
@@ -96,7 +102,7 @@ function plainHeaders(request: Request, app: App, isApi: boolean): Headers {
 async function readable(request: Request, app: App, isApi: boolean): Promise<Request> {
   const isPlain = ![...NOT_BELIEVED, "Origin"].some((name) => request.headers.has(name));
   if (isPlain && !request.body) return request;
-  await readAway(request);
+  await drain(request);
   const { method, signal } = request;
   return new Request(request.url, { method, headers: plainHeaders(request, app, isApi), signal });
 }

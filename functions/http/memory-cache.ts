@@ -3,7 +3,7 @@
  * centre's cache (for the generation) and not two.
  */
 
-export type KeptAnswer = {
+export type CachedResponse = {
   /** A page as text, anything else as bytes. */
   body: string | ArrayBuffer;
   headers: Headers;
@@ -13,27 +13,27 @@ export type KeptAnswer = {
   until: number;
 };
 
-const ANSWERS_MAX = 64;
+const ENTRIES_MAX = 64;
 /** Characters or bytes; what is longer is left to the cache, so that all together stay below some 16 MB of an isolate's 128. */
 const SIZE_MAX = 128 * 1024;
 
 /** By key, the generation within it; oldest first. */
-const answers = new Map<string, KeptAnswer>();
+const answers = new Map<string, CachedResponse>();
 
 /** The answer under a key, while it may still be given. */
-export function recentAnswer(key: string, now: number): KeptAnswer | null {
+export function cachedResponse(key: string, now: number): CachedResponse | null {
   const answer = answers.get(key);
   return answer && now < answer.until ? answer : null;
 }
 
-const sizeOf = ({ body }: KeptAnswer) => (typeof body === "string" ? body.length : body.byteLength);
+const sizeOf = ({ body }: CachedResponse) => (typeof body === "string" ? body.length : body.byteLength);
 
-export function rememberAnswer(key: string, answer: KeptAnswer): void {
+export function cacheResponse(key: string, answer: CachedResponse): void {
   if (sizeOf(answer) > SIZE_MAX) return;
   answers.delete(key);
   answers.set(key, answer);
   for (const oldest of answers.keys()) {
-    if (answers.size <= ANSWERS_MAX) return;
+    if (answers.size <= ENTRIES_MAX) return;
     answers.delete(oldest);
   }
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { calls } from "#functions/api/table";
-import { routeOf } from "#functions/request-log";
-import { cookieOf, memberOf, testApp } from "#tests/support/test-app";
+import { routeOf } from "#functions/http/request-log";
 import routes from "~/routes";
+import { cookieOf, memberOf, testApp } from "../support/test-app";
 import { knock } from "./support";
 
 const lines: string[] = [];

@@ -1,8 +1,8 @@
 /** What every answer carries on its way out. */
 import type { App } from "~/platform/app.server";
 import { clearedSessionCookies, readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
-import { isApiPath } from "./door";
-import { appOriginOf, isChangingGet, isTokenPage } from "./origins";
+import { appOriginOf, isChangingGet, isTokenPage } from "./origin-check";
+import { isApiPath } from "./request-guard";
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
@@ -40,7 +40,7 @@ type Closing = {
 };
 
 /** The answer with the headers that every answer carries; what it has set itself it keeps. */
-export function closeDoor(
+export function withResponseHeaders(
   answer: Response,
   request: Request,
   app: App,

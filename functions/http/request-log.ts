@@ -24,7 +24,11 @@ export function routeOf(pathname: string): string {
 const isLogged = ({ env }: App) => (env.LOG === "" ? env.MODE === "production" : env.LOG === "1");
 
 /** The answer that `make` gives, with its line in the log: in production, or where LOG is 1. `ms` counts waiting, not computing. */
-export async function logged(request: Request, app: App, make: () => Promise<Response>): Promise<Response> {
+export async function withRequestLog(
+  request: Request,
+  app: App,
+  make: () => Promise<Response>,
+): Promise<Response> {
   if (!isLogged(app)) return make();
   const began = app.now();
   const answer = await make();

@@ -6,7 +6,7 @@
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { FLASH_COOKIE } from "~/platform/flash.server";
-import { type KeptAnswer, recentAnswer, rememberAnswer } from "./recent-answers";
+import { type CachedResponse, cachedResponse, cacheResponse } from "./memory-cache";
 
 const LIFETIME_S = 10;
 /** A generation outlives every answer kept under it. */
@@ -61,7 +61,7 @@ async function advance(cache: Cache, url: URL): Promise<string> {
 }
 
 /** The answer to a request, from the cache where every anonymous visitor gets the same, else made and kept. */
-export async function throughEdgeCache(
+export async function withEdgeCache(
   request: Request,
   app: App,
   nonce: string,
@@ -78,24 +78,24 @@ export async function throughEdgeCache(
     }
   }
   const key = `${url.origin}/.edge/${await generationOf(cache, url)}${url.pathname}${url.search}`;
-  const found = recentAnswer(key, app.now()) ?? (await fromCache(cache, key));
+  const found = cachedResponse(key, app.now()) ?? (await fromCache(cache, key));
   if (found) return renewed(found, nonce);
   const answer = await make();
   if (answer.status !== 200 || answer.headers.has("Set-Cookie")) return answer;
   const headers = new Headers(answer.headers);
   const made = { body: await bodyOf(answer), headers, nonce, until: app.now() + LIFETIME_S * 1000 };
-  rememberAnswer(key, made);
+  cacheResponse(key, made);
   app.later(cache.put(key, storable(made)));
   return new Response(made.body, { headers });
 }
 
 /** A page as text, because its nonce will be another; anything else byte for byte: a picture is no text. */
-const bodyOf = (answer: Response): Promise<KeptAnswer["body"]> =>
+const bodyOf = (answer: Response): Promise<CachedResponse["body"]> =>
   isPage(answer.headers) ? answer.text() : answer.arrayBuffer();
 
 const isPage = (headers: Headers) => headers.get("Content-Type")?.startsWith("text/html") ?? false;
 
-function storable({ body, headers, nonce, until }: KeptAnswer): Response {
+function storable({ body, headers, nonce, until }: CachedResponse): Response {
   const stored = new Headers(headers);
   stored.set("Cache-Control", `max-age=${LIFETIME_S}`);
   stored.set(NONCE_HEADER, nonce);
@@ -103,7 +103,7 @@ function storable({ body, headers, nonce, until }: KeptAnswer): Response {
   return new Response(body, { headers: stored });
 }
 
-async function fromCache(cache: Cache, key: string): Promise<KeptAnswer | null> {
+async function fromCache(cache: Cache, key: string): Promise<CachedResponse | null> {
   const found = await cache.match(key);
   if (!found) return null;
   const headers = new Headers(found.headers);
@@ -111,12 +111,12 @@ async function fromCache(cache: Cache, key: string): Promise<KeptAnswer | null> 
   const until = Number(headers.get(UNTIL_HEADER));
   for (const name of NOT_SENT) headers.delete(name);
   const answer = { body: await bodyOf(found), headers, nonce, until };
-  rememberAnswer(key, answer);
+  cacheResponse(key, answer);
   return answer;
 }
 
 /** A kept answer as this visitor gets it: a page carries a nonce of its own. */
-function renewed({ body, headers: kept, nonce: before }: KeptAnswer, nonce: string): Response {
+function renewed({ body, headers: kept, nonce: before }: CachedResponse, nonce: string): Response {
   const headers = new Headers(kept);
   headers.set("Cache-Status", "listdrop; hit");
   return new Response(typeof body === "string" ? body.replaceAll(before, nonce) : body, { headers });

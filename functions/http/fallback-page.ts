@@ -28,7 +28,10 @@ const escapeHtml = (text: string) =>
   );
 
 /** The page, with a policy of its own that allows its one style. */
-export function plainPage({ status, product, message, requestId }: Problem, headers: HeadersInit): Response {
+export function fallbackPage(
+  { status, product, message, requestId }: Problem,
+  headers: HeadersInit,
+): Response {
   const nonce = crypto.randomUUID();
   const title = TITLES[status] ?? "This did not work";
   const retry = status >= 500 ? '<a href="">Try again</a> · ' : "";

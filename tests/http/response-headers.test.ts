@@ -2,7 +2,7 @@ import { createClient } from "@libsql/client";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openLibsqlClient } from "#db/client";
 import { newMeter } from "#db/meter";
-import { accessTokenOf, cookieOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { accessTokenOf, cookieOf, memberOf, type TestApp, testApp } from "../support/test-app";
 import { echoPages, form, knock, OWN, page } from "./support";
 
 let app: TestApp;
@@ -33,8 +33,8 @@ test("https is for a year, and production tells no cost", async () => {
   const SESSION_SECRET = "a secret of production with 32 bytes and more";
   const PUBLIC_URL = "https://listdrop.example";
   const production = await testApp({ env: { MODE: "production", SESSION_SECRET, PUBLIC_URL } });
-  const { answerRequest } = await import("#functions/answer");
-  const answer = await answerRequest(new Request("https://listdrop.example/"), production, echoPages().pages);
+  const { handleRequest } = await import("#functions/http/handle-request");
+  const answer = await handleRequest(new Request("https://listdrop.example/"), production, echoPages().pages);
   expect(answer.headers.get("Strict-Transport-Security")).toContain("max-age=31536000");
   expect(answer.headers.has("Server-Timing")).toBe(false);
 });

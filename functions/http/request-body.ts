@@ -1,4 +1,4 @@
-/** Bodies at the door: how large they may be, what they may be, and that they can be read at all. */
+/** Bodies at the request guard: how large they may be, what they may be, and that they can be read at all. */
 import { IMAGE_MAX_BYTES } from "~/features/images/image";
 import { IMAGE_FILE } from "~/features/lists/list-form-data";
 import { Refusal } from "~/platform/refusal";
@@ -55,18 +55,18 @@ async function readWhole(request: Request, limit: number): Promise<Uint8Array<Ar
 }
 
 /** How much of a refused body is still read. */
-const READ_AWAY_MAX = 16 * LARGE;
+const DRAIN_MAX = 16 * LARGE;
 
 /**
  * Reads what is left of a refused body: a connection with unread bytes is torn down, and then the client may see neither
  * the answer nor that to its next request.
  */
-export async function readAway(request: Request): Promise<void> {
+export async function drain(request: Request): Promise<void> {
   if (!request.body || request.body.locked) return;
   const reader = request.body.getReader();
   let size = 0;
   try {
-    for (let part = await reader.read(); !part.done && size <= READ_AWAY_MAX; part = await reader.read())
+    for (let part = await reader.read(); !part.done && size <= DRAIN_MAX; part = await reader.read())
       size += part.value.byteLength;
     await reader.cancel();
   } catch {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { cookieOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { cookieOf, memberOf, type TestApp, testApp } from "../support/test-app";
 import { echoPages, form, json, knock, OWN } from "./support";
 
 let app: TestApp;
@@ -249,10 +249,10 @@ test.each([
 test("production takes a write from its public address or from this machine, whatever the Host header says", async () => {
   const PUBLIC_URL = "https://listdrop.example";
   const production = await testApp({ env: { MODE: "production", SESSION_SECRET: LONG, PUBLIC_URL } });
-  const { answerRequest } = await import("#functions/answer");
+  const { handleRequest } = await import("#functions/http/handle-request");
   const statusOf = async (host: string, Origin: string) => {
     const request = new Request(`${host}/follows`, { method: "POST", headers: { Origin }, body: "" });
-    return (await answerRequest(request, production, echoPages().pages)).status;
+    return (await handleRequest(request, production, echoPages().pages)).status;
   };
   expect(await statusOf("https://evil.example", "https://evil.example")).toBe(403);
   expect(await statusOf("https://elsewhere.example", PUBLIC_URL)).not.toBe(403);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readsFrom } from "#functions/freshness";
+import { readsFrom } from "#functions/http/read-consistency";
 
 const request = (method: string, headers: Record<string, string> = {}) =>
   new Request("https://listdrop.example/", { method, headers });
