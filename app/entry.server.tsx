@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server.browser";
-import { logFault } from "./platform/refusal-of.server";
+import { logError } from "~/platform/to-refusal.server";
 import { NonceContext } from "./shell/nonce";
 import { RequestIdContext } from "./shell/request-id";
 
@@ -47,6 +47,6 @@ const retryAfter = ({ loaderHeaders, actionHeaders }: EntryContext["staticHandle
 /** What a loader, an action or a page threw: logged with the request's id, and left to the request guard where no page can show it. */
 export function handleError(error: unknown, { context, request }: LoaderFunctionArgs): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  logFault(error, context.app.requestId, "page");
+  logError(error, context.app.requestId, "page");
   context.fault = error;
 }

@@ -109,7 +109,7 @@ export function openLibsqlClient(client: Client, meter: Meter, replica?: Client)
         const ask = (whom: Client) => (Reflect.get(whom, name) as Ask).apply(whom, args);
         const near = mode === "deferred" ? replica : undefined;
         const answer = await answerOf(() => ask(near ?? target), near && (() => ask(target)));
-        meter.trips += 1;
+        meter.roundTrips += 1;
         [answer].flat().forEach((result, i) => {
           const statement = statements[i];
           countWritten(meter, statement ? sqlOf(statement) : "", result.rowsAffected ?? 0);

@@ -3,14 +3,14 @@ import { mayChangePublic } from "./private-tables";
 
 /** What one request cost the database; the figures are the database's own. */
 export type Meter = {
-  trips: number;
+  roundTrips: number;
   rowsRead: number;
   rowsWritten: number;
   /** Of the rows written, those that anonymous visitors may see something of. */
   sharedRowsWritten: number;
 };
 
-export const newMeter = (): Meter => ({ trips: 0, rowsRead: 0, rowsWritten: 0, sharedRowsWritten: 0 });
+export const newMeter = (): Meter => ({ roundTrips: 0, rowsRead: 0, rowsWritten: 0, sharedRowsWritten: 0 });
 
 /** Counts the rows that a statement has written. */
 export function countWritten(meter: Meter, statement: string, rows: number): void {
@@ -26,7 +26,7 @@ export function metered(
   meter: Meter,
 ): Pick<D1Database, "prepare" | "batch"> {
   function count<T>(results: D1Result<T>[], statements: Statement[]): D1Result<T>[] {
-    meter.trips += 1;
+    meter.roundTrips += 1;
     results.forEach(({ meta }, i) => {
       meter.rowsRead += meta.rows_read;
       countWritten(meter, statements[i]?.query ?? "", meta.rows_written);

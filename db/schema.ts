@@ -231,7 +231,7 @@ export const sameItemLog = sqliteTable(
     listId: text("list_id").notNull(),
     a: text("a").notNull(),
     b: text("b").notNull(),
-    deed: text("deed", { enum: ["same", "not same", "undone"] }).notNull(),
+    intent: text("deed", { enum: ["same", "not same", "undone"] }).notNull(),
     userId: text("user_id").notNull(),
     createdAt: createdAt(),
   },
@@ -463,7 +463,7 @@ export const moderationLog = sqliteTable(
   {
     id: id().primaryKey(),
     moderatorId: text("moderator_id").notNull(),
-    deed: text("deed").notNull(),
+    intent: text("deed").notNull(),
     listId: text("list_id").notNull(),
     versionId: text("version_id").notNull(),
     /** Whose version it was, and the list's title as it was when it was reported or decided. */

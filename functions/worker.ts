@@ -7,7 +7,7 @@ import { keepHouse } from "~/features/accounts/upkeep.server";
 import { clientOf } from "~/lib/client-address";
 import { type App, createApp } from "~/platform/app.server";
 import { type Env, readEnv } from "~/platform/env.server";
-import { logFault } from "~/platform/refusal-of.server";
+import { logError } from "~/platform/to-refusal.server";
 import { fallbackPage } from "./http/fallback-page";
 import { handleRequest } from "./http/handle-request";
 import { readsFrom } from "./http/read-consistency";
@@ -33,7 +33,7 @@ export default {
     try {
       await keepHouse(app);
     } catch (error) {
-      logFault(error, app.requestId, "cron");
+      logError(error, app.requestId, "cron");
       throw new Error("The cron's work is not done");
     }
   },
@@ -61,7 +61,7 @@ function appFor(env: Env, context: ExecutionContext, request?: Request): App {
     client: clientOf(headers?.get("CF-Connecting-IP")),
     userAgent: headers?.get("User-Agent")?.slice(0, 200) ?? "",
     ...(origin ? { origin } : {}),
-    later: (work) => context.waitUntil(work.catch((error) => logFault(error, requestId, "later"))),
+    later: (work) => context.waitUntil(work.catch((error) => logError(error, requestId, "later"))),
   });
 }
 

@@ -45,7 +45,7 @@ export type Bindings = {
   DB?: D1Database;
   IMAGES?: R2Bucket;
   ASSETS?: Fetcher;
-  SIEVE?: RateLimit;
+  BURST_LIMIT?: RateLimit;
 };
 
 export type Env = z.output<typeof envSchema> & Bindings;
@@ -56,8 +56,8 @@ const known = new WeakMap<object, Env>();
 export function readEnv(raw: Record<string, unknown>): Env {
   const before = known.get(raw);
   if (before) return before;
-  const { DB, IMAGES, ASSETS, SIEVE } = raw as Bindings;
-  const env = { ...envSchema.parse(raw), DB, IMAGES, ASSETS, SIEVE };
+  const { DB, IMAGES, ASSETS, BURST_LIMIT } = raw as Bindings;
+  const env = { ...envSchema.parse(raw), DB, IMAGES, ASSETS, BURST_LIMIT };
   known.set(raw, env);
   return env;
 }

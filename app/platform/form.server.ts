@@ -1,6 +1,6 @@
 /** Forms: reading what was typed, and giving it back with what was wrong. */
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
-import { answeringForm, type FormRefusal, withSpare } from "./page-refusal.server";
+import { type FormRefusal, withFormErrors, withSpare } from "./page-refusal.server";
 
 /** What a failed form shows again; what is secret is never among it. */
 export type Typed<Field extends string> = Record<Field, string>;
@@ -41,7 +41,7 @@ export function formAction<Field extends string, T>(
       const rethrow = () => {
         throw error;
       };
-      const { data: refusal, init } = await answeringForm<ActionFunctionArgs, never>(rethrow)(spare);
+      const { data: refusal, init } = await withFormErrors<ActionFunctionArgs, never>(rethrow)(spare);
       const shown: RefusedForm<Field> = { ...refusal, typed: { ...typed, [SECRET]: "" } };
       return data(shown, init ?? undefined);
     }

@@ -7,7 +7,7 @@ import type { Statement } from "#db/client";
 import { isId } from "~/lib/ids";
 import type { App } from "./app.server";
 import { Refusal } from "./refusal";
-import { logFault } from "./refusal-of.server";
+import { logError } from "./to-refusal.server";
 import type { Member } from "./viewer.server";
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -20,7 +20,7 @@ const KEY_MAX = 200;
 type Once = {
   key: string;
   /** What was asked for, as text; the same key with another is refused. */
-  print: string;
+  fingerprint: string;
 };
 
 type Taken = { made_id: string };
@@ -35,13 +35,13 @@ type Kept = { body_hash: string; status: number | null; answer: string | null; m
 export async function onceOnly(
   app: App,
   { id: userId }: Member,
-  { key, print }: Once,
+  { key, fingerprint }: Once,
   work: (app: App) => Promise<Response>,
   again: (madeId: string) => Promise<Response>,
 ): Promise<Response> {
   if (key.length > KEY_MAX)
     throw new Refusal("bad-input", { message: `Idempotency-Key must be max. ${KEY_MAX} characters` });
-  const hash = await hashOf(print);
+  const hash = await hashOf(fingerprint);
   const row = sql`user_id = ${userId} and key = ${key}`;
   for (let asked = 1; ; asked++) {
     const now = app.now();
@@ -80,14 +80,14 @@ export async function onceOnly(
 export async function onceAForm<T>(
   app: App,
   member: Member,
-  { key, print }: Once,
+  { key, fingerprint }: Once,
   work: (app: App) => Promise<T>,
   again: (madeId: string) => Promise<T>,
 ): Promise<T> {
   if (!isId(key)) return work(app);
   let refusal: unknown;
   let done: { value: T } | undefined;
-  const once = { key: `form ${key} ${(await hashOf(print)).slice(0, 32)}`, print };
+  const once = { key: `form ${key} ${(await hashOf(fingerprint)).slice(0, 32)}`, fingerprint };
   const first = async (app: App) => {
     try {
       done = { value: await work(app) };
@@ -118,7 +118,7 @@ async function keep(app: App, row: SQL, response: Response): Promise<Response> {
         : sql`update idempotency_keys set status = ${status}, answer = ${answer} where ${row}`,
     );
   } catch (error) {
-    logFault(error, app.requestId, "idempotency");
+    logError(error, app.requestId, "idempotency");
   }
   return response;
 }

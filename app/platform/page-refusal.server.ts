@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { loginPath } from "~/lib/login-path";
 import { Refusal, type RefusalCode } from "./refusal";
-import { logFault, refusalOf } from "./refusal-of.server";
+import { logError, toRefusal } from "./to-refusal.server";
 
 /** What the error page reads from `error.data`. */
 export type PageProblem = {
@@ -31,9 +31,9 @@ const BROKEN = "Something went wrong on our side. Nothing is lost: try again in 
 const OF_THE_PAGE = new Set<RefusalCode>(["sign-in", "confirm-email", "not-found", "method-not-allowed"]);
 
 async function throwAsResponse(error: unknown, { request, context }: LoaderFunctionArgs): Promise<never> {
-  const refusal = refusalOf(error);
+  const refusal = toRefusal(error);
   if (!refusal) throw error;
-  logFault(error, context.app.requestId, "page");
+  logError(error, context.app.requestId, "page");
   const { code, message, status, headers } = refusal;
   const { pathname, search } = new URL(request.url);
   const isRead = request.method === "GET" || request.method === "HEAD";
@@ -64,7 +64,7 @@ export const withSpare = <A extends LoaderFunctionArgs>(args: A): A =>
  * 'sign-in' becomes a redirect to the login page that remembers this one, and for an action a 401 that has what was
  * typed.
  */
-export function answering<A extends LoaderFunctionArgs, T>(fn: (args: A) => T | Promise<T>) {
+export function withErrorPage<A extends LoaderFunctionArgs, T>(fn: (args: A) => T | Promise<T>) {
   return async (args: A): Promise<T> => {
     const spare = withSpare(args);
     try {
@@ -79,7 +79,7 @@ export function answering<A extends LoaderFunctionArgs, T>(fn: (args: A) => T | 
  * A form's action: what it refuses about the input, and faults of ours, come back as the form's result with their
  * status, so that the page can show it beside what was typed; the rest becomes the error page.
  */
-export function answeringForm<A extends ActionFunctionArgs, T>(fn: (args: A) => T | Promise<T>) {
+export function withFormErrors<A extends ActionFunctionArgs, T>(fn: (args: A) => T | Promise<T>) {
   return async (args: A) => {
     const spare = withSpare(args);
     try {
@@ -94,8 +94,8 @@ export function answeringForm<A extends ActionFunctionArgs, T>(fn: (args: A) => 
 
 /** The form result of a refusal or fault, with its status; a fault is logged whole. */
 export function refusedForm(error: unknown, requestId: string) {
-  logFault(error, requestId, "form");
-  const { code, message, errors, rev, status, headers } = refusalOf(error) ?? {
+  logError(error, requestId, "form");
+  const { code, message, errors, rev, status, headers } = toRefusal(error) ?? {
     code: "broken" as const,
     message: BROKEN,
     errors: {},

@@ -1,4 +1,4 @@
-/** Rate limits: exact counters in the database, behind the platform's own sieve where there is one. */
+/** Rate limits: exact counters in the database, behind the platform's own burst limit where there is one. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import type { App } from "./app.server";
@@ -63,7 +63,7 @@ async function counterOf(app: App, rule: Limit, who: string) {
 /** One more of a limited thing, for the batch of whoever counts it. */
 export type Count = {
   statement: Statement;
-  /** Takes the count back, for the batch of a deed that turned out well. */
+  /** Takes the count back, for the batch of a intent that turned out well. */
   undo: Statement;
   /** A condition for later statements of that batch: it was not one too many. */
   within: SQL;
@@ -130,7 +130,7 @@ export async function countUnderAll(app: App, rules: [rule: Limit, who: string][
 
 /** Counts one, in one trip; refuses with 'too-many' and the seconds to wait when it is one too many. */
 export async function countAgainst(app: App, rule: Limit, who: string): Promise<void> {
-  await passSieve(app, rule, who);
+  await passBurstLimit(app, rule, who);
   const { statement, excess } = await countOf(app, rule, who);
   const [rows] = await app.db.batch([statement]);
   const refusal = excess(rows);
@@ -138,8 +138,8 @@ export async function countAgainst(app: App, rule: Limit, who: string): Promise<
 }
 
 /** The platform's own rough limit (600 a minute): stops a flood before it costs a database trip. */
-export async function passSieve(app: App, rule: Limit | "search" | "link", who: string): Promise<void> {
-  const passed = await app.env.SIEVE?.limit({ key: `${rule} ${who}` });
+export async function passBurstLimit(app: App, rule: Limit | "search" | "link", who: string): Promise<void> {
+  const passed = await app.env.BURST_LIMIT?.limit({ key: `${rule} ${who}` });
   if (passed && !passed.success) throw new Refusal("too-many", { retryAfter: 60 });
 }
 

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { LogInAgain } from "~/ui/log-in-again";
 import { type RootData, useRootData } from "~/ui/root-data";
 import { say, useSaid } from "~/ui/said";
-import { useDeed } from "~/ui/use-deed";
+import { useMutationForm } from "~/ui/use-mutation-form";
 import styles from "./flash.module.css";
 
 type Undo = NonNullable<NonNullable<RootData["flash"]>["undo"]>;
@@ -44,13 +44,13 @@ const UNDOING = {
 /** Takes back what the sentence tells of. */
 function UndoForm({ what, name }: Undo) {
   const { pathname, search } = useLocation();
-  const { onSubmit, busy } = useDeed();
+  const { onSubmit, busy } = useMutationForm();
   const { action, field } = UNDOING[what];
   return (
     <form method="post" action={action} onSubmit={onSubmit} className={styles.undo}>
       <input type="hidden" name={field} value={name} />
       <input type="hidden" name="back" value={pathname + search} />
-      <Button type="submit" icon="back" name="deed" value={what} busy={busy}>
+      <Button type="submit" icon="back" name="intent" value={what} busy={busy}>
         UNDO
       </Button>
     </form>

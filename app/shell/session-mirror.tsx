@@ -2,7 +2,7 @@ import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { bringBackWords } from "~/ui/kept-words";
 import { useSessionOwner } from "~/ui/root-data";
-import { DEED_DONE } from "~/ui/use-deed";
+import { MUTATION_DONE } from "~/ui/use-mutation-form";
 import { concernsSession, mirror } from "./mirror";
 
 /** Posts to these change what the mirror shows. */
@@ -35,8 +35,8 @@ export function SessionMirror() {
     const follow = ({ detail: path }: CustomEvent<string>) => {
       if (CHANGING.test(path)) void mirror(username, { changed: true });
     };
-    document.addEventListener(DEED_DONE, follow);
-    return () => document.removeEventListener(DEED_DONE, follow);
+    document.addEventListener(MUTATION_DONE, follow);
+    return () => document.removeEventListener(MUTATION_DONE, follow);
   }, [username]);
 
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { useDeed } from "./use-deed";
+import { useMutationForm } from "./use-mutation-form";
 
 /**
- * A deed that turns something on or off. What was pressed counts at once, and until the page knows better: not all that
+ * A intent that turns something on or off. What was pressed counts at once, and until the page knows better: not all that
  * stands on it is loaded again. What was refused or lost is taken back.
  */
 export function useSwitch(stored: boolean, on: string) {
@@ -10,10 +10,10 @@ export function useSwitch(stored: boolean, on: string) {
   if (known.stored !== stored) setKnown({ stored, shown: stored });
   const before = useRef(stored);
   const show = (shown: boolean) => setKnown((now) => ({ ...now, shown }));
-  const { onSubmit } = useDeed({
+  const { onSubmit } = useMutationForm({
     pressed: (form) => {
       before.current = known.shown;
-      show(form.get("deed") === on);
+      show(form.get("intent") === on);
     },
     undone: () => show(before.current),
   });

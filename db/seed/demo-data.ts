@@ -3,7 +3,7 @@ import { z } from "zod";
 import { chapterField, chaptersField } from "~/features/chapters/chapter";
 import { commentField } from "~/features/comments/comment";
 import { ITEMS_MAX, itemContextField, itemTitleField, titleField } from "~/features/lists/list";
-import { DEEDS, REPORT_KINDS, reasonField } from "~/features/reports/report";
+import { DECISIONS, REPORT_KINDS, reasonField } from "~/features/reports/report";
 import { ago } from "./ago";
 import comments from "./data/comments.json";
 import doings from "./data/doings.json";
@@ -64,7 +64,7 @@ const doing = z.union([
   doer.extend({ same: z.tuple([z.string(), itemTitleField, itemTitleField]) }),
   doer.extend({ edit: z.string(), items }),
   doer.extend({ report: z.tuple([z.string(), name, z.enum(REPORT_KINDS)]), reason: reasonField }),
-  doer.extend({ decide: z.tuple([z.string(), name, z.enum(DEEDS)]), reason: reasonField }),
+  doer.extend({ decide: z.tuple([z.string(), name, z.enum(DECISIONS)]), reason: reasonField }),
 ]);
 
 export type DemoList = z.output<typeof list>;

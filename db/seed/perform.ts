@@ -1,4 +1,4 @@
-/** One deed of the demo community, done through the use case that a person's click would reach. */
+/** One act of the demo community, done through the use case that a person's click would reach. */
 import { and, eq } from "drizzle-orm";
 import { items, versions } from "#db/schema";
 import { followChapter } from "~/features/chapters/chapters.server";
@@ -12,7 +12,7 @@ import { reportVersion } from "~/features/reports/reports.server";
 import { saveList } from "~/features/saves/saves.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
-import type { Deed } from "./demo-deeds";
+import type { DemoAct } from "./demo-acts";
 
 const READ_AT_ONCE = 50;
 
@@ -23,42 +23,42 @@ export type Community = {
 };
 
 /** Does it at `app.now()`; throws where the data names somebody or something that is not there (yet). */
-export async function perform(app: App, { people, lists }: Community, deed: Deed): Promise<void> {
-  const viewer = found(people, deed.by);
+export async function perform(app: App, { people, lists }: Community, act: DemoAct): Promise<void> {
+  const viewer = found(people, act.by);
   const list = (title: string) => found(lists, title);
   const version = async (title: string, creator: string) =>
     one(await versionBy(app, list(title), found(people, creator).id), title, creator);
 
-  if ("drop" in deed) {
-    const { drop: title, chapters, version } = deed;
+  if ("drop" in act) {
+    const { drop: title, chapters, version } = act;
     const { listId } = await dropList(app, viewer, { title, chapters, imageUrl: null, version });
     lists.set(title, listId);
-  } else if ("add" in deed) {
-    await addVersion(app, viewer, { listId: list(deed.add), version: deed.version });
-  } else if ("comment" in deed) {
-    const [title, creator, item] = deed.on;
-    const thread = one(await itemNamed(app, await version(title, creator), item), ...deed.on);
-    await placeComment(app, viewer, { itemId: thread.id, content: deed.comment });
-  } else if ("save" in deed) {
-    await saveList(app, viewer, list(deed.save));
-  } else if ("follow" in deed) {
-    await followChapter(app, viewer, deed.follow);
-  } else if ("read" in deed) {
+  } else if ("add" in act) {
+    await addVersion(app, viewer, { listId: list(act.add), version: act.version });
+  } else if ("comment" in act) {
+    const [title, creator, item] = act.on;
+    const thread = one(await itemNamed(app, await version(title, creator), item), ...act.on);
+    await placeComment(app, viewer, { itemId: thread.id, content: act.comment });
+  } else if ("save" in act) {
+    await saveList(app, viewer, list(act.save));
+  } else if ("follow" in act) {
+    await followChapter(app, viewer, act.follow);
+  } else if ("read" in act) {
     const notices = await allNotifications(app, viewer, { start: 0, pageSize: READ_AT_ONCE });
     for (const { id, read } of notices) if (!read) await markSeen(app, viewer, id);
-  } else if ("same" in deed) {
-    const [title, a, b] = deed.same;
+  } else if ("same" in act) {
+    const [title, a, b] = act.same;
     await ruleSameItem(app, viewer, { listId: list(title), a, b, same: true });
-  } else if ("edit" in deed) {
-    const { edit: title, items } = deed;
+  } else if ("edit" in act) {
+    const { edit: title, items } = act;
     await editList(app, viewer, { listId: list(title), version: { hidden: false, items } });
-  } else if ("report" in deed) {
-    const [title, creator, kind] = deed.report;
-    await reportVersion(app, viewer, { listId: list(title), creator, kind, reason: deed.reason });
+  } else if ("report" in act) {
+    const [title, creator, kind] = act.report;
+    await reportVersion(app, viewer, { listId: list(title), creator, kind, reason: act.reason });
   } else {
-    const [title, creator, verdict] = deed.decide;
+    const [title, creator, verdict] = act.decide;
     const { id: versionId } = await version(title, creator);
-    await decide(app, viewer, { versionId, kind: "list", deed: verdict, reason: deed.reason });
+    await decide(app, viewer, { versionId, kind: "list", intent: verdict, reason: act.reason });
   }
 }
 

@@ -2,12 +2,12 @@ import { and, eq, lte, max, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { comments, follows, lists, moderationLog, reports, sameItemLog, saves, versions } from "#db/schema";
 import { type App, createApp } from "~/platform/app.server";
-import { deeds } from "./demo-deeds";
+import { acts } from "./demo-acts";
 import { finishPeople, gatherPeople, type People } from "./people";
 import { perform } from "./perform";
 
 /**
- * Fills an empty database with the demo community, deed by deed through the product's own use cases, each at its moment
+ * Fills an empty database with the demo community, act by act through the product's own use cases, each at its moment
  * in the past, and says so in one line. A seeding that was cut off goes on where it stopped; with anybody else's data, or
  * once finished, nothing happens.
  */
@@ -15,18 +15,16 @@ export async function seedDemo(app: App): Promise<void> {
   const began = performance.now();
   const people = await gatherPeople(app);
   if (!people) return;
-  const done = await latestDeed(app.db, people);
+  const done = await latestAct(app.db, people);
   const community = { people: people.people, lists: await knownLists(app.db, people) };
-  for (const [i, deed] of deeds.entries()) {
-    // A millisecond each keeps the moments of all deeds apart: that is what a cut-off seeding is continued by.
-    const moment = people.start - deed.ago + i;
-    if (moment > done) await perform(appAt(app, moment), community, deed);
+  for (const [i, act] of acts.entries()) {
+    // A millisecond each keeps the moments of all acts apart: that is what a cut-off seeding is continued by.
+    const moment = people.start - act.ago + i;
+    if (moment > done) await perform(appAt(app, moment), community, act);
   }
   await finishPeople(app, people);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(
-    `Seeded the demo community: ${community.lists.size} lists, ${deeds.length} deeds, ${seconds} s`,
-  );
+  console.log(`Seeded the demo community: ${community.lists.size} lists, ${acts.length} acts, ${seconds} s`);
 }
 
 /** The app as it was at a moment; feed places follow it. */
@@ -36,7 +34,7 @@ const appAt = ({ db, env, meter, later }: App, moment: number): App =>
 const inPeople = (column: SQLWrapper, { people }: People) =>
   sql`${column} in (select value from json_each(${JSON.stringify([...people.values()].map(({ id }) => id))}))`;
 
-/** Each deed leaves its moment in one of these, but for reading, which can be done again. */
+/** Each act leaves its moment in one of these, but for reading, which can be done again. */
 const TRACES = [
   { table: versions, by: versions.userId, at: versions.changedAt },
   { table: comments, by: comments.userId, at: comments.createdAt },
@@ -47,8 +45,8 @@ const TRACES = [
   { table: sameItemLog, by: sameItemLog.userId, at: sameItemLog.createdAt },
 ];
 
-/** The moment of the latest deed that is in the database, 0 if none is. */
-async function latestDeed(db: Database, people: People): Promise<number> {
+/** The moment of the latest act that is in the database, 0 if none is. */
+async function latestAct(db: Database, people: People): Promise<number> {
   const trace = ({ table, by, at }: (typeof TRACES)[number]) =>
     db
       .select({ moment: max(at).as("moment") })

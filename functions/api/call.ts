@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { App } from "~/platform/app.server";
 import { onceOnly } from "~/platform/idempotency.server";
 import { parseInput } from "~/platform/input";
-import { passSieve } from "~/platform/rate-limits.server";
+import { passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireMember, type Viewer } from "~/platform/viewer.server";
 import { readJson } from "./body";
@@ -117,7 +117,7 @@ function toCall<
     const caller = await identify(app, request, { writes });
     const viewer = admit(caller);
     // what strangers send is not counted in the database: this alone keeps a flood from being read and judged
-    if (!caller && method !== "GET") await passSieve(app, "write", app.client);
+    if (!caller && method !== "GET") await passBurstLimit(app, "write", app.client);
     const early: Early<V, Path> = {
       app,
       viewer,
@@ -128,16 +128,16 @@ function toCall<
     const given = await judge(early, context);
     const answerAs = async (app: App) =>
       Response.json(await definition.handle({ ...given, app }), { status });
-    if (viewer && method !== "GET") await passSieve(app, "write", viewer.id);
+    if (viewer && method !== "GET") await passBurstLimit(app, "write", viewer.id);
     const { again } = definition;
     const key = request.headers.get("Idempotency-Key");
     if (!viewer || !key || !again) return answerAs(app);
     const asked = new URL(request.url).pathname.replace(/\/$/, "");
-    const print = JSON.stringify([method, asked, early.body]);
+    const fingerprint = JSON.stringify([method, asked, early.body]);
     return onceOnly(
       app,
       viewer,
-      { key, print },
+      { key, fingerprint },
       (app) => answerAs(app).catch((error) => respondTo(error, app)),
       async (madeId) => Response.json(await again({ ...given, madeId }), { status }),
     );

@@ -1,13 +1,13 @@
 /** Refusals and faults as the API answers them. */
 import type { App } from "~/platform/app.server";
-import { logFault, refusalOf } from "~/platform/refusal-of.server";
+import { logError, toRefusal } from "~/platform/to-refusal.server";
 
 const BROKEN = "Something went wrong on our side. Nothing is lost: try again in a moment";
 
 /** A refusal as its status and `{code, message, errors?, rev?}`; anything else is logged whole and answered neutrally. */
 export function respondTo(error: unknown, app: App): Response {
-  const refusal = refusalOf(error);
-  if (refusal !== error) logFault(error, app.requestId, "api");
+  const refusal = toRefusal(error);
+  if (refusal !== error) logError(error, app.requestId, "api");
   if (!refusal)
     return Response.json({ code: "broken", message: BROKEN, requestId: app.requestId }, { status: 500 });
   const { code, message, rev, status, headers } = refusal;

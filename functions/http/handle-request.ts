@@ -3,8 +3,8 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { resolveViewer } from "~/features/accounts/sessions.server";
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
-import { passSieve } from "~/platform/rate-limits.server";
-import { logFault, refusalOf } from "~/platform/refusal-of.server";
+import { passBurstLimit } from "~/platform/rate-limits.server";
+import { logError, toRefusal } from "~/platform/to-refusal.server";
 import type { Viewer } from "~/platform/viewer.server";
 import { identify } from "../api/identity";
 import { api } from "../api/index";
@@ -36,7 +36,7 @@ async function answered(request: Request, app: App, pages: Pages): Promise<Respo
     });
     return withResponseHeaders(answer, request, app, { nonce, badCookie });
   } catch (error) {
-    logFault(error, app.requestId, "request");
+    logError(error, app.requestId, "request");
     return withResponseHeaders(errorResponse(error, request, app), request, app, { nonce });
   }
 }
@@ -58,7 +58,7 @@ function viewerOf(request: Request, app: App): Promise<Viewer> {
 async function renderPage(request: Request, app: App, nonce: string, pages: Pages) {
   const viewer = await viewerOf(request, app);
   // Strangers' posts are counted nowhere else: this keeps a flood of them from being read and rendered.
-  if (!viewer && request.method === "POST") await passSieve(app, "write", app.client);
+  if (!viewer && request.method === "POST") await passBurstLimit(app, "write", app.client);
   const badCookie = viewer === null && readCookie(request, SESSION_COOKIE) !== null;
   const context: AppLoadContext = { app, viewer, nonce };
   const answer = await pages(request, context);
@@ -75,7 +75,7 @@ const newNonce = () => crypto.randomUUID().replaceAll("-", "");
 const BROKEN = "Something went wrong on our side. Nothing is lost: try again in a moment";
 
 function errorResponse(error: unknown, request: Request, app: App): Response {
-  const refusal = refusalOf(error);
+  const refusal = toRefusal(error);
   const { requestId } = app;
   const status = refusal?.status ?? 500;
   const headers = refusal?.headers ?? {};

@@ -32,7 +32,7 @@ export async function withRequestLog(
   if (!isLogged(app)) return make();
   const began = app.now();
   const answer = await make();
-  const { trips, rowsRead, rowsWritten } = app.meter;
+  const { roundTrips, rowsRead, rowsWritten } = app.meter;
   const isMember = request.headers.has("Authorization") || readCookie(request, SESSION_COOKIE) !== null;
   const line = {
     at: "request",
@@ -41,7 +41,7 @@ export async function withRequestLog(
     route: routeOf(new URL(request.url).pathname),
     status: answer.status,
     ms: app.now() - began,
-    trips,
+    roundTrips,
     rowsRead,
     rowsWritten,
     cached: answer.headers.has("Cache-Status"),

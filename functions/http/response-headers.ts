@@ -70,7 +70,7 @@ const setDefault = (headers: Headers, name: string, value: string) => {
   if (!headers.has(name)) headers.set(name, value);
 };
 
-/** Nothing that is somebody's, that answers a deed, that went wrong, or that hands out a cookie may be kept by a cache. */
+/** Nothing that is somebody's, that answers a intent, that went wrong, or that hands out a cookie may be kept by a cache. */
 function isPrivate({ status, headers }: Response, request: Request): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return true;
   if (isChangingGet(new URL(request.url).pathname)) return true;
@@ -90,6 +90,6 @@ function allowOrigin(headers: Headers, origin: string): void {
 }
 
 /** What the request cost the database, for anyone to check. */
-function costOf({ meter: { trips, rowsRead, rowsWritten } }: App): string {
-  return `db;desc="trips=${trips} rows_read=${rowsRead} rows_written=${rowsWritten}"`;
+function costOf({ meter: { roundTrips, rowsRead, rowsWritten } }: App): string {
+  return `db;desc="trips=${roundTrips} rows_read=${rowsRead} rows_written=${rowsWritten}"`;
 }

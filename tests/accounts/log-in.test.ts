@@ -30,14 +30,14 @@ test("a wrong password and an unknown name are refused alike, for the same trips
   const unknown = await costOf(app, () => attempt("nobody", "not the one").catch((error) => error));
   expect(wrong.result).toMatchObject({ status: 401, code: "wrong-credentials" });
   expect(unknown.result.message).toBe(wrong.result.message);
-  expect(unknown.trips).toBe(wrong.trips);
+  expect(unknown.roundTrips).toBe(wrong.roundTrips);
   await expect(attempt("ann", "short")).rejects.toMatchObject({ status: 400 });
   await expect(attempt("ann", ` ${PASSWORD}`)).rejects.toMatchObject({ status: 401 });
 });
 
 test("too short is refused before any look-up", async () => {
   const cost = await costOf(app, () => attempt("ann", "12345").catch((error) => error));
-  expect(cost.trips).toBe(0);
+  expect(cost.roundTrips).toBe(0);
 });
 
 test("an old hash is made anew at the login", async () => {

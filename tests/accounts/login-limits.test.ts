@@ -111,12 +111,12 @@ test("an attempt whose password was never looked at is not counted", async () =>
   await attempt("ann", PASSWORD);
 });
 
-test("the sieve comes first where there is one", async () => {
+test("the burst limit comes first where there is one", async () => {
   const limit = vi.fn(async () => ({ success: false }));
-  const sieved = { ...app, env: { ...app.env, SIEVE: { limit } as unknown as RateLimit } };
+  const limited = { ...app, env: { ...app.env, BURST_LIMIT: { limit } as unknown as RateLimit } };
   const cost = await costOf(app, () =>
-    logIn(sieved, { username: "ann", password: PASSWORD }).catch((error) => error),
+    logIn(limited, { username: "ann", password: PASSWORD }).catch((error) => error),
   );
   expect(cost.result).toMatchObject({ status: 429 });
-  expect(cost.trips).toBe(0);
+  expect(cost.roundTrips).toBe(0);
 });

@@ -81,7 +81,7 @@ test("asking says and costs the same for known and unknown addresses, and mails 
   const known = await costOf(app, () => requestPassword(app, "ann@example.com"));
   const unknown = await costOf(app, () => requestPassword(app, "no@example.com"));
   expect(unknown.result).toEqual(known.result);
-  expect(unknown.trips).toBe(known.trips);
+  expect(unknown.roundTrips).toBe(known.roundTrips);
   for (let n = 0; n < 4; n++) expect(await requestPassword(app, "ann@example.com")).toEqual(known.result);
   expect(await mailsTo(app, "ann@example.com")).toHaveLength(1 + 3);
   expect(await mailsTo(app, "no@example.com")).toHaveLength(0);

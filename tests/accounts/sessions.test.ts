@@ -23,8 +23,8 @@ test("the cookie's token is for pages and the bearer's for the API, one trip eac
   const { webToken, accessToken } = await openSession(app, ann.id);
   const page = await costOf(app, () => resolveViewer(app, cookie(webToken)));
   expect(page.result).toMatchObject({ id: ann.id, username: "ann", unread: 0 });
-  expect(page.trips).toBe(1);
-  expect((await costOf(app, () => resolveBearer(app, accessToken))).trips).toBe(1);
+  expect(page.roundTrips).toBe(1);
+  expect((await costOf(app, () => resolveBearer(app, accessToken))).roundTrips).toBe(1);
   expect(await resolveViewer(app, cookie(accessToken))).toBeNull();
   await expect(resolveBearer(app, webToken)).rejects.toMatchObject({ status: 401 });
 });
@@ -32,7 +32,7 @@ test("the cookie's token is for pages and the bearer's for the API, one trip eac
 test("nobody comes without a cookie, and no trip is made", async () => {
   const anonymous = await costOf(app, () => resolveViewer(app, new Request("http://127.0.0.1:8787/")));
   expect(anonymous.result).toBeNull();
-  expect(anonymous.trips).toBe(0);
+  expect(anonymous.roundTrips).toBe(0);
   expect(await resolveViewer(app, cookie("nonsense"))).toBeNull();
 });
 

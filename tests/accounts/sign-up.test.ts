@@ -72,7 +72,7 @@ test("a known address answers the same, for the same trips and rows, and its own
   );
   expect(known.result.message).toBe(fresh.result.message);
   expect(known.result).toMatchObject({ username: "carl", email: "bob@example.com" });
-  expect([known.trips, known.rowsWritten]).toEqual([fresh.trips, fresh.rowsWritten]);
+  expect([known.roundTrips, known.rowsWritten]).toEqual([fresh.roundTrips, fresh.rowsWritten]);
   expect((await mailTo(app, "bob@example.com")).text).toContain("bob");
   for (const username of ["carl", "bob@example.com"])
     await expect(logIn(app, { username, password: "something else" })).rejects.toMatchObject({ status: 402 });
@@ -153,7 +153,7 @@ test("resending says the same to everyone and mails at most three an hour", asyn
     .concat("bob@example.com", "no@example.com", "?"))
     answers.push(await costOf(app, () => resendConfirmation(app, address)));
   expect(new Set(answers.map(({ result }) => result.message)).size).toBe(1);
-  expect(answers.map(({ trips }) => trips)).toEqual([2, 2, 2, 1, 1, 2, 2, 2]);
+  expect(answers.map(({ roundTrips }) => roundTrips)).toEqual([2, 2, 2, 1, 1, 2, 2, 2]);
   expect(await mailsTo(app, "ann@example.com")).toHaveLength(1 + 3);
   expect(await mailsTo(app, "bob@example.com")).toHaveLength(1);
   app.clock.advance(3_600_000);

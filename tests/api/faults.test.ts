@@ -113,11 +113,11 @@ test.each(writes)("%s: fails whole at any statement, and a retry works", async (
 
 test("marking seen and unseen", async () => {
   const [{ _id }] = (await apiAs(app, ann).get("/notifications/ann")).body;
-  for (const deed of ["read", "unread"]) {
+  for (const intent of ["read", "unread"]) {
     const before = await database.dump(BOOKKEEPING);
     for (let k = 0; ; k++) {
       database.failAfter(k);
-      const { status } = await apiAs(app, ann).get(`/notification/${deed}/${_id.$oid}`);
+      const { status } = await apiAs(app, ann).get(`/notification/${intent}/${_id.$oid}`);
       if (!database.failed()) {
         database.failAfter(null);
         expect(status).toBe(200);

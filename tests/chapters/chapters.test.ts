@@ -72,8 +72,8 @@ describe("the feeds of chapters", () => {
   test("newest place first, page by page, in one trip", async () => {
     const ids: string[] = [];
     for (let n = 0; n < 12; n++) ids.unshift((await planted(app, ann, { chapters: ["Films"] })).listId);
-    const { result, trips } = await costOf(app, () => readChapter(app, bob, "films", {}));
-    expect(trips).toBe(1);
+    const { result, roundTrips } = await costOf(app, () => readChapter(app, bob, "films", {}));
+    expect(roundTrips).toBe(1);
     expect(result.page.cards.map(({ id }) => id)).toEqual(ids.slice(0, 10));
     const rest = await readChapter(app, null, "films", { before: result.page.before ?? 0 });
     expect(rest.page.cards.map(({ id }) => id)).toEqual(ids.slice(10));

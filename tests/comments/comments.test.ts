@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 describe("placing", () => {
   test("answers the comment with its thread, and every count moves in the same batch", async () => {
-    const { result, trips } = await costOf(app, () => comment(bob, "  Great\r\nfilm "));
+    const { result, roundTrips } = await costOf(app, () => comment(bob, "  Great\r\nfilm "));
     expect(result).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
       itemId: item(list),
@@ -51,7 +51,7 @@ describe("placing", () => {
       listId: list.listId,
       listTitle: "Best films ever",
     });
-    expect(trips).toBe(2);
+    expect(roundTrips).toBe(2);
     expect(await counts()).toEqual({ items: 1, versions: 1, lists: 1, users: 1, cards: 1, first: 1 });
   });
 
@@ -110,8 +110,8 @@ describe("reading a thread", () => {
 
   test("shows the item, its place and a page of comments, in one trip", async () => {
     for (let n = 0; n < 17; n++) await comment(bob, `No ${n}`, item(list, 1));
-    const { result, trips } = await costOf(app, () => thread(bob));
-    expect(trips).toBe(1);
+    const { result, roundTrips } = await costOf(app, () => thread(bob));
+    expect(roundTrips).toBe(1);
     expect(result).toMatchObject({
       listId: list.listId,
       listTitle: "Best films ever",

@@ -131,7 +131,7 @@ describe("a feed card", () => {
     expect(own).toMatch(/<form method="post" action="\/saves"/);
     expect(own).toContain(`name="listId" value="${LIST}"`);
     expect(own).toContain('name="back" value="/chapter/film"');
-    expect(own).toContain('name="deed" value="save"');
+    expect(own).toContain('name="intent" value="save"');
     const saved = await cardHtml({ saved: true }, MEMBER);
     expect(saved).toContain('value="unsave" aria-pressed="true"');
     const stranger = await cardHtml();

@@ -109,10 +109,10 @@ describe("search", () => {
   });
 
   test("asks nothing when there is nothing to ask", async () => {
-    const before = app.meter.trips;
+    const before = app.meter.roundTrips;
     const found = await search.loader(args(null, "/search?searchterm=%20"));
     expect(found.page.cards).toEqual([]);
-    expect(app.meter.trips).toBe(before);
+    expect(app.meter.roundTrips).toBe(before);
   });
 });
 
@@ -160,10 +160,10 @@ describe("my stuff", () => {
   test.each(Object.entries({ myStuff, saved, drops, myChapters, profile, notifications }))(
     "%s sends a stranger to log in and back, before anything is read",
     async (_, { loader }) => {
-      const before = app.meter.trips;
+      const before = app.meter.roundTrips;
       const answer = await answerOf(() => loader(args(null, "/MY-STUFF/x?y=1")));
       expect(answer.headers.get("Location")).toBe("/login?to=%2FMY-STUFF%2Fx%3Fy%3D1");
-      expect(app.meter.trips).toBe(before);
+      expect(app.meter.roundTrips).toBe(before);
     },
   );
 
@@ -195,9 +195,9 @@ describe("notifications", () => {
   });
   const here = "/my-stuff/notifications";
   const read = async () => (await notifications.loader(args(ann, here))).notifications;
-  const post = async (viewer: Viewer, deed: string) => {
+  const post = async (viewer: Viewer, intent: string) => {
     const [notice] = await read();
-    return answerOf(() => notifications.action(args(viewer, here, {}, { deed, id: notice?.id ?? "" })));
+    return answerOf(() => notifications.action(args(viewer, here, {}, { intent, id: notice?.id ?? "" })));
   };
 
   test("are marked seen, unseen, and seen by opening", async () => {

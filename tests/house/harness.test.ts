@@ -30,8 +30,8 @@ describe("the test harness", () => {
 
   test("counts what work costs", async () => {
     const app = await testApp();
-    const { trips } = await costOf(app, () => memberOf(app, "bob"));
-    expect(trips).toBe(2);
+    const { roundTrips } = await costOf(app, () => memberOf(app, "bob"));
+    expect(roundTrips).toBe(2);
   });
 
   test("calls the API and reads its JSON", async () => {

@@ -52,7 +52,7 @@ test.each([
   expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
 });
 
-test("what is somebody's, went wrong, answers a deed or sets a cookie is kept nowhere", async () => {
+test("what is somebody's, went wrong, answers a intent or sets a cookie is kept nowhere", async () => {
   const ann = await memberOf(app, "ann");
   const cache = async (path: string, init: RequestInit = {}, answer = () => page("x")) =>
     (await knock(app, path, init, echoPages(answer).pages)).headers.get("Cache-Control");

@@ -51,7 +51,7 @@ describe("what the list form sends", () => {
   });
 
   it("may leave out the rows that nobody filled, by one press", () => {
-    const pressed = { listTitle: "Best pears", deed: "without-empty" };
+    const pressed = { listTitle: "Best pears", intent: "without-empty" };
     const submission = parse({ ...pressed, ...item(0, " "), ...item(1, "Bosc"), ...item(2, "") });
     expect(submission.status === "success" && submission.value.sublist[0]?.item).toMatchObject([
       { itemTitle: "Bosc" },
@@ -112,11 +112,11 @@ describe("buttons without JavaScript", () => {
   const intent = (fields: Record<string, string>) => JSON.parse(String(read(fields).get("__intent__")));
 
   it("adds the typed chapter on Enter, and an item when there is none", () => {
-    expect(intent({ deed: "enter", chapter: "fruit" })).toEqual({
+    expect(intent({ intent: "enter", chapter: "fruit" })).toEqual({
       type: "insert",
       payload: { name: "chapters", defaultValue: "fruit" },
     });
-    expect(intent({ deed: "enter", chapter: "" }).payload.name).toBe("sublist[0].item");
+    expect(intent({ intent: "enter", chapter: "" }).payload.name).toBe("sublist[0].item");
   });
 
   it("adds, removes and moves rows by the library's intents", () => {
@@ -128,7 +128,7 @@ describe("buttons without JavaScript", () => {
 
   it("puts the rows in the order of the numbers typed", () => {
     const submission = parse({
-      deed: "arrange",
+      intent: "arrange",
       ...item(0, "A"),
       ...item(1, "B"),
       ...item(2, "C"),
@@ -143,7 +143,7 @@ describe("buttons without JavaScript", () => {
 describe("a pasted list", () => {
   it("fills the empty rows and goes on below", () => {
     const submission = parse({
-      deed: "paste",
+      intent: "paste",
       pasted: "1. B\n2. C",
       ...item(0, "A"),
       ...item(1, ""),

@@ -42,7 +42,7 @@ describe("the list form", () => {
   test("has a first button that adds, so that Enter never drops", async () => {
     const html = await form();
     const first = /<button[^>]*type="submit"[^>]*>/.exec(html)?.[0];
-    expect(first).toContain('name="deed" value="enter"');
+    expect(first).toContain('name="intent" value="enter"');
   });
 
   test("has no handle before a script brings one, and no inline style", async () => {

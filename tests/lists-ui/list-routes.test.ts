@@ -94,14 +94,14 @@ describe("dropping", () => {
         },
       },
     });
-    const asked = await post(ann, { listTitle: "Pears", chapter: "fruit", deed: "enter", ...rows("Bosc") });
+    const asked = await post(ann, { listTitle: "Pears", chapter: "fruit", intent: "enter", ...rows("Bosc") });
     expect(asked).toMatchObject({
       status: 200,
       data: { pendingChapter: "", reply: { initialValue: { chapters: ["fruit"] }, error: {} } },
     });
-    const added = await post(ann, { listTitle: "", deed: "enter", ...rows("Bosc", "") });
+    const added = await post(ann, { listTitle: "", intent: "enter", ...rows("Bosc", "") });
     expect(added.data).toMatchObject({ reply: { error: {} } });
-    const long = await post(ann, { listTitle: "", deed: "enter", chapter: "x".repeat(26) });
+    const long = await post(ann, { listTitle: "", intent: "enter", chapter: "x".repeat(26) });
     expect(long.data).toMatchObject({
       reply: { error: { "chapters[0]": ["Chapter must be max. 25 characters"] } },
     });
@@ -203,8 +203,8 @@ describe("editing", () => {
   test("deletes, and leads on by the versions left", async () => {
     const id = await dropped(app, ann, ["Alien"]);
     await added(app, bob, id, ["Heat"]);
-    expect((await post(bob, id, { deed: "delete" })).location).toBe(`/lists/${id}`);
-    expect((await post(ann, id, { deed: "delete", alive: "1" })).data).toEqual({
+    expect((await post(bob, id, { intent: "delete" })).location).toBe(`/lists/${id}`);
+    expect((await post(ann, id, { intent: "delete", alive: "1" })).data).toEqual({
       deleted: true,
       versionsLeft: 0,
     });
@@ -278,10 +278,10 @@ describe("how lists merge", () => {
     answerOf(() => merge.action(args(null, "/how-lists-merge", {}, { ballots })));
 
   test("merges what is typed, with reasons, and asks the database nothing", async () => {
-    const before = app.meter.trips;
+    const before = app.meter.roundTrips;
     const { data } = await post("A > B\nA > C");
     expect(data).toMatchObject({ versions: 2, lines: [{ title: "A", rank: 1 }, {}, {}] });
-    expect(app.meter.trips).toBe(before);
+    expect(app.meter.roundTrips).toBe(before);
   });
 
   test("refuses too much", async () => {

@@ -54,13 +54,13 @@ describe("who has a public version", () => {
     ]);
     expect([rulings, titles]).toEqual([[], await merged()]);
     const pair = { a: "Casablanca", b: "Casablanka" };
-    expect(await post(bob, { ...pair, deed: "same" })).toEqual({
+    expect(await post(bob, { ...pair, intent: "same" })).toEqual({
       status: 302,
       to: `/lists/${listId}/same-item`,
       said: "“Casablanca” and “Casablanka” count as one item now",
     });
     expect(await merged()).toHaveLength(4);
-    await post(ann, { a: "Vertgo", b: "Vertigo", deed: "not same" });
+    await post(ann, { a: "Vertgo", b: "Vertigo", intent: "not same" });
     expect(await readSameItems(app, ann, listId)).toMatchObject({
       near: [],
       rulings: expect.arrayContaining([
@@ -68,21 +68,21 @@ describe("who has a public version", () => {
         { a: "Vertgo", b: "Vertigo", same: false, by: "ann", at: app.now() },
       ]),
     });
-    expect(await post(ann, { ...pair, deed: "undo" })).toMatchObject({ said: "That ruling is undone" });
+    expect(await post(ann, { ...pair, intent: "undo" })).toMatchObject({ said: "That ruling is undone" });
     expect(await merged()).toHaveLength(5);
   });
 
   test("hears what is wrong with the titles", async () => {
-    expect(await post(ann, { a: "", b: "Casablanca", deed: "same" })).toMatchObject({
+    expect(await post(ann, { a: "", b: "Casablanca", intent: "same" })).toMatchObject({
       errors: { a: "A title is required" },
     });
-    expect(await post(ann, { a: "Alien", b: "Casablanca", deed: "same" })).toMatchObject({
+    expect(await post(ann, { a: "Alien", b: "Casablanca", intent: "same" })).toMatchObject({
       errors: { a: "No version of this list names this item" },
     });
-    expect(await post(ann, { a: "Heat", b: "Heat", deed: "same" })).toMatchObject({
+    expect(await post(ann, { a: "Heat", b: "Heat", intent: "same" })).toMatchObject({
       errors: { b: "These are the same title" },
     });
-    expect(await post(ann, { a: "Heat", b: "Vertigo", deed: "undo" })).toMatchObject({ status: 404 });
+    expect(await post(ann, { a: "Heat", b: "Vertigo", intent: "undo" })).toMatchObject({ status: 404 });
   });
 });
 
@@ -95,7 +95,7 @@ test("nobody else gets in: neither strangers, nor members without a version, nor
   expect(await refused(null)).toEqual([302, `/login?to=${encodeURIComponent(`/lists/${listId}/same-item`)}`]);
   for (const member of [carl, dora]) {
     expect(await refused(member)).toEqual([403, null]);
-    expect(await post(member, { a: "Heat", b: "Vertigo", deed: "same" })).toMatchObject({
+    expect(await post(member, { a: "Heat", b: "Vertigo", intent: "same" })).toMatchObject({
       code: "not-yours",
     });
   }

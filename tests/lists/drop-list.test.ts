@@ -51,9 +51,9 @@ describe("dropping a list", () => {
   it("takes one trip to read for a stranger, whatever the list holds", async () => {
     const listId = await dropped(app, ann, ["Vertigo", "Alien"]);
     await added(app, bob, listId, ["Alien"]);
-    expect((await costOf(app, () => readList(app, null, listId))).trips).toBe(1);
-    expect((await costOf(app, () => readHome(app, null, {}))).trips).toBe(1);
-    expect((await costOf(app, () => readList(app, ann, listId))).trips).toBe(1);
+    expect((await costOf(app, () => readList(app, null, listId))).roundTrips).toBe(1);
+    expect((await costOf(app, () => readHome(app, null, {}))).roundTrips).toBe(1);
+    expect((await costOf(app, () => readList(app, ann, listId))).roundTrips).toBe(1);
   });
 
   it("hidden, it exists for its creator alone", async () => {

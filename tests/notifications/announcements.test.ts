@@ -36,10 +36,10 @@ const told = () =>
 const waiting = async () => (await app.db.all(sql`select * from announcements`)).length;
 
 test("a version that concerns very many is told to each of them once, after its writer has the answer", async () => {
-  const before = app.meter.trips;
+  const before = app.meter.roundTrips;
   await added(app, bob, listId, ["Heat", "Up"]);
   // one counts, one reads, one writes
-  expect(app.meter.trips - before).toBe(3);
+  expect(app.meter.roundTrips - before).toBe(3);
   await app.settled();
 
   const notices = await told();

@@ -87,10 +87,10 @@ describe("who is told", () => {
       sql`insert into follows (user_id, chapter_key, created_at) select id, 'films', 1 from users`,
     );
     const { listId, versionId } = list;
-    const { trips, rowsWritten } = await costOf(app, () =>
+    const { roundTrips, rowsWritten } = await costOf(app, () =>
       writeAll(app.db, newListNotices(app, { listId, versionId, actorId: ann.id })),
     );
-    expect(trips).toBe(1);
+    expect(roundTrips).toBe(1);
     expect(rowsWritten).toBe(10_002);
   });
 

@@ -16,7 +16,9 @@ export type Measured = {
   /** The database itself, to explain statements. */
   binding: D1Database;
   /** What `work` costs, by D1's own count. */
-  cost: (work: () => Promise<unknown>) => Promise<{ trips: number; rowsRead: number; rowsWritten: number }>;
+  cost: (
+    work: () => Promise<unknown>,
+  ) => Promise<{ roundTrips: number; rowsRead: number; rowsWritten: number }>;
   /** The statements that `work` sends. */
   statements: (work: () => Promise<unknown>) => Promise<Set<string>>;
   stop: () => Promise<void>;
@@ -51,7 +53,7 @@ export async function measuredApp(lists: number): Promise<Measured> {
       const before = { ...meter };
       await work();
       return {
-        trips: meter.trips - before.trips,
+        roundTrips: meter.roundTrips - before.roundTrips,
         rowsRead: meter.rowsRead - before.rowsRead,
         rowsWritten: meter.rowsWritten - before.rowsWritten,
       };

@@ -65,15 +65,15 @@ const reading =
 
 describe.each(Object.entries(READINGS))("%s", (_, page) => {
   test("is one trip, within its rows, and the same however many lists there are", async () => {
-    const { trips, rowsRead, rowsWritten } = await many.cost(reading(page, many, null));
-    expect([trips, rowsWritten]).toEqual([1, 0]);
+    const { roundTrips, rowsRead, rowsWritten } = await many.cost(reading(page, many, null));
+    expect([roundTrips, rowsWritten]).toEqual([1, 0]);
     expect(rowsRead).toBeLessThanOrEqual(page.most);
     expect(rowsRead).toBe((await few.cost(reading(page, few, null))).rowsRead);
   });
 
   test("is one trip for a member too, and walks no table", async () => {
     for (const viewer of [null, many.ann]) {
-      expect((await many.cost(reading(page, many, viewer))).trips).toBe(1);
+      expect((await many.cost(reading(page, many, viewer))).roundTrips).toBe(1);
       expect(await scansOf(many.binding, await many.statements(reading(page, many, viewer)))).toEqual([]);
     }
   });
@@ -90,5 +90,5 @@ test("a page far down the feed reads as little as the first", async () => {
 
 test("a profile reads its own page, whatever else there is", async () => {
   const profile = (measured: Measured) => () => readProfile(measured.app, null, "member_000030");
-  expect(await many.cost(profile(many))).toMatchObject({ trips: 1, rowsWritten: 0 });
+  expect(await many.cost(profile(many))).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
 });

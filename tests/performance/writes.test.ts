@@ -34,13 +34,13 @@ test("one more version costs the same beside a crowd and beside twice as many", 
   }
   const [few, many] = costs;
   expect(many).toEqual(few);
-  expect(many?.trips).toBeLessThanOrEqual(3);
+  expect(many?.roundTrips).toBeLessThanOrEqual(3);
   expect(many?.rowsWritten).toBeLessThanOrEqual(250);
 });
 
 test("who tells a thousand followers waits for as many trips as who tells ten, and no statement walks a table", async () => {
   const [ann] = await membersOf(measured.app, 1);
-  const trips: number[] = [];
+  const roundTrips: number[] = [];
   for (const count of FOLLOWERS) {
     await followBy(measured.app, count);
     const draft = {
@@ -50,8 +50,8 @@ test("who tells a thousand followers waits for as many trips as who tells ten, a
       version: version(3),
     };
     const drop = () => dropList(measured.app, ann ?? null, draft);
-    trips.push((await measured.cost(drop)).trips);
+    roundTrips.push((await measured.cost(drop)).roundTrips);
     expect(await scansOf(measured.binding, await measured.statements(drop))).toEqual([]);
   }
-  expect(trips[1]).toBe(trips[0]);
+  expect(roundTrips[1]).toBe(roundTrips[0]);
 });

@@ -68,8 +68,8 @@ describe("reporting", () => {
 });
 
 describe("moderating", () => {
-  const decision = (deed: "hide" | "restore" | "dismiss", viewer: Viewer = mod) =>
-    decide(app, viewer, { versionId, kind: "list", deed, reason: "House rules" });
+  const decision = (intent: "hide" | "restore" | "dismiss", viewer: Viewer = mod) =>
+    decide(app, viewer, { versionId, kind: "list", intent, reason: "House rules" });
 
   test("the queue shows who said what, to moderators only", async () => {
     await report(bob);
@@ -113,8 +113,8 @@ describe("moderating", () => {
     await decision("restore");
     expect((await seen(bob)).creatorCount).toBe(1);
     expect((await reportQueue(app, mod)).decisions).toMatchObject([
-      { deed: "restore", moderator: "mod", listTitle: "Best films", reason: "House rules" },
-      { deed: "hide" },
+      { intent: "restore", moderator: "mod", listTitle: "Best films", reason: "House rules" },
+      { intent: "hide" },
     ]);
     expect(await told(ann)).toMatchObject([
       { text: "Your version of 'Best films' is back in public: House rules" },
@@ -147,7 +147,7 @@ describe("moderating", () => {
     const cleo = await memberOf(app, "cleo");
     await report(cleo, { kind: "comments" });
     const takeDown = (commentId: string) =>
-      decide(app, mod, { versionId, kind: "comments", deed: "remove-comment", commentId, reason: "Rude" });
+      decide(app, mod, { versionId, kind: "comments", intent: "remove-comment", commentId, reason: "Rude" });
     await takeDown(id);
     expect(await told(bob)).toMatchObject([{ text: "Your comment “Rude” was taken down: Rude" }]);
     expect(await told(cleo)).toMatchObject([{ text: "A comment that you reported was taken down: Rude" }]);
@@ -166,7 +166,7 @@ describe("moderating", () => {
   test("refuses everyone else, and a decision without a reason", async () => {
     await expect(decision("hide", bob)).rejects.toMatchObject({ code: "not-found" });
     await expect(decision("hide", null)).rejects.toMatchObject({ code: "sign-in" });
-    const silent = { versionId, kind: "list" as const, deed: "hide" as const, reason: " " };
+    const silent = { versionId, kind: "list" as const, intent: "hide" as const, reason: " " };
     await expect(decide(app, mod, silent)).rejects.toMatchObject({ code: "bad-input" });
     await expect(decide(app, mod, { ...silent, versionId: "x", reason: "y" })).rejects.toMatchObject({
       code: "not-found",

@@ -136,7 +136,7 @@ describe("GET and HEAD", () => {
   test("that says something once (a flash): nothing", async () => {
     const { headers } = await ask(
       "/saves",
-      post(world.ann, { listId: world.listId, deed: "save", back: "/" }),
+      post(world.ann, { listId: world.listId, intent: "save", back: "/" }),
     );
     const cookie = headers
       .getSetCookie()

@@ -12,7 +12,7 @@ const KEY = "0123456789abcdef01234567";
 /** `npm test` tries every fourth write. */
 const EVERY = process.env.SAFETY === "full" ? 1 : 4;
 
-/** Where each copy is a deed of its own, the tables that grow with each: a login is a session, a mail has its limit. */
+/** Where each copy is a intent of its own, the tables that grow with each: a login is a session, a mail has its limit. */
 const GROW: Record<string, string[]> = {
   "API log in": ["sessions"],
   "page log in": ["sessions"],

@@ -196,7 +196,7 @@ describe("over the limit of writes", () => {
 
   test("a page's form is refused too, by script and without, while reading and logging out go on", async () => {
     await over();
-    const fields = { listId: world.listId, deed: "save", back: "/" };
+    const fields = { listId: world.listId, intent: "save", back: "/" };
     for (const mode of ["navigate", "cors"]) {
       const headers = { "Sec-Fetch-Mode": mode, "MF-Sec-Fetch-Mode": mode };
       const refused = await send("/saves", post(world.bob, fields, headers));

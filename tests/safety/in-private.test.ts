@@ -40,10 +40,10 @@ const version = (titles: string[], subListHidden = false) => ({
   subListHidden,
   item: titles.map((itemTitle) => ({ itemTitle, itemContext: `why ${itemTitle}` })),
 });
-const decide = (deed: string, more: Record<string, string> = {}) =>
+const decide = (intent: string, more: Record<string, string> = {}) =>
   site.fetch(
     "/moderation",
-    post(world.mia, { versionId: world.versionId, kind: "list", deed, reason: "House rules", ...more }),
+    post(world.mia, { versionId: world.versionId, kind: "list", intent, reason: "House rules", ...more }),
   );
 
 test("a ruling counts and is shown while public versions name both titles", async () => {

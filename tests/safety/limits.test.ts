@@ -137,18 +137,18 @@ test("a right password is not counted", async () => {
     expect([n, (await logIn("dora", SOMEBODY, PASSWORD)).status]).toEqual([n, 200]);
 });
 
-/** What wrangler.toml gives SIEVE: so many a minute for each key. */
-const SIEVED = 600;
+/** What wrangler.toml gives BURST_LIMIT: so many a minute for each key. */
+const BURST_MAX = 600;
 
-test("the platform's sieve stops a flood of searches, of that client only", async () => {
+test("the platform's burst limit stops a flood of searches, of that client only", async () => {
   const counts = new Map<string, number>();
   const limit = async ({ key }: { key: string }) => {
     counts.set(key, (counts.get(key) ?? 0) + 1);
-    return { success: (counts.get(key) ?? 0) <= SIEVED };
+    return { success: (counts.get(key) ?? 0) <= BURST_MAX };
   };
-  const { fetch } = await nodeSite({ SIEVE: { limit } });
+  const { fetch } = await nodeSite({ BURST_LIMIT: { limit } });
   const search = (client: string) => fetch("/api/search/films", from(client, {}));
-  for (let n = 1; n <= SIEVED; n++) expect([n, (await search(SOMEBODY)).status]).toEqual([n, 200]);
+  for (let n = 1; n <= BURST_MAX; n++) expect([n, (await search(SOMEBODY)).status]).toEqual([n, 200]);
   const refused = await search(SOMEBODY);
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "60"]);
   const page = await fetch("/search/films", from(SOMEBODY, {}));

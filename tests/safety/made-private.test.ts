@@ -21,24 +21,24 @@ afterAll(() => {
 });
 
 const KEPT = /^cache-status: listdrop; hit$/m;
-const DEEDS = process.env.SAFETY === "full" ? (["hide", "delete"] as const) : (["hide"] as const);
+const DECISIONS = process.env.SAFETY === "full" ? (["hide", "delete"] as const) : (["hide"] as const);
 
-test.each(DEEDS)("%s: the next request of everyone shows nothing", async (deed) => {
+test.each(DECISIONS)("%s: the next request of everyone shows nothing", async (intent) => {
   const fetch: Fetch = (path, init) => worker.fetch(path, init as never) as never;
   const dora = await secretive({ app: worker.app, fetch });
   const { ann, bob, cleo, mia, listId } = dora.world;
   const chapters = ["Films", "xyzzyplugh"];
-  await dora.perform({ deed: "drop", items: [`Xyzzy ${CANARY}`], chapters, picture: true });
-  await dora.perform({ deed: "add", items: [`Canary ${CANARY}`, "Alien"] });
+  await dora.perform({ intent: "drop", items: [`Xyzzy ${CANARY}`], chapters, picture: true });
+  await dora.perform({ intent: "add", items: [`Canary ${CANARY}`, "Alien"] });
   for (const where of ["alone", "beside"] as const) {
-    await dora.perform({ deed: "publish", where });
-    await dora.perform({ deed: "comment", where });
+    await dora.perform({ intent: "publish", where });
+    await dora.perform({ intent: "comment", where });
   }
   const pair = { id: listId, a: "Alien", b: `Canary ${CANARY}` };
   expect((await fetch("/api/sameitem", call(dora.dora, "POST", { ...pair, same: false }))).status).toBe(200);
   const [alone] = await ownLists(dora.dora.id, listId);
   await fetch(`/api/flag/${alone?.listId}/dora`, call(bob, "GET"));
-  const decision = { versionId: alone?.id ?? "", kind: "list", deed: "dismiss", reason: "Fine" };
+  const decision = { versionId: alone?.id ?? "", kind: "list", intent: "dismiss", reason: "Fine" };
   expect((await fetch("/moderation", post(mia, decision))).status).toBe(302);
   const rulings = async () => (await fetch(`/lists/${listId}/same-item`, visit(ann))).text();
   const log = async () => (await fetch("/moderation", visit(mia))).text();
@@ -52,11 +52,11 @@ test.each(DEEDS)("%s: the next request of everyone shows nothing", async (deed) 
   expect(keptOnes.length).toBeGreaterThan(0);
   expect(keptOnes.join()).toContain(`/api/list/${listId}/ballots`);
 
-  for (const where of ["alone", "beside"] as const) await dora.perform({ deed, where });
+  for (const where of ["alone", "beside"] as const) await dora.perform({ intent, where });
   const after = await seenBy([cleo]);
   expect(showing(after)).toEqual([]);
   expect(await rulings()).not.toContain(CANARY);
-  if (deed === "hide") {
+  if (intent === "hide") {
     const listTitle = "Grotto that nobody is told of";
     await fetch("/api/list", call(dora.dora, "PUT", { id: alone?.listId, listTitle }));
   }

@@ -19,8 +19,8 @@ const DAY = 24 * 60 * MINUTE;
 const BEGINNING = Date.UTC(2026, 10, 20, 12);
 
 const where = fc.constantFrom("alone" as const, "beside" as const);
-const shown = fc.record({ deed: fc.constant("publish and hide" as const), where });
-const cron = fc.constant({ deed: "cron" as const });
+const shown = fc.record({ intent: fc.constant("publish and hide" as const), where });
+const cron = fc.constant({ intent: "cron" as const });
 const anyAct = fc.oneof(
   { weight: 12, arbitrary: privateAct },
   { weight: 2, arbitrary: shown },
@@ -61,10 +61,10 @@ function asOthersSeeDora(): Promise<Seen> {
 async function perform(act: AnyAct, moment: number): Promise<void> {
   vi.setSystemTime(moment);
   acts++;
-  if (act.deed === "cron") return site.scheduled();
-  if (act.deed !== "publish and hide") return dora.perform(act);
-  await dora.perform({ ...act, deed: "publish" });
-  await dora.perform({ ...act, deed: "hide" });
+  if (act.intent === "cron") return site.scheduled();
+  if (act.intent !== "publish and hide") return dora.perform(act);
+  await dora.perform({ ...act, intent: "publish" });
+  await dora.perform({ ...act, intent: "hide" });
 }
 
 test("whatever is done in private, alone on a list or beside public versions, nobody else's answers change", async () => {

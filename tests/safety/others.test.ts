@@ -86,11 +86,11 @@ describe("forms of strangers", () => {
       creator: "ann",
     };
     const typed = Object.fromEntries((formFields[path] ?? []).map((name) => [name, right[name] ?? "list"]));
-    for (const deed of ["", "delete", "seen", "hide", "save"]) {
+    for (const intent of ["", "delete", "seen", "hide", "save"]) {
       const before = await site.database.dump(BOOKKEEPING);
-      const answer = await site.fetch(at, post(null, { ...typed, deed }));
-      expect([deed, answer.status]).toEqual([
-        deed,
+      const answer = await site.fetch(at, post(null, { ...typed, intent }));
+      expect([intent, answer.status]).toEqual([
+        intent,
         expect.toSatisfy((s) => s === 302 || (s >= 400 && s < 500)),
       ]);
       expect(await site.database.dump(BOOKKEEPING)).toEqual(before);
@@ -227,8 +227,8 @@ describe("calls of members", () => {
 /** Of each form: tries to reach what is another's. */
 const FORMS: Record<string, (world: World) => [path: string, init: RequestInit][]> = {
   "/edit/:listId": (w) => [
-    [`/edit/${w.listId}`, post(w.cleo, { deed: "delete" })],
-    [`/edit/${w.secretId}`, post(w.bob, { deed: "delete" })],
+    [`/edit/${w.listId}`, post(w.cleo, { intent: "delete" })],
+    [`/edit/${w.secretId}`, post(w.bob, { intent: "delete" })],
     [`/edit/${w.listId}`, post(w.cleo, { kind: "version", "sublist[0].item[0].itemTitle": "Mine" })],
     [
       `/edit/${w.listId}`,
@@ -243,27 +243,33 @@ const FORMS: Record<string, (world: World) => [path: string, init: RequestInit][
   ],
   "/drop/:listId": (w) => [[`/drop/${w.secretId}`, post(w.bob, { "sublist[0].item[0].itemTitle": "Mine" })]],
   "/lists/:listId/same-item": (w) =>
-    ["same", "not same", "undo"].flatMap((deed) => [
-      [`/lists/${w.listId}/same-item`, post(w.cleo, { a: "Alien", b: "The Alien", deed })],
-      [`/lists/${w.secretId}/same-item`, post(w.bob, { a: "Cats", b: "Dogs", deed })],
+    ["same", "not same", "undo"].flatMap((intent) => [
+      [`/lists/${w.listId}/same-item`, post(w.cleo, { a: "Alien", b: "The Alien", intent })],
+      [`/lists/${w.secretId}/same-item`, post(w.bob, { a: "Cats", b: "Dogs", intent })],
     ]),
-  "/saves": (w) => [["/saves", post(w.bob, { listId: w.secretId, deed: "save", back: "/" })]],
+  "/saves": (w) => [["/saves", post(w.bob, { listId: w.secretId, intent: "save", back: "/" })]],
   "/reports": (w) => [
     ["/reports", post(w.bob, { listId: w.secretId, creator: "ann", kind: "list", back: "/" })],
     ["/reports", post(w.ann, { listId: w.listId, creator: "ann", kind: "list", back: "/" })],
   ],
   "/my-stuff/notifications": (w) =>
-    ["seen", "unseen", "open"].map((deed) => [
+    ["seen", "unseen", "open"].map((intent) => [
       "/my-stuff/notifications",
-      post(w.bob, { id: w.noticeId, deed }),
+      post(w.bob, { id: w.noticeId, intent }),
     ]),
   "/my-stuff/profile": (w) => [
     ["/my-stuff/profile", post(w.bob, { intent: "end-session", session: w.ann.sessionId })],
   ],
   "/moderation": (w) =>
-    ["hide", "restore", "dismiss", "remove-comment"].map((deed) => [
+    ["hide", "restore", "dismiss", "remove-comment"].map((intent) => [
       "/moderation",
-      post(w.bob, { versionId: w.versionId, commentId: w.commentId, kind: "list", deed, reason: "why not" }),
+      post(w.bob, {
+        versionId: w.versionId,
+        commentId: w.commentId,
+        kind: "list",
+        intent,
+        reason: "why not",
+      }),
     ]),
 };
 

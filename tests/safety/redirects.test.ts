@@ -28,9 +28,9 @@ const encoded = (text: string) => encodeURIComponent(text.replace(/[\ud800-\udff
 const WAYS: Record<string, (payload: string) => Promise<Response>> = {
   "login page of a member": (to) => site.fetch(`/login?to=${encoded(to)}`, visit(world.ann)),
   "its data": (to) => site.fetch(`/login.data?to=${encoded(to)}`, visit(world.ann)),
-  save: (back) => site.fetch("/saves", post(world.cleo, { listId: world.listId, deed: "save", back })),
+  save: (back) => site.fetch("/saves", post(world.cleo, { listId: world.listId, intent: "save", back })),
   "save of a stranger": (back) => site.fetch("/saves", post(null, { listId: world.listId, back })),
-  follow: (back) => site.fetch("/follows", post(world.cleo, { chapter: "Films", deed: "follow", back })),
+  follow: (back) => site.fetch("/follows", post(world.cleo, { chapter: "Films", intent: "follow", back })),
   report: (back) =>
     site.fetch("/reports", post(world.bob, { listId: world.listId, creator: "ann", kind: "list", back })),
   "path of a member": (user) => site.fetch(`/user/${encoded(user)}`, visit(null)),

@@ -22,9 +22,9 @@ beforeEach(async () => {
 
 describe("works", () => {
   test("saving twice is saving once, in one trip", async () => {
-    const { result, trips } = await costOf(app, () => saveList(app, bob, list.listId));
+    const { result, roundTrips } = await costOf(app, () => saveList(app, bob, list.listId));
     expect(result).toEqual({ saved: [list.listId] });
-    expect(trips).toBe(1);
+    expect(roundTrips).toBe(1);
     expect(await saveList(app, bob, list.listId)).toEqual({ saved: [list.listId] });
     expect(await savesCount(list.listId)).toBe(1);
   });

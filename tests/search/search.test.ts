@@ -64,9 +64,9 @@ test("matches in the title come first, newest first within, on every page once",
 
 describe("what is not asked or not found", () => {
   test.each(["", "   ", "\t\n", "!!! ???", "\u0000", "🍕"])("%j makes no call", async (text) => {
-    const { result, trips } = await costOf(app, () => searchLists(app, null, text));
+    const { result, roundTrips } = await costOf(app, () => searchLists(app, null, text));
     expect(result).toEqual({ cards: [], before: null });
-    expect(trips).toBe(0);
+    expect(roundTrips).toBe(0);
   });
 
   test.each([

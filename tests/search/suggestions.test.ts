@@ -53,8 +53,8 @@ describe("items", () => {
     expect((await suggestItems(app, { q: "the " }))[0]).toBe("The Godfather");
     expect(await suggestItems(app, { q: "An" })).toContain("An Affair");
     expect(await suggestItems(app, { listId: list.listId, q: "a" })).toContain("A Bout");
-    const { trips } = await costOf(app, () => suggestItems(app, { listId: list.listId, q: "the" }));
-    expect(trips).toBe(1);
+    const { roundTrips } = await costOf(app, () => suggestItems(app, { listId: list.listId, q: "the" }));
+    expect(roundTrips).toBe(1);
   });
 
   test("hidden versions suggest nothing, nor do blanks and malformed lists", async () => {
@@ -63,8 +63,8 @@ describe("items", () => {
     const found = await suggestItems(app, { listId: list.listId, q: "alim" });
     expect(found).toEqual([]);
     expect(await suggestItems(app, { q: "alib" })).toEqual([]);
-    const { trips } = await costOf(app, () => suggestItems(app, { q: "  " }));
-    expect(trips).toBe(0);
+    const { roundTrips } = await costOf(app, () => suggestItems(app, { q: "  " }));
+    expect(roundTrips).toBe(0);
     expect(await suggestItems(app, { listId: "'; --", q: "alm" })).toEqual(["Almost Famous"]);
   });
 });

@@ -17,7 +17,7 @@ import { reportQueue } from "~/features/reports/reports.server";
 import type { App } from "~/platform/app.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 
-/** A busy machine takes its time over some two hundred deeds. */
+/** A busy machine takes its time over some two hundred acts. */
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 vi.spyOn(console, "log").mockImplementation(() => {});
 
@@ -121,7 +121,7 @@ describe("the demo community", () => {
     expect(page.before).not.toBeNull();
   });
 
-  test("lies wholly in the past, no two deeds at once", async () => {
+  test("lies wholly in the past, no two acts at once", async () => {
     const [row] = await app.db.all<{ last: number; places: number; different: number }>(sql`
       select max(versions.changed_at, (select max(created_at) from comments)) as last, count(place) as places,
         count(distinct place) as different from versions where changed_at = (select max(changed_at) from versions)`);

@@ -38,8 +38,8 @@ describe("a list's share picture", () => {
 
   test("costs one trip", async () => {
     const listId = await dropped(app, ann, ["Vertigo", "Ran"]);
-    const { trips } = await costOf(app, () => readSharePicture(app, listId));
-    expect(trips).toBe(1);
+    const { roundTrips } = await costOf(app, () => readSharePicture(app, listId));
+    expect(roundTrips).toBe(1);
   });
 
   test("changes with what is ranked first", async () => {

@@ -14,12 +14,12 @@ import type { Member } from "~/platform/viewer.server";
 import { version } from "./lists";
 
 export type Act =
-  | { deed: "drop"; who: number; items: string[]; hidden: boolean; chapters: string[] }
-  | { deed: "add" | "edit"; who: number; list: number; items: string[]; hidden: boolean }
-  | { deed: "retitle"; who: number; list: number; title: string; chapters: string[] }
-  | { deed: "delete" | "save" | "unsave"; who: number; list: number }
-  | { deed: "comment"; who: number; list: number; item: number }
-  | { deed: "follow" | "unfollow"; who: number; chapter: string };
+  | { intent: "drop"; who: number; items: string[]; hidden: boolean; chapters: string[] }
+  | { intent: "add" | "edit"; who: number; list: number; items: string[]; hidden: boolean }
+  | { intent: "retitle"; who: number; list: number; title: string; chapters: string[] }
+  | { intent: "delete" | "save" | "unsave"; who: number; list: number }
+  | { intent: "comment"; who: number; list: number; item: number }
+  | { intent: "follow" | "unfollow"; who: number; chapter: string };
 
 const who = fc.nat(4);
 const list = fc.nat(7);
@@ -30,12 +30,12 @@ const chapters = fc.uniqueArray(chapter, { maxLength: 2, selector: (name) => nam
 const title = fc.constantFrom("First title", "Second title", "Third title");
 
 export const anyAct: fc.Arbitrary<Act> = fc.oneof(
-  fc.record({ deed: fc.constant("drop" as const), who, items, hidden, chapters }),
-  fc.record({ deed: fc.constantFrom("add" as const, "edit" as const), who, list, items, hidden }),
-  fc.record({ deed: fc.constant("retitle" as const), who, list, title, chapters }),
-  fc.record({ deed: fc.constantFrom("delete" as const, "save" as const, "unsave" as const), who, list }),
-  fc.record({ deed: fc.constant("comment" as const), who, list, item: fc.nat(20) }),
-  fc.record({ deed: fc.constantFrom("follow" as const, "unfollow" as const), who, chapter }),
+  fc.record({ intent: fc.constant("drop" as const), who, items, hidden, chapters }),
+  fc.record({ intent: fc.constantFrom("add" as const, "edit" as const), who, list, items, hidden }),
+  fc.record({ intent: fc.constant("retitle" as const), who, list, title, chapters }),
+  fc.record({ intent: fc.constantFrom("delete" as const, "save" as const, "unsave" as const), who, list }),
+  fc.record({ intent: fc.constant("comment" as const), who, list, item: fc.nat(20) }),
+  fc.record({ intent: fc.constantFrom("follow" as const, "unfollow" as const), who, chapter }),
 );
 
 /**
@@ -51,14 +51,14 @@ export async function perform(
   const member = members[act.who % members.length];
   if (!member) throw new Error("Nobody to act");
   try {
-    if (act.deed === "drop") {
+    if (act.intent === "drop") {
       const draft = { title: "A list of letters", chapters: act.chapters, imageUrl: null };
       const { listId } = await dropList(app, member, { ...draft, version: version(act.items, act) });
       lists.push(listId);
       return listId;
     }
     if ("chapter" in act) {
-      await (act.deed === "follow" ? followChapter : unfollowChapter)(app, member, act.chapter);
+      await (act.intent === "follow" ? followChapter : unfollowChapter)(app, member, act.chapter);
       return chapterKey(act.chapter);
     }
     const listId = lists[act.list % Math.max(1, lists.length)];
@@ -72,14 +72,14 @@ export async function perform(
 }
 
 async function onList(app: App, member: Member, listId: string, act: Extract<Act, { list: number }>) {
-  if (act.deed === "add") await addVersion(app, member, { listId, version: version(act.items, act) });
-  else if (act.deed === "edit") await editList(app, member, { listId, version: version(act.items, act) });
-  else if (act.deed === "retitle")
+  if (act.intent === "add") await addVersion(app, member, { listId, version: version(act.items, act) });
+  else if (act.intent === "edit") await editList(app, member, { listId, version: version(act.items, act) });
+  else if (act.intent === "retitle")
     await editList(app, member, { listId, title: act.title, chapters: act.chapters });
-  else if (act.deed === "delete") await removeVersion(app, member, listId);
-  else if (act.deed === "save") await saveList(app, member, listId);
-  else if (act.deed === "unsave") await unsaveList(app, member, listId);
-  else if (act.deed === "comment") {
+  else if (act.intent === "delete") await removeVersion(app, member, listId);
+  else if (act.intent === "save") await saveList(app, member, listId);
+  else if (act.intent === "unsave") await unsaveList(app, member, listId);
+  else if (act.intent === "comment") {
     const all = (await readList(app, member, listId)).versions.flatMap((shown) => shown.items);
     const item = all[act.item % Math.max(1, all.length)];
     if (item) await placeComment(app, member, { itemId: item.id, content: "a word" });

@@ -122,7 +122,7 @@ export async function costOf<T>(
   const result = await work();
   return {
     result,
-    trips: app.meter.trips - before.trips,
+    roundTrips: app.meter.roundTrips - before.roundTrips,
     rowsRead: app.meter.rowsRead - before.rowsRead,
     rowsWritten: app.meter.rowsWritten - before.rowsWritten,
   };

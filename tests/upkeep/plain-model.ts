@@ -20,8 +20,8 @@ const SETS: Record<string, [what: string, on: boolean]> = {
 /** Notes a round of acts that happened at once, with what each was done to. */
 export function remember(kept: Kept, round: Act[], done: (string | null)[]): void {
   const now = new Map<string, Set<boolean>>();
-  for (const [i, { deed, who }] of round.entries()) {
-    const [what, on] = SETS[deed] ?? [];
+  for (const [i, { intent, who }] of round.entries()) {
+    const [what, on] = SETS[intent] ?? [];
     const to = done[i];
     if (!what || on === undefined || !to) continue;
     const key = `${what} ${who} ${to}`;

@@ -128,20 +128,20 @@ onEachDatabase("pages", (site) => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const listId = await drop(ann, ["One"]);
     const back = `/lists/${listId}`;
-    for (const [deed, said] of [
+    for (const [intent, said] of [
       ["save", "list added to my stuff!"],
       ["unsave", "list removed from my stuff!"],
     ] as const) {
-      const { status, headers } = await post(site, bob, "/saves", { listId, deed, back });
+      const { status, headers } = await post(site, bob, "/saves", { listId, intent, back });
       expect([status, headers.get("Location")]).toEqual([302, back]);
       const flash = headers.get("Set-Cookie")?.split(";")[0] ?? "";
       const next = await site.page(back, { headers: { Cookie: `${bob.cookie}; ${flash}` } });
       expect(next.text).toContain(said);
       expect(next.headers.get("Set-Cookie")).toMatch(/^flash=;.*Max-Age=0/);
     }
-    const stranger = await site.page("/saves", form({ listId, deed: "save", back }));
+    const stranger = await site.page("/saves", form({ listId, intent: "save", back }));
     expect(stranger.headers.get("Location")).toBe(`/login?to=${encodeURIComponent(back)}`);
-    const away = await post(site, bob, "/saves", { listId, deed: "save", back: "//evil.example" });
+    const away = await post(site, bob, "/saves", { listId, intent: "save", back: "//evil.example" });
     expect(away.headers.get("Location")).toBe("/");
   });
 

@@ -18,7 +18,7 @@ onEachDatabase(
       const id = await drop(ann, ["One"]);
       const saved = await site.page(
         "/saves",
-        form({ listId: id, deed: "save", back: "/" }, { Cookie: ann.cookie }),
+        form({ listId: id, intent: "save", back: "/" }, { Cookie: ann.cookie }),
       );
       expect(saved.status).toBe(302);
       const out = await site.page("/logout", form({}, { Cookie: ann.cookie }));

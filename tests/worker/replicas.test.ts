@@ -7,7 +7,7 @@ import { databaseAnswers } from "~/platform/health.server";
 import { type Client, clientOf, expectRefusal } from "./client";
 import { add, drop, type Person } from "./site";
 
-const DEEDS = 40;
+const DECISIONS = 40;
 
 /** Expects it soon: as soon as a busy machine gets to it. */
 const soon = <T>(what: () => Promise<T>) => expect.poll(what, { timeout: 30_000 });
@@ -48,10 +48,10 @@ describe("a primary with two replicas", () => {
     /rows_read=[1-9]/.test((await read(worker, id)).headers.get("Server-Timing") ?? "");
 
   test("everyone reads their own writes through a replica, at once", async () => {
-    for (let deed = 0; deed < DEEDS; deed++) {
-      await ann.put("/followchapter/", { chapter: `Chapter ${deed}` });
+    for (let intent = 0; intent < DECISIONS; intent++) {
+      await ann.put("/followchapter/", { chapter: `Chapter ${intent}` });
       const { body } = await ann.get("/getchapters/");
-      expect(body).toHaveLength(deed + 1);
+      expect(body).toHaveLength(intent + 1);
     }
     const id = await drop(ann, ["Up"], { title: "Films about balloons" });
     expect(await titleAt(onReplica, id)).toBe("Films about balloons");
@@ -94,7 +94,7 @@ describe("a primary with two replicas", () => {
     const followed = (person: Client, chapter: string) => person.put("/followchapter/", { chapter });
     await soon(async () => (await followed(ann, "Back")).status).toBe(200);
     expect((await followed(bob, "Back")).status).toBe(200);
-    await soon(async () => (await ann.get("/getchapters/")).body.length).toBeGreaterThan(DEEDS);
+    await soon(async () => (await ann.get("/getchapters/")).body.length).toBeGreaterThan(DECISIONS);
     expect((await ann.get(`/list/${listId}`)).body.creatorCount).toBe(2);
     expect((await bob.get(`/list/${listId}`)).body.creatorCount).toBe(2);
   });

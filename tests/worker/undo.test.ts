@@ -17,16 +17,16 @@ onEachDatabase("my stuff", (site) => {
     const listId = await drop(ann, ["One"]);
     await bob.put("/addsaved/", { id: listId });
     const page = browser(bob);
-    const unsaved = await page.post("/saves", { listId, deed: "unsave", back: "/my-stuff" });
+    const unsaved = await page.post("/saves", { listId, intent: "unsave", back: "/my-stuff" });
     expect([unsaved.status, unsaved.headers.get("Location")]).toEqual([302, "/my-stuff"]);
     const { text } = await page.get("/my-stuff", flashOf(unsaved.headers));
     expect(text).toContain("list removed from my stuff!");
     const undo = /<form method="post" action="\/saves"[^>]*>.*?UNDO.*?<\/form>/s.exec(text)?.[0];
     expect(undo).toContain(`name="listId" value="${listId}"`);
-    expect(undo).toMatch(/name="deed" value="save"/);
-    await page.post("/saves", { listId, deed: "save", back: "/my-stuff" });
+    expect(undo).toMatch(/name="intent" value="save"/);
+    await page.post("/saves", { listId, intent: "save", back: "/my-stuff" });
     expect((await bob.get("/getsavedlists/")).body).toHaveLength(1);
-    const elsewhere = await page.post("/saves", { listId, deed: "unsave", back: "/" });
+    const elsewhere = await page.post("/saves", { listId, intent: "unsave", back: "/" });
     expect((await page.get("/", flashOf(elsewhere.headers))).text).not.toContain("UNDO");
   });
 
@@ -34,7 +34,7 @@ onEachDatabase("my stuff", (site) => {
     const page = browser(await site.person("cleo"));
     const gone = await page.post("/follows", {
       chapter: "soup",
-      deed: "unfollow",
+      intent: "unfollow",
       back: "/my-stuff/chapters",
     });
     const { text } = await page.get("/my-stuff/chapters", flashOf(gone.headers));
@@ -51,12 +51,12 @@ onEachDatabase("my stuff", (site) => {
     const { text } = await page.get("/my-stuff/notifications");
     expect(text).toContain("MARK ALL SEEN");
     const asOf = /name="asOf" value="(\d+)"/.exec(text)?.[1] ?? "";
-    await page.post("/my-stuff/notifications", { deed: "all-seen", asOf: "1" });
+    await page.post("/my-stuff/notifications", { intent: "all-seen", asOf: "1" });
     expect(await unread()).toBe(2);
     const others = browser(bob);
-    await others.post("/my-stuff/notifications", { deed: "all-seen", asOf });
+    await others.post("/my-stuff/notifications", { intent: "all-seen", asOf });
     expect(await unread()).toBe(2);
-    const done = await page.post("/my-stuff/notifications", { deed: "all-seen", asOf });
+    const done = await page.post("/my-stuff/notifications", { intent: "all-seen", asOf });
     expect([done.status, done.headers.get("Location")]).toEqual([302, "/my-stuff/notifications"]);
     expect(await unread()).toBe(0);
     expect((await page.get("/my-stuff/notifications")).text).not.toContain("MARK ALL SEEN");

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/platform/form.server";
 import { parseInput } from "~/platform/input";
-import { answering } from "~/platform/page-refusal.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import { Refusal } from "~/platform/refusal";
 import { pageMeta } from "~/ui/page-meta";
 import { emailSchema, readEmail } from "./account";
@@ -18,7 +18,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = answering(({ params }: LoaderFunctionArgs) => {
+export const loader = withErrorPage(({ params }: LoaderFunctionArgs) => {
   const email = readEmail(params.email);
   if (!email) throw new Refusal("not-found");
   return { email, username: (params.username ?? "").slice(0, 40) };

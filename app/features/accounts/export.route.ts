@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { memberOrLogin } from "~/platform/guard.server";
-import { answering } from "~/platform/page-refusal.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import { exportAccount } from "./export.server";
 
 /** Everything that we keep of a member, as a file. */
-export const loader = answering(async ({ request, context }: LoaderFunctionArgs) => {
+export const loader = withErrorPage(async ({ request, context }: LoaderFunctionArgs) => {
   const { app } = context;
   const member = memberOrLogin(context, request);
   const name = `${app.env.PRODUCT_SLUG}-${member.username}.json`;

@@ -4,7 +4,7 @@ import { type Statement, writeAll } from "#db/client";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { hashPassword, isOldHash, type Place, withPlace } from "~/platform/passwords.server";
-import { countUnderAll, passSieve } from "~/platform/rate-limits.server";
+import { countUnderAll, passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { loginSchema, usernameKey } from "./account";
@@ -31,7 +31,7 @@ export async function logIn(
   { device = null }: { device?: Device | null } = {},
 ): Promise<LoggedIn> {
   const given = { ...parseInput(loginSchema, input), device };
-  await passSieve(app, "login-client", app.client);
+  await passBurstLimit(app, "login-client", app.client);
   return withPlace(app.client, (place) => logInWith(app, given, place));
 }
 

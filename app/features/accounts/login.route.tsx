@@ -4,7 +4,7 @@ import { registerPath } from "~/lib/login-path";
 import { safePath } from "~/lib/safe-path";
 import { sessionCookies, withCookies } from "~/platform/cookies.server";
 import { formAction } from "~/platform/form.server";
-import { answering } from "~/platform/page-refusal.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import { Button, LinkButton } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { AccountPage, Sheet, secondButton } from "./account-page";
@@ -19,7 +19,7 @@ import { useBusy } from "./use-busy";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Log in", description: "Log in to drop, save and follow lists.", matches });
 
-export const loader = answering(async ({ request, context: { app, viewer } }: LoaderFunctionArgs) => {
+export const loader = withErrorPage(async ({ request, context: { app, viewer } }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
   const to = safePath(searchParams.get("to")) ?? "";
   if (viewer && to) throw redirect(to);

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { clearedSessionCookies, withCookies } from "~/platform/cookies.server";
-import { answering } from "~/platform/page-refusal.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import { logOut } from "./log-in.server";
 
 /** Opening the address logs nobody out. */
 export const loader = () => redirect("/");
 
-export const action = answering(async ({ context: { app, viewer } }: ActionFunctionArgs) => {
+export const action = withErrorPage(async ({ context: { app, viewer } }: ActionFunctionArgs) => {
   if (viewer) await logOut(app, viewer);
   return redirect("/", { headers: withCookies(clearedSessionCookies(app)) });
 });

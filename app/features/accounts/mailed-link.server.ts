@@ -27,7 +27,7 @@ export function keepLink(app: App, page: LinkPage, link: Partial<MailedLink>): R
   return redirect(page, { headers });
 }
 
-/** Set-Cookie values that forget a link whose deed is done. */
+/** Set-Cookie values that forget a link whose intent is done. */
 export const forgottenLink = (app: App, page: LinkPage): string[] => cookiesFor(app, page, "", 0);
 
 /** The link that was opened, with '' for what it lacks; null without one. */

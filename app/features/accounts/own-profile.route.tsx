@@ -4,7 +4,7 @@ import { Feed } from "~/features/feed/feed";
 import { pageCards } from "~/features/feed/page-cards";
 import { loginPath, registerPath } from "~/lib/login-path";
 import { beforeParam } from "~/lib/paging";
-import { answering } from "~/platform/page-refusal.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
@@ -14,7 +14,7 @@ import { readProfile } from "./profiles.server";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Your profile", description: "Your lists, and what others see of you.", matches });
 
-export const loader = answering(async ({ request, context: { app, viewer } }: LoaderFunctionArgs) => {
+export const loader = withErrorPage(async ({ request, context: { app, viewer } }: LoaderFunctionArgs) => {
   if (!viewer) return null;
   const profile = await readProfile(app, viewer, viewer.username, { before: beforeParam(request) });
   return { ...profile, page: pageCards(profile.page, { ownOrder: true }) };

@@ -6,7 +6,7 @@ import { deliverMail, queueMail } from "~/features/mail/mail.server";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { hashPassword, type Place, withPlace } from "~/platform/passwords.server";
-import { passSieve } from "~/platform/rate-limits.server";
+import { passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { changePasswordSchema } from "./account";
 import { setPasswordHash, spendToken, tokenWithOwner } from "./accounts.queries.server";
@@ -33,7 +33,7 @@ export async function requestPassword(app: App, typed: string): Promise<{ messag
  */
 export async function changePassword(app: App, input: unknown): Promise<{ message: string }> {
   const given = parseInput(changePasswordSchema, input);
-  await passSieve(app, "link", app.client);
+  await passBurstLimit(app, "link", app.client);
   return withPlace(app.client, (place) => changePasswordWith(app, given, place));
 }
 

@@ -5,7 +5,7 @@ import { pageCards } from "~/features/feed/page-cards";
 import { Rail } from "~/features/feed/rail";
 import { beforeParam } from "~/lib/paging";
 import { plural } from "~/lib/plural";
-import { answering } from "~/platform/page-refusal.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
 import { ProfileHead } from "./profile-head";
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
       })
     : [];
 
-export const loader = answering(async ({ request, params, context }: LoaderFunctionArgs) => {
+export const loader = withErrorPage(async ({ request, params, context }: LoaderFunctionArgs) => {
   const { app, viewer } = context;
   const given = params.user ?? "";
   const profile = await readProfile(app, viewer, given, { before: beforeParam(request) });

@@ -2,7 +2,7 @@
 import { type Statement, writeAll } from "#db/client";
 import { deliverMail } from "~/features/mail/mail.server";
 import type { App } from "~/platform/app.server";
-import { countOf, passSieve } from "~/platform/rate-limits.server";
+import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
 import { readEmail, usernameKey } from "./account";
 import { type UserRow, userByEmail } from "./accounts.queries.server";
 import { type PendingRow, pendingOf } from "./pending.queries.server";
@@ -25,7 +25,7 @@ export async function mailOwnerOf(
   { rule, typed, username = "" }: { rule: "resend-mail" | "reset-mail"; typed: string; username?: string },
   letterFor: (found: Found, email: string) => Promise<Statement[] | null>,
 ): Promise<void> {
-  await passSieve(app, rule, app.client);
+  await passBurstLimit(app, rule, app.client);
   const email = readEmail(typed);
   const { statement, excess } = await countOf(app, rule, email || typed);
   const [rows, [owner], [waiting]] = await app.db.batch([

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { loginPath } from "~/lib/login-path";
 import { formAction } from "~/platform/form.server";
-import { answering } from "~/platform/page-refusal.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { pageMeta } from "~/ui/page-meta";
@@ -21,7 +21,9 @@ import { useMended } from "./use-mended";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Register", description: "Sign up to drop lists of your own.", matches });
 
-export const loader = answering(({ request, context: { app } }: LoaderFunctionArgs) => readWay(app, request));
+export const loader = withErrorPage(({ request, context: { app } }: LoaderFunctionArgs) =>
+  readWay(app, request),
+);
 
 export const action = formAction(
   ["username", "email", "password", "to"],

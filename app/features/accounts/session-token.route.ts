@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answering } from "~/platform/page-refusal.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import { Refusal } from "~/platform/refusal";
-import { logFault, refusalOf } from "~/platform/refusal-of.server";
+import { logError, toRefusal } from "~/platform/to-refusal.server";
 import { requireMember } from "~/platform/viewer.server";
 import { userRecord } from "./user-record.server";
 
-export const loader = answering(() => {
+export const loader = withErrorPage(() => {
   throw new Refusal("method-not-allowed", { allow: "POST" });
 });
 
@@ -15,9 +15,9 @@ export const action = async ({ context: { app, viewer } }: ActionFunctionArgs) =
     const record = await userRecord(app, requireMember(viewer));
     return Response.json(record, { headers: { "Cache-Control": "private, no-store" } });
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = toRefusal(error);
     if (!refusal) throw error;
-    logFault(error, app.requestId, "session token");
+    logError(error, app.requestId, "session token");
     const { code, message, status, headers } = refusal;
     return Response.json({ code, message }, { status, headers });
   }

@@ -7,7 +7,7 @@ import { safePath } from "~/lib/safe-path";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { hashPassword, type Place, withPlace } from "~/platform/passwords.server";
-import { countOf, passSieve } from "~/platform/rate-limits.server";
+import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { readEmail, signUpSchema, usernameKey } from "./account";
 import { insertUser, type UserRow, userByEmail, userByLogin } from "./accounts.queries.server";
@@ -36,7 +36,7 @@ const TO_MAX = 500;
  */
 export async function signUp(app: App, input: unknown, to = ""): Promise<SignedUp> {
   const given = parseInput(signUpSchema, input);
-  await passSieve(app, "sign-up", app.client);
+  await passBurstLimit(app, "sign-up", app.client);
   const back = safePath(to) ?? "";
   const way = back.length > TO_MAX ? "" : back;
   return withPlace(app.client, (place) => signUpWith(app, { ...given, to: way }, place));
@@ -121,7 +121,7 @@ const HAS_ACCOUNT = "This address has an account already: log in with it, or cho
  * with 'conflict' the link of an address that has got an account in the meantime.
  */
 export async function confirmEmail(app: App, link: { email: string; token: string }): Promise<Confirmed> {
-  await passSieve(app, "link", app.client);
+  await passBurstLimit(app, "link", app.client);
   const email = readEmail(link.email);
   const tokenHash = await tokenHashOf(link.token);
   const [[waiting], [owner]] = await app.db.batch([

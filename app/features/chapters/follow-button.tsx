@@ -25,7 +25,7 @@ export function FollowButton({ chapter, followed, whenFollowed = "UNFOLLOW" }: P
       <Button
         type="submit"
         variant={shown ? "quiet" : "plain"}
-        name="deed"
+        name="intent"
         value={shown ? "unfollow" : "follow"}
         icon={shown && whenFollowed === "FOLLOWED" ? "check" : undefined}
         title={shown ? `Unfollow ${chapter}` : `Follow ${chapter}`}

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { isMyStuff } from "~/features/my-stuff/is-my-stuff";
-import { doDeed, fieldOf, onlyPosts } from "~/platform/deed.server";
+import { fieldOf, mutationAction, onlyPosts } from "~/platform/mutation-action.server";
 import { followChapter, unfollowChapter } from "./chapters.server";
 
 export const loader = onlyPosts;
 
-/** Fields chapter, deed ('follow' or 'unfollow') and back. */
+/** Fields chapter, intent ('follow' or 'unfollow') and back. */
 export const action = (args: ActionFunctionArgs) =>
-  doDeed(args, async (form) => {
+  mutationAction(args, async (form) => {
     const { app, viewer } = args.context;
     const chapter = fieldOf(form, "chapter");
-    if (fieldOf(form, "deed") === "unfollow") {
+    if (fieldOf(form, "intent") === "unfollow") {
       await unfollowChapter(app, viewer, chapter);
       const text = `You no longer follow ${chapter}`;
       return isMyStuff(fieldOf(form, "back")) ? { text, undo: { what: "follow", name: chapter } } : text;

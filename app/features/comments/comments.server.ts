@@ -5,7 +5,7 @@ import { commentNotices } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { onceAForm } from "~/platform/idempotency.server";
 import { parseInput } from "~/platform/input";
-import { countOf, passSieve } from "~/platform/rate-limits.server";
+import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { commentSchema } from "./comment";
@@ -54,7 +54,7 @@ export async function placeComment(
 ): Promise<CommentView> {
   const member = requireMember(viewer);
   const { commentContent } = parseInput(commentSchema, { commentContent: content });
-  await passSieve(app, "comment", member.id);
+  await passBurstLimit(app, "comment", member.id);
   const limit = await countOf(app, "comment", member.id);
   const [[head], counted] = await app.db.batch([threadHead(app.db, itemId, member.id), limit.statement]);
   if (!head) throw new Refusal("not-found");
@@ -95,7 +95,7 @@ export const placeCommentOnce = (
   onceAForm(
     app,
     requireMember(viewer),
-    { key, print: JSON.stringify(comment) },
+    { key, fingerprint: JSON.stringify(comment) },
     (app) => placeComment(app, viewer, comment),
     (id) => readComment(app, viewer, { id, itemId: comment.itemId }),
   );

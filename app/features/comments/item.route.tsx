@@ -15,8 +15,8 @@ import { SaveButton } from "~/features/saves/save-button";
 import { isId, readId } from "~/lib/ids";
 import { plural } from "~/lib/plural";
 import { itemShareText } from "~/lib/share-links";
-import { fieldOf } from "~/platform/deed.server";
-import { answering, type FormRefusal, refusedForm } from "~/platform/page-refusal.server";
+import { fieldOf } from "~/platform/mutation-action.server";
+import { type FormRefusal, refusedForm, withErrorPage } from "~/platform/page-refusal.server";
 import { Refusal } from "~/platform/refusal";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -51,7 +51,7 @@ const idsOf = ({ listId, creator = "", itemId }: LoaderFunctionArgs["params"]) =
   itemId: readId(itemId) ?? "",
 });
 
-export const loader = answering(async ({ context, params, request }: LoaderFunctionArgs) => {
+export const loader = withErrorPage(async ({ context, params, request }: LoaderFunctionArgs) => {
   const ids = idsOf(params);
   const given = new URL(request.url).searchParams.get("after") ?? "";
   const after = isId(given) ? given : undefined;
@@ -64,7 +64,7 @@ export const loader = answering(async ({ context, params, request }: LoaderFunct
 /** What came of a comment that was not placed: why, and the words. */
 export type CommentResult = FormRefusal & { typed: string };
 
-export const action = answering(async ({ context, params, request }: ActionFunctionArgs) => {
+export const action = withErrorPage(async ({ context, params, request }: ActionFunctionArgs) => {
   const { app, viewer } = context;
   const ids = idsOf(params);
   const sent = await request.formData();

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { beforeParam } from "~/lib/paging";
-import { answering } from "~/platform/page-refusal.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import { LinkButton } from "~/ui/button";
 import { DropFab } from "~/ui/drop-fab";
 import { EmptyState } from "~/ui/empty-state";
@@ -16,7 +16,7 @@ import { Rail, WHAT_IT_IS } from "./rail";
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ description: WHAT_IT_IS, path: "/", matches });
 
-export const loader = answering(async ({ request, context: { app, viewer } }: LoaderFunctionArgs) => {
+export const loader = withErrorPage(async ({ request, context: { app, viewer } }: LoaderFunctionArgs) => {
   const home = await readHome(app, viewer, { before: beforeParam(request) });
   return { ...home, page: pageCards(home.page) };
 });

@@ -1,8 +1,8 @@
-import { answering } from "~/platform/page-refusal.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import { readImage } from "./images.server";
 
 /** The bytes; asked again each time, because the list they belong to may have become private. */
-export const loader = answering(async ({ params, request, context: { app, viewer } }) => {
+export const loader = withErrorPage(async ({ params, request, context: { app, viewer } }) => {
   const { type, body, etag } = await readImage(app, viewer, params.id ?? "");
   const headers = {
     "Content-Type": type,

@@ -1,7 +1,7 @@
 /** Uploaded pictures: bytes in the bucket, a row in the database, seen while their list is. */
 import { IMAGE_MESSAGE } from "~/features/lists/list";
 import type { App } from "~/platform/app.server";
-import { countOf, passSieve } from "~/platform/rate-limits.server";
+import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireMember, type Viewer } from "~/platform/viewer.server";
 import { IMAGE_MAX_BYTES, IMAGES_KEPT_MAX, imageTypeOf, uploadId } from "./image";
@@ -41,7 +41,7 @@ export async function storeImage(app: App, viewer: Viewer, file: Blob): Promise<
   const sent = new Uint8Array(await file.arrayBuffer());
   const type = imageTypeOf(sent);
   if (!type) throw notAnImage();
-  await passSieve(app, "image", member.id);
+  await passBurstLimit(app, "image", member.id);
   const bytes = stripMetadata(sent, type);
   const id = app.newId();
   const bucket = bucketOf(app);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { Refusal } from "~/platform/refusal";
-import { logFault, refusalOf } from "~/platform/refusal-of.server";
+import { logError, toRefusal } from "~/platform/to-refusal.server";
 import { requireMember } from "~/platform/viewer.server";
 import { storeImage } from "./images.server";
 
@@ -14,9 +14,9 @@ export async function action({ request, context: { app, viewer } }: ActionFuncti
     if (!file) throw new Refusal("bad-input", { errors: { image: "An image is required" } });
     return Response.json(await storeImage(app, viewer, file));
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = toRefusal(error);
     if (!refusal) throw error;
-    logFault(error, app.requestId, "upload");
+    logError(error, app.requestId, "upload");
     return Response.json(refusal.body, { status: refusal.status, headers: refusal.headers });
   }
 }

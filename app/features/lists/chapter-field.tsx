@@ -8,7 +8,7 @@ import { Button } from "~/ui/button";
 import { type ComboboxHandle, SuggestField } from "~/ui/combobox";
 import { Icon } from "~/ui/icon";
 import styles from "./chapter-field.module.css";
-import { CHAPTERS, DEED, PENDING_CHAPTER } from "./list-form-data";
+import { CHAPTERS, INTENT_FIELD, PENDING_CHAPTER } from "./list-form-data";
 import type { ListFormValues } from "./list-form-schema";
 
 type Props = {
@@ -99,7 +99,7 @@ export function ChapterField({ form, field, pending = "" }: Props) {
             />
             <Button
               type="submit"
-              name={DEED}
+              name={INTENT_FIELD}
               value="add-chapter"
               formNoValidate
               onClick={(event) => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { canGoBack } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { Dialog, DialogClose } from "~/ui/dialog";
-import { DEED } from "./list-form-data";
+import { INTENT_FIELD } from "./list-form-data";
 
 /** What the action answers where the browser itself finds the way back. */
 export type Deleted = { deleted: true; versionsLeft: number };
@@ -14,7 +14,7 @@ type Props = { listId: string; title: string };
 export function DeleteDialog({ listId, title }: Props) {
   const navigate = useNavigate();
   const { state, formData } = useNavigation();
-  const busy = formData?.get(DEED) === "delete";
+  const busy = formData?.get(INTENT_FIELD) === "delete";
   const deleted = useActionData<Partial<Deleted>>();
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
@@ -34,7 +34,7 @@ export function DeleteDialog({ listId, title }: Props) {
       </p>
       <Form method="post" className="row">
         {alive && <input type="hidden" name="alive" value="1" />}
-        <Button type="submit" variant="drop" name={DEED} value="delete" busy={busy}>
+        <Button type="submit" variant="drop" name={INTENT_FIELD} value="delete" busy={busy}>
           DELETE
         </Button>
         <DialogClose>CANCEL</DialogClose>

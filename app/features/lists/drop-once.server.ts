@@ -9,7 +9,7 @@ export const dropOnce = (app: App, viewer: Viewer, key: string, draft: ListDraft
   onceAForm(
     app,
     requireMember(viewer),
-    { key, print: JSON.stringify(draft) },
+    { key, fingerprint: JSON.stringify(draft) },
     (app) => dropList(app, viewer, draft),
     async (listId) => ({ listId }),
   );

@@ -7,7 +7,7 @@ import {
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { readId } from "~/lib/ids";
 import { memberOrLogin } from "~/platform/guard.server";
-import { answering } from "~/platform/page-refusal.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import { pageMeta } from "~/ui/page-meta";
 import { addVersion } from "./drop-list.server";
 import { toVersionDraft } from "./list";
@@ -25,14 +25,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     matches,
   });
 
-export const loader = answering(async ({ context, params, request }: LoaderFunctionArgs) => {
+export const loader = withErrorPage(async ({ context, params, request }: LoaderFunctionArgs) => {
   const { username } = memberOrLogin(context, request);
   const { id, title, edit } = await readOwnVersion(context.app, context.viewer, readId(params.listId) ?? "");
   if (edit) throw redirect(`/edit/${id}`);
   return { id, title, owner: username };
 });
 
-export const action = answering(async (args: ActionFunctionArgs) => {
+export const action = withErrorPage(async (args: ActionFunctionArgs) => {
   const { app, viewer } = args.context;
   const listId = readId(args.params.listId) ?? "";
   return answerListForm(args, {

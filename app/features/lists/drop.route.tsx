@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { fieldOf } from "~/platform/deed.server";
 import { memberOrLogin } from "~/platform/guard.server";
-import { answering } from "~/platform/page-refusal.server";
+import { fieldOf } from "~/platform/mutation-action.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import { pageMeta } from "~/ui/page-meta";
 import { dropOnce } from "./drop-once.server";
 import { toListDraft } from "./list";
@@ -20,7 +20,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return { owner: memberOrLogin(context, request).username, formKey: context.app.newId() };
 }
 
-export const action = answering(async (args: ActionFunctionArgs) => {
+export const action = withErrorPage(async (args: ActionFunctionArgs) => {
   const { app, viewer } = args.context;
   const sent = await args.request.formData();
   return answerListForm(args, {

@@ -8,7 +8,7 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams 
 import { readId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { memberOrLogin } from "~/platform/guard.server";
-import { answering } from "~/platform/page-refusal.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import type { Viewer } from "~/platform/viewer.server";
 import { LinkButton } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
@@ -17,7 +17,7 @@ import { editList } from "./edit-list.server";
 import { toVersionDraft } from "./list";
 import { ListForm } from "./list-form";
 import { answerListForm } from "./list-form.server";
-import { DEED } from "./list-form-data";
+import { INTENT_FIELD } from "./list-form-data";
 import type { Conflict, ListFormResult } from "./list-form-result";
 import { editValues } from "./list-form-values";
 import { listPath } from "./list-paths";
@@ -32,18 +32,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     matches,
   });
 
-export const loader = answering(async ({ context, params, request }: LoaderFunctionArgs) => {
+export const loader = withErrorPage(async ({ context, params, request }: LoaderFunctionArgs) => {
   const { username } = memberOrLogin(context, request);
   const list = await readOwnVersion(context.app, context.viewer, readId(params.listId) ?? "");
   if (!list.edit) throw redirect(`/drop/${list.id}`);
   return { list, owner: username };
 });
 
-export const action = answering(async (args: ActionFunctionArgs) => {
+export const action = withErrorPage(async (args: ActionFunctionArgs) => {
   const { app, viewer } = args.context;
   const listId = readId(args.params.listId) ?? "";
   const sent = await args.request.formData();
-  if (sent.get(DEED) === "delete") {
+  if (sent.get(INTENT_FIELD) === "delete") {
     const { versionsLeft } = await removeVersion(app, viewer, listId);
     if (sent.has("alive")) return { deleted: true as const, versionsLeft };
     throw redirect(versionsLeft > 0 ? listPath(listId) : "/my-stuff/drops");

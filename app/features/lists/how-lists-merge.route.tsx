@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useNavigation } from "@remix-run/react";
-import { fieldOf } from "~/platform/deed.server";
 import { parseInput } from "~/platform/input";
-import { answering } from "~/platform/page-refusal.server";
+import { fieldOf } from "~/platform/mutation-action.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import { Refusal } from "~/platform/refusal";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
@@ -27,7 +27,7 @@ const TEXT_MAX_BYTES = 100 * 1024;
 const ITEMS_SHOWN = 100;
 
 /** Merges what was typed and stores nothing. */
-export const action = answering(async ({ request }: ActionFunctionArgs) => {
+export const action = withErrorPage(async ({ request }: ActionFunctionArgs) => {
   const typed = fieldOf(await request.formData(), "ballots");
   try {
     if (new TextEncoder().encode(typed).length > TEXT_MAX_BYTES)

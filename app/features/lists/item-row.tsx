@@ -14,7 +14,7 @@ import type { FocusPlan } from "./use-rows";
 /** Characters from which on the title's length is shown. */
 const COUNT_FROM = ITEM_TITLE_MAX - 20;
 
-export type RowDeeds = {
+export type RowActions = {
   suggest: (typed: string, signal: AbortSignal) => Promise<string[]>;
   move: (from: number, to: number, focus: FocusPlan) => void;
   insert: (at: number) => void;
@@ -35,7 +35,7 @@ type Props = {
   field: FieldMetadata<RowValues, ListFormValues>;
   index: number;
   count: number;
-  deeds: RowDeeds;
+  actions: RowActions;
   /** Changes with the rows' order and with every title that was left. */
   state: string;
   /** The control that has the focus when the page comes from the server. */
@@ -43,7 +43,7 @@ type Props = {
 };
 
 /** One item of the form: its number, its words, and the ways to move or remove it. */
-export function ItemRow({ form, field, index, count, deeds, state, focused }: Props) {
+export function ItemRow({ form, field, index, count, actions, state, focused }: Props) {
   const { itemTitle, itemContext, commentId } = field.getFieldset();
   const suggesting = useRef<ComboboxHandle>(null);
   const [length, setLength] = useState(() => lengthOf(String(itemTitle.initialValue ?? "")));
@@ -56,13 +56,13 @@ export function ItemRow({ form, field, index, count, deeds, state, focused }: Pr
     const context = row?.querySelector("textarea")?.value;
     if (event.key !== "Backspace" || event.currentTarget.value || context || event.repeat) return;
     event.preventDefault();
-    deeds.plan({ row: Math.max(0, index - 1), control: "title" });
-    deeds.remove(index);
+    actions.plan({ row: Math.max(0, index - 1), control: "title" });
+    actions.remove(index);
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    if (deeds.paste(index, event.clipboardData.getData("text/plain"))) event.preventDefault();
+    if (actions.paste(index, event.clipboardData.getData("text/plain"))) event.preventDefault();
   };
-  const look = (title: string) => void deeds.hint(index, title).then(setHint);
+  const look = (title: string) => void actions.hint(index, title).then(setHint);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said beside this row depends on the other rows
   useEffect(() => {
@@ -76,7 +76,7 @@ export function ItemRow({ form, field, index, count, deeds, state, focused }: Pr
         name={`${ITEMS}[${index}].place`}
         index={index}
         count={count}
-        onMove={(to, element) => deeds.move(index, to, { element })}
+        onMove={(to, element) => actions.move(index, to, { element })}
       />
       <div className={styles.words}>
         <SuggestField
@@ -93,10 +93,10 @@ export function ItemRow({ form, field, index, count, deeds, state, focused }: Pr
           enterKeyHint="next"
           autoFocus={focused === "title"}
           data-control="title"
-          suggest={deeds.suggest}
+          suggest={actions.suggest}
           onEnter={(event) => {
             event.preventDefault();
-            deeds.insert(n);
+            actions.insert(n);
           }}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
@@ -106,7 +106,7 @@ export function ItemRow({ form, field, index, count, deeds, state, focused }: Pr
           }}
           onBlur={(event) => {
             look(event.currentTarget.value);
-            deeds.left();
+            actions.left();
           }}
         />
         <textarea
@@ -156,7 +156,7 @@ export function ItemRow({ form, field, index, count, deeds, state, focused }: Pr
           from={index}
           to={index - 1}
           count={count}
-          deeds={deeds}
+          actions={actions}
           focused={focused === "up"}
         />
         <MoveTool
@@ -164,11 +164,11 @@ export function ItemRow({ form, field, index, count, deeds, state, focused }: Pr
           from={index}
           to={index + 1}
           count={count}
-          deeds={deeds}
+          actions={actions}
           focused={focused === "down"}
         />
         {n === count && count > 1 && (
-          <MoveTool form={form} from={index} to={0} count={count} deeds={deeds} first />
+          <MoveTool form={form} from={index} to={0} count={count} actions={actions} first />
         )}
         <button
           {...form.remove.getButtonProps({ name: ITEMS, index })}
@@ -177,8 +177,8 @@ export function ItemRow({ form, field, index, count, deeds, state, focused }: Pr
           title="Remove"
           data-control="remove"
           onClick={() => {
-            deeds.plan({ row: index, control: "remove" });
-            deeds.removing(index);
+            actions.plan({ row: index, control: "remove" });
+            actions.removing(index);
           }}
         >
           <Icon name="close" />
@@ -188,7 +188,7 @@ export function ItemRow({ form, field, index, count, deeds, state, focused }: Pr
   );
 }
 
-type MoveProps = Pick<Props, "form" | "count" | "deeds"> & {
+type MoveProps = Pick<Props, "form" | "count" | "actions"> & {
   from: number;
   to: number;
   focused?: boolean;
@@ -196,7 +196,7 @@ type MoveProps = Pick<Props, "form" | "count" | "deeds"> & {
   first?: boolean;
 };
 
-function MoveTool({ form, from, to, count, deeds, focused, first = false }: MoveProps) {
+function MoveTool({ form, from, to, count, actions, focused, first = false }: MoveProps) {
   const up = to < from;
   const icon: IconName = up ? "up" : "down";
   const possible = to >= 0 && to < count;
@@ -214,7 +214,7 @@ function MoveTool({ form, from, to, count, deeds, focused, first = false }: Move
       // biome-ignore lint/a11y/noAutofocus: without JavaScript the page comes anew, and the focus belongs where it was
       autoFocus={focused}
       onClick={({ currentTarget: element }) =>
-        possible && deeds.plan(first ? { row: 0, control: "title" } : { element })
+        possible && actions.plan(first ? { row: 0, control: "title" } : { element })
       }
     >
       {first ? "P1" : <Icon name={icon} />}

@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { ask } from "~/ui/ask";
 import { Button } from "~/ui/button";
 import { Fold } from "~/ui/fold";
-import { ItemRow, type RowDeeds } from "./item-row";
+import { ItemRow, type RowActions } from "./item-row";
 import styles from "./item-rows.module.css";
-import { DEED, ITEMS, PASTED } from "./list-form-data";
+import { INTENT_FIELD, ITEMS, PASTED } from "./list-form-data";
 import type { ListFormValues, RowValues } from "./list-form-schema";
 import { ITEMS_MAX } from "./list-limits";
 import { pasteItems } from "./paste-items";
@@ -54,7 +54,7 @@ export function ItemRows({ form, field, listId, knownTitles, lastIntent, lastRem
     plan({ row: at, control: "title" });
     form.insert({ name: field.name, index: at, defaultValue: { itemTitle: "", itemContext: "" } });
   };
-  const deeds: RowDeeds = {
+  const actions: RowActions = {
     plan,
     insert,
     remove: (index) => form.remove({ name: ITEMS, index }),
@@ -103,7 +103,7 @@ export function ItemRows({ form, field, listId, knownTitles, lastIntent, lastRem
             field={row}
             index={index}
             count={rows.length}
-            deeds={deeds}
+            actions={actions}
             state={`${ids.join()} ${left}`}
             focused={focusedControl(lastIntent, index, rows.length)}
           />
@@ -154,11 +154,17 @@ export function ItemRows({ form, field, listId, knownTitles, lastIntent, lastRem
         >
           ADD ITEM
         </Button>
-        <Button type="submit" name={DEED} value="arrange" className={styles.unscripted} formNoValidate>
+        <Button
+          type="submit"
+          name={INTENT_FIELD}
+          value="arrange"
+          className={styles.unscripted}
+          formNoValidate
+        >
           SORT BY NUMBER
         </Button>
         <Fold closed="PASTE A LIST">
-          <PasteBox onFill={(text) => deeds.paste(rows.length, text)} />
+          <PasteBox onFill={(text) => actions.paste(rows.length, text)} />
         </Fold>
       </div>
       <p className="visually-hidden" role="status">
@@ -201,7 +207,7 @@ function PasteBox({ onFill }: { onFill: (text: string) => boolean }) {
       />
       <Button
         type="submit"
-        name={DEED}
+        name={INTENT_FIELD}
         value="paste"
         formNoValidate
         onClick={(event) => {

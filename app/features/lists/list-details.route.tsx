@@ -5,7 +5,7 @@ import { ListImage } from "~/features/images/list-image";
 import { SaveButton } from "~/features/saves/save-button";
 import { CONTEXT_PREVIEW } from "~/lib/clamp";
 import { readId } from "~/lib/ids";
-import { answering } from "~/platform/page-refusal.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import { BackLink } from "~/ui/back-link";
 import { ChapterHeading } from "./chapter-heading";
 import { movesFromMasterlist } from "./disagreement";
@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   );
 };
 
-export const loader = answering(async ({ context, params }: LoaderFunctionArgs) => {
+export const loader = withErrorPage(async ({ context, params }: LoaderFunctionArgs) => {
   const creator = params.creator ?? "";
   const list = await readVersion(context.app, context.viewer, readId(params.listId) ?? "", creator);
   const version = list.versions[0];

@@ -12,7 +12,7 @@ export const ITEMS = "sublist[0].item";
 /** The chapter being typed, not yet one of the list's. */
 export const PENDING_CHAPTER = "chapter";
 /** Which of the form's plain buttons was pressed. */
-export const DEED = "deed";
+export const INTENT_FIELD = "intent";
 /** The button that removes the rows that nobody filled, and saves. */
 export const WITHOUT_EMPTY = "without-empty";
 /** The picture that goes along with the form where there is no JavaScript to send it ahead. */
@@ -71,7 +71,7 @@ export function readListForm(sent: FormData): FormData | null {
   }
   const intent = intentOf(sent, form);
   if (intent === "malformed") return null;
-  if (sent.get(DEED) === WITHOUT_EMPTY) replaceRows(form, rowsOf(form).filter(isFilled));
+  if (sent.get(INTENT_FIELD) === WITHOUT_EMPTY) replaceRows(form, rowsOf(form).filter(isFilled));
   if (intent) form.set(INTENT, JSON.stringify(intent));
   else addPendingChapter(sent, form);
   return form;
@@ -86,15 +86,15 @@ function isField(name: string): boolean {
 function intentOf(sent: FormData, form: FormData): ListFormIntent | "malformed" | null {
   const given = sent.get(INTENT);
   if (given !== null) return parseIntent(given);
-  const deed = sent.get(DEED);
-  if (deed === "add-chapter" || deed === "enter") {
+  const intent = sent.get(INTENT_FIELD);
+  if (intent === "add-chapter" || intent === "enter") {
     const name = pendingChapter(sent);
     if (name) return { type: "insert", payload: { name: CHAPTERS, defaultValue: name } };
-    if (deed === "enter") return { type: "insert", payload: { name: ITEMS, defaultValue: {} } };
+    if (intent === "enter") return { type: "insert", payload: { name: ITEMS, defaultValue: {} } };
     return { type: "validate", payload: { name: CHAPTERS } };
   }
-  if (deed === "arrange" || deed === "paste") {
-    if (deed === "arrange") arrangeRows(sent, form);
+  if (intent === "arrange" || intent === "paste") {
+    if (intent === "arrange") arrangeRows(sent, form);
     else pasteRows(sent, form);
     return { type: "reorder", payload: { name: ITEMS, from: 0, to: 0 } };
   }

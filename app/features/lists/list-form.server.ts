@@ -4,7 +4,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { storeImage } from "~/features/images/images.server";
-import { fieldOf } from "~/platform/deed.server";
+import { fieldOf } from "~/platform/mutation-action.server";
 import { refusedForm } from "~/platform/page-refusal.server";
 import { Refusal } from "~/platform/refusal";
 import {
@@ -26,7 +26,7 @@ type Parsed<K extends ListFormKind> = z.output<(typeof listFormSchemas)[K]>;
 type Answering<K extends ListFormKind> = {
   sent: FormData;
   kind: K;
-  /** Does the deed and answers where to go. */
+  /** Does the intent and answers where to go. */
   write: (value: Parsed<K>) => Promise<string>;
   /** Reads the list anew where the write came too late. */
   readConflict?: () => Promise<Conflict | undefined>;

@@ -24,7 +24,15 @@ import { draftForm } from "./form-draft";
 import { ItemRows } from "./item-rows";
 import { ITEM_TITLE_REQUIRED } from "./list";
 import styles from "./list-form.module.css";
-import { DEED, FORM_KEY, IMAGE_FILE, INTENT, OWNER, readListForm, WITHOUT_EMPTY } from "./list-form-data";
+import {
+  FORM_KEY,
+  IMAGE_FILE,
+  INTENT,
+  INTENT_FIELD,
+  OWNER,
+  readListForm,
+  WITHOUT_EMPTY,
+} from "./list-form-data";
 import type { ListFormResult } from "./list-form-result";
 import { type ListFormKind, type ListFormValues, listFormSchemas } from "./list-form-schema";
 import { TITLE_MAX } from "./list-limits";
@@ -169,7 +177,7 @@ function ListFormBody({
         {/* without JavaScript Enter presses the first button of a form: this one adds and never saves */}
         <button
           type="submit"
-          name={DEED}
+          name={INTENT_FIELD}
           value="enter"
           className="visually-hidden"
           tabIndex={-1}
@@ -180,7 +188,7 @@ function ListFormBody({
         {!answer?.conflict && (
           <ErrorSummary key={summary.attempt} errors={summaryLines(form.id, summary.errors)}>
             {needless && (
-              <Button type="submit" name={DEED} value={WITHOUT_EMPTY} onClick={submitWithoutEmpty}>
+              <Button type="submit" name={INTENT_FIELD} value={WITHOUT_EMPTY} onClick={submitWithoutEmpty}>
                 {submitFilled}
               </Button>
             )}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readId } from "~/lib/ids";
-import { answering } from "~/platform/page-refusal.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import { ListMasthead } from "./list-masthead";
 import { listMeta } from "./list-meta";
 import { ListRail } from "./list-rail";
@@ -14,7 +14,7 @@ const START_MAX = 10_000;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => listMeta(data?.list, matches);
 
-export const loader = answering(async ({ context, params, request }: LoaderFunctionArgs) => {
+export const loader = withErrorPage(async ({ context, params, request }: LoaderFunctionArgs) => {
   const start = startParam(request, "start");
   const names = startParam(request, "names");
   const list = await readList(context.app, context.viewer, readId(params.listId) ?? "", { start, names });

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { readId } from "~/lib/ids";
 import { people, plural } from "~/lib/plural";
-import { answering } from "~/platform/page-refusal.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import { BackLink } from "~/ui/back-link";
 import { TimeAgo } from "~/ui/time-ago";
 import { ChapterHeading } from "./chapter-heading";
@@ -17,7 +17,7 @@ import { VersionCard } from "./version-card";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   listMeta(data?.list, matches, data && `/longlist/${data.list.id}`);
 
-export const loader = answering(async ({ context, params }: LoaderFunctionArgs) => ({
+export const loader = withErrorPage(async ({ context, params }: LoaderFunctionArgs) => ({
   list: await readList(context.app, context.viewer, readId(params.listId) ?? ""),
 }));
 

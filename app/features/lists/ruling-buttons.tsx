@@ -1,18 +1,23 @@
 import { Button } from "~/ui/button";
-import { SAME_ITEM_DEEDS } from "./same-item";
+import { OVERRIDE_INTENTS } from "./same-item";
 
 /** The two answers to 'same item?'; `about` names the two titles for who hears the page. */
 export function RulingButtons({ about }: { about?: string }) {
   return (
     <>
-      <Button type="submit" name="deed" value={SAME_ITEM_DEEDS.same} aria-label={about && `SAME: ${about}`}>
+      <Button
+        type="submit"
+        name="intent"
+        value={OVERRIDE_INTENTS.same}
+        aria-label={about && `SAME: ${about}`}
+      >
         SAME
       </Button>
       <Button
         type="submit"
         variant="quiet"
-        name="deed"
-        value={SAME_ITEM_DEEDS.notSame}
+        name="intent"
+        value={OVERRIDE_INTENTS.notSame}
         aria-label={about && `NOT THE SAME: ${about}`}
       >
         NOT THE SAME

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { TimeAgo } from "~/ui/time-ago";
 import { PersonLink } from "./person-link";
-import { SAME_ITEM_DEEDS, type SameItemsView } from "./same-item";
+import { OVERRIDE_INTENTS, type SameItemsView } from "./same-item";
 import styles from "./same-item.module.css";
 
 /** The rulings in force: what counts as one and what as two, who said so and when, and UNDO. */
@@ -28,8 +28,8 @@ export function RulingLog({ rulings }: { rulings: SameItemsView["rulings"] }) {
               <Button
                 type="submit"
                 variant="quiet"
-                name="deed"
-                value={SAME_ITEM_DEEDS.undo}
+                name="intent"
+                value={OVERRIDE_INTENTS.undo}
                 aria-label={`UNDO: ${a} and ${b}`}
               >
                 UNDO

@@ -5,7 +5,7 @@ import { flash } from "~/platform/flash.server";
 import { formAction } from "~/platform/form.server";
 import { memberOrLogin } from "~/platform/guard.server";
 import { parseInput } from "~/platform/input";
-import { answering } from "~/platform/page-refusal.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import { Refusal } from "~/platform/refusal";
 import { BackLink } from "~/ui/back-link";
 import { pageMeta } from "~/ui/page-meta";
@@ -13,7 +13,7 @@ import { listPath, sameItemPath } from "./list-paths";
 import { NamePair } from "./name-pair";
 import { NearPairs } from "./near-pairs";
 import { RulingLog } from "./ruling-log";
-import { SAME_ITEM_DEEDS, titlePairSchema } from "./same-item";
+import { OVERRIDE_INTENTS, titlePairSchema } from "./same-item";
 import { readSameItems, ruleSameItem, undoSameItem } from "./same-item.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -23,31 +23,34 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     matches,
   });
 
-export const loader = answering(({ context, params, request }: LoaderFunctionArgs) =>
+export const loader = withErrorPage(({ context, params, request }: LoaderFunctionArgs) =>
   readSameItems(context.app, memberOrLogin(context, request), readId(params.listId) ?? ""),
 );
 
-/** Fields a, b and deed: 'same', 'not same' or 'undo'. */
-export const action = formAction(["a", "b", "deed"], async ({ deed, ...typed }, args: ActionFunctionArgs) => {
-  const { app } = args.context;
-  const member = memberOrLogin(args.context, args.request);
-  const listId = readId(args.params.listId) ?? "";
-  const { a, b } = parseInput(titlePairSchema, typed);
-  const back = (said: string) => redirect(sameItemPath(listId), { headers: { "Set-Cookie": flash(said) } });
-  switch (deed) {
-    case SAME_ITEM_DEEDS.same:
-      await ruleSameItem(app, member, { listId, a, b, same: true });
-      return back(`“${a}” and “${b}” count as one item now`);
-    case SAME_ITEM_DEEDS.notSame:
-      await ruleSameItem(app, member, { listId, a, b, same: false });
-      return back(`“${a}” and “${b}” count as two items`);
-    case SAME_ITEM_DEEDS.undo:
-      await undoSameItem(app, member, { listId, a, b });
-      return back("That ruling is undone");
-    default:
-      throw new Refusal("bad-input");
-  }
-});
+/** Fields a, b and intent: 'same', 'not same' or 'undo'. */
+export const action = formAction(
+  ["a", "b", "intent"],
+  async ({ intent, ...typed }, args: ActionFunctionArgs) => {
+    const { app } = args.context;
+    const member = memberOrLogin(args.context, args.request);
+    const listId = readId(args.params.listId) ?? "";
+    const { a, b } = parseInput(titlePairSchema, typed);
+    const back = (said: string) => redirect(sameItemPath(listId), { headers: { "Set-Cookie": flash(said) } });
+    switch (intent) {
+      case OVERRIDE_INTENTS.same:
+        await ruleSameItem(app, member, { listId, a, b, same: true });
+        return back(`“${a}” and “${b}” count as one item now`);
+      case OVERRIDE_INTENTS.notSame:
+        await ruleSameItem(app, member, { listId, a, b, same: false });
+        return back(`“${a}” and “${b}” count as two items`);
+      case OVERRIDE_INTENTS.undo:
+        await undoSameItem(app, member, { listId, a, b });
+        return back("That ruling is undone");
+      default:
+        throw new Refusal("bad-input");
+    }
+  },
+);
 
 export { keepPage as clientAction } from "~/ui/keep-page";
 

@@ -35,7 +35,7 @@ export async function ruleSameItem(
     if (rulingOn(state, a, b)?.same === same) return null;
     return {
       ruling: { a, b, same, undone: false, userId, createdAt: app.now() },
-      deed: same ? ("same" as const) : ("not same" as const),
+      intent: same ? ("same" as const) : ("not same" as const),
     };
   });
 }
@@ -62,7 +62,7 @@ export async function undoSameItem(app: App, viewer: Viewer, pair: Pair): Promis
   return rule(app, viewer, pair, (state, [a, b], userId) => {
     const before = rulingOn(state, a, b);
     if (!before) throw new Refusal("not-found");
-    return { ruling: { ...before, undone: true, userId, createdAt: app.now() }, deed: "undone" as const };
+    return { ruling: { ...before, undone: true, userId, createdAt: app.now() }, intent: "undone" as const };
   });
 }
 
@@ -74,7 +74,7 @@ function rulingOn({ publics, rulings }: ListState, a: string, b: string): KeptRu
 
 type Verdict = {
   ruling: KeptRuling;
-  deed: "same" | "not same" | "undone";
+  intent: "same" | "not same" | "undone";
 };
 
 async function rule(
@@ -92,14 +92,14 @@ async function rule(
       if (!state.publics.some(({ userId }) => userId === member.id)) throw new Refusal("not-yours");
       const verdict = decide(state, pair, member.id);
       if (!verdict) return;
-      const { ruling, deed } = verdict;
+      const { ruling, intent } = verdict;
       const [a, b] = pair;
       const rulings = [...state.rulings.filter((kept) => kept.a !== a || kept.b !== b), ruling];
       await writeAll(db, [
         takeList(db, listId, state.list.mergeRev),
         mustHaveChanged(db),
         writeRuling(db, { ...ruling, listId }),
-        logRuling(db, { id: app.newId(), listId, a, b, deed, userId: member.id, createdAt: app.now() }),
+        logRuling(db, { id: app.newId(), listId, a, b, intent, userId: member.id, createdAt: app.now() }),
         ...publicationStatements(app, state.list, state.chapters, derive({ ...state, rulings })),
       ]);
     }),

@@ -8,7 +8,7 @@ export const titlePairSchema = z.object({
 });
 
 /** What one can do about two titles. */
-export const SAME_ITEM_DEEDS = { same: "same", notSame: "not same", undo: "undo" } as const;
+export const OVERRIDE_INTENTS = { same: "same", notSame: "not same", undo: "undo" } as const;
 
 /** What is shown to who may rule on a list. */
 export type SameItemsView = {

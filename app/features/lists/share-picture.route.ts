@@ -1,9 +1,9 @@
 import { readId } from "~/lib/ids";
-import { answering } from "~/platform/page-refusal.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import { readSharePicture } from "./share-picture.server";
 
 /** The picture, for whoever previews a link. */
-export const loader = answering(async ({ params, context }) => {
+export const loader = withErrorPage(async ({ params, context }) => {
   const picture = await readSharePicture(context.app, readId(params.listId) ?? "");
   const headers = { "Content-Type": "image/png", "Cache-Control": "no-cache" };
   return new Response(picture, { headers });

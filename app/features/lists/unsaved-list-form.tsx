@@ -10,7 +10,7 @@ import { ErrorPage } from "~/shell/error-page";
 import { endSession } from "~/ui/ask";
 import { keepPage } from "~/ui/keep-page";
 import { ListForm, type ListFormProps } from "./list-form";
-import { DEED, readListForm } from "./list-form-data";
+import { INTENT_FIELD, readListForm } from "./list-form-data";
 import type { ListFormResult } from "./list-form-result";
 import { type ListFormKind, listFormSchemas } from "./list-form-schema";
 
@@ -34,7 +34,7 @@ export async function sendListForm(args: ClientActionFunctionArgs) {
   const { request, serverAction } = args;
   const sent = await request.clone().formData();
   waiting = false;
-  if (sent.get(DEED) === "delete") return keepPage(args);
+  if (sent.get(INTENT_FIELD) === "delete") return keepPage(args);
   try {
     return await serverAction();
   } catch (error) {

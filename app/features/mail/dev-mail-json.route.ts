@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { answering } from "~/platform/page-refusal.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import { readOutbox } from "./mail.server";
 
-export const loader = answering(async ({ context }: LoaderFunctionArgs) =>
+export const loader = withErrorPage(async ({ context }: LoaderFunctionArgs) =>
   Response.json(await readOutbox(context.app)),
 );

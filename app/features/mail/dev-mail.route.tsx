@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { answering } from "~/platform/page-refusal.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
 import { TimeAgo } from "~/ui/time-ago";
@@ -13,7 +13,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = answering(async ({ context }: LoaderFunctionArgs) => ({
+export const loader = withErrorPage(async ({ context }: LoaderFunctionArgs) => ({
   mails: await readOutbox(context.app),
 }));
 

@@ -26,7 +26,7 @@ const CLAIM_MS = 5 * MINUTE;
 const WAITS_MIN = [1, 2, 5, 15, 30, 60, 120, 240, 360];
 const KEPT_MS = 7 * 24 * 60 * MINUTE;
 
-/** Puts a letter into the outbox, as a statement for the batch of the deed that causes it. */
+/** Puts a letter into the outbox, as a statement for the batch of the intent that causes it. */
 export const queueMail = (app: App, to: string, letter: Letter): Statement =>
   insertMail(app.db, { id: app.newId(), to, ...letter, createdAt: app.now(), dueAt: app.now() });
 

@@ -4,7 +4,7 @@ import { followedChapters } from "~/features/chapters/chapters.server";
 import { FollowButton } from "~/features/chapters/follow-button";
 import { plural } from "~/lib/plural";
 import { memberOrLogin } from "~/platform/guard.server";
-import { answering } from "~/platform/page-refusal.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import { LinkButton } from "~/ui/button";
 import { Chip } from "~/ui/chip";
 import { EmptyState } from "~/ui/empty-state";
@@ -14,7 +14,7 @@ import styles from "./my-stuff.module.css";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "My chapters", description: "The chapters that you follow.", matches });
 
-export const loader = answering(async ({ request, context }: LoaderFunctionArgs) => {
+export const loader = withErrorPage(async ({ request, context }: LoaderFunctionArgs) => {
   const member = memberOrLogin(context, request);
   return { chapters: await followedChapters(context.app, member) };
 });

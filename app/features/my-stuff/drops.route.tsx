@@ -5,7 +5,7 @@ import { pageCards } from "~/features/feed/page-cards";
 import { droppedLists } from "~/features/lists/member-lists.server";
 import { beforeParam } from "~/lib/paging";
 import { memberOrLogin } from "~/platform/guard.server";
-import { answering } from "~/platform/page-refusal.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
@@ -13,7 +13,7 @@ import { pageMeta } from "~/ui/page-meta";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "My drops", description: "The lists that you dropped.", matches });
 
-export const loader = answering(async ({ request, context }: LoaderFunctionArgs) => {
+export const loader = withErrorPage(async ({ request, context }: LoaderFunctionArgs) => {
   const member = memberOrLogin(context, request);
   const page = await droppedLists(context.app, member, { before: beforeParam(request) });
   return { page: pageCards(page, { ownOrder: true }) };

@@ -6,10 +6,10 @@ import { Counts } from "~/features/accounts/profile-head";
 import { endDevice } from "~/features/accounts/sessions.server";
 import { mediumDate } from "~/lib/time-ago";
 import { clearedSessionCookies, withCookies } from "~/platform/cookies.server";
-import { fieldOf } from "~/platform/deed.server";
 import { flash } from "~/platform/flash.server";
 import { memberOrLogin } from "~/platform/guard.server";
-import { answering } from "~/platform/page-refusal.server";
+import { fieldOf } from "~/platform/mutation-action.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import { Button, LinkButton } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { Devices } from "./devices";
@@ -19,11 +19,11 @@ import styles from "./my-stuff.module.css";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "My profile", description: "Your account and where you are logged in.", matches });
 
-export const loader = answering(({ request, context }: LoaderFunctionArgs) =>
+export const loader = withErrorPage(({ request, context }: LoaderFunctionArgs) =>
   readAccount(context.app, memberOrLogin(context, request)),
 );
 
-export const action = answering(async ({ request, context }: ActionFunctionArgs) => {
+export const action = withErrorPage(async ({ request, context }: ActionFunctionArgs) => {
   const member = memberOrLogin(context, request);
   const { app } = context;
   const form = await request.formData();

@@ -12,7 +12,7 @@ type News = {
   listId: string;
   itemId: string | null;
   cause: string;
-  /** A subquery answering user_id and detail, one row a recipient at most. */
+  /** A subquery withErrorPage user_id and detail, one row a recipient at most. */
   recipients: SQL;
   actorId: string;
   /** What the ids of the new rows begin with: eleven hex digits of their time. */

@@ -10,7 +10,7 @@ export function NotificationCard({ id, title, text, date, read: stored, linkLabe
   const fetcher = useFetcher<{ done: boolean }>();
   // what was pressed counts until the page knows better, unless it was not done
   const undone = fetcher.state === "loading" && !fetcher.data?.done;
-  const pressed = undone ? null : fetcher.formData?.get("deed");
+  const pressed = undone ? null : fetcher.formData?.get("intent");
   const read = pressed ? pressed === "seen" : stored;
   return (
     <li className={styles.card} data-read={read || undefined}>
@@ -21,23 +21,23 @@ export function NotificationCard({ id, title, text, date, read: stored, linkLabe
         <Form method="post" className={styles.head}>
           <input type="hidden" name="id" value={id} />
           <h2 className={styles.title}>
-            <button type="submit" name="deed" value="open" className={styles.open}>
+            <button type="submit" name="intent" value="open" className={styles.open}>
               {title}
             </button>
           </h2>
           <TimeAgo at={date} className={styles.time} />
         </Form>
         <p className={styles.text}>{text}</p>
-        <div className={styles.deeds}>
+        <div className={styles.intents}>
           <Form method="post">
             <input type="hidden" name="id" value={id} />
-            <Button type="submit" name="deed" value="open">
+            <Button type="submit" name="intent" value="open">
               {linkLabel}
             </Button>
           </Form>
           <fetcher.Form method="post">
             <input type="hidden" name="id" value={id} />
-            <Button type="submit" variant="quiet" name="deed" value={read ? "unseen" : "seen"}>
+            <Button type="submit" variant="quiet" name="intent" value={read ? "unseen" : "seen"}>
               {read ? "MARK UNSEEN" : "MARK SEEN"}
             </Button>
           </fetcher.Form>

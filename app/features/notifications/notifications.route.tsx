@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Link, type MetaFunction, useFetcher, useLoaderData, useNavigation } from "@remix-run/react";
 import { beforeParam } from "~/lib/paging";
 import { safePath } from "~/lib/safe-path";
-import { fieldOf } from "~/platform/deed.server";
 import { memberOrLogin } from "~/platform/guard.server";
-import { answering } from "~/platform/page-refusal.server";
+import { fieldOf } from "~/platform/mutation-action.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import { Button, LinkButton } from "~/ui/button";
 import { DropFab } from "~/ui/drop-fab";
 import { EmptyState } from "~/ui/empty-state";
@@ -21,26 +21,26 @@ const HERE = "/my-stuff/notifications";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Notifications", description: "What happened around your lists.", matches });
 
-export const loader = answering(({ request, context }: LoaderFunctionArgs) =>
+export const loader = withErrorPage(({ request, context }: LoaderFunctionArgs) =>
   readNotifications(context.app, memberOrLogin(context, request), { before: beforeParam(request) }),
 );
 
 /**
- * Fields id and deed: 'seen', 'unseen', or 'open', which also goes where the notification leads. The deed 'all-seen' has
+ * Fields id and intent: 'seen', 'unseen', or 'open', which also goes where the notification leads. The intent 'all-seen' has
  * no id: it marks all seen that were told of by the moment in `asOf`.
  */
-export const action = answering(async ({ request, context }: ActionFunctionArgs) => {
+export const action = withErrorPage(async ({ request, context }: ActionFunctionArgs) => {
   const member = memberOrLogin(context, request);
   const form = await request.formData();
-  const deed = fieldOf(form, "deed");
+  const intent = fieldOf(form, "intent");
   const byScript = (request.headers.get("Sec-Fetch-Mode") ?? "navigate") !== "navigate";
-  if (deed === "all-seen") {
+  if (intent === "all-seen") {
     await markAllSeen(context.app, member, Number(fieldOf(form, "asOf")) || undefined);
     return byScript ? { done: true } : redirect(HERE);
   }
-  const mark = deed === "unseen" ? markUnseen : markSeen;
+  const mark = intent === "unseen" ? markUnseen : markSeen;
   const { link } = await mark(context.app, member, fieldOf(form, "id"));
-  if (deed === "open") return redirect(safePath(link) ?? HERE);
+  if (intent === "open") return redirect(safePath(link) ?? HERE);
   return byScript ? { done: true } : redirect(HERE);
 });
 
@@ -91,7 +91,7 @@ function AllSeen({ asOf }: { asOf: number }) {
         type="submit"
         variant="quiet"
         icon="check"
-        name="deed"
+        name="intent"
         value="all-seen"
         busy={fetcher.state === "submitting"}
       >

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { answering } from "~/platform/page-refusal.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import { Refusal } from "~/platform/refusal";
 import { ASSOCIATION_FILES, readAssociationFile } from "./association-files.server";
 
 /** Either file as JSON, whatever its name ends in. */
-export const loader = answering(({ request, context }: LoaderFunctionArgs) => {
+export const loader = withErrorPage(({ request, context }: LoaderFunctionArgs) => {
   const asked = new URL(request.url).pathname.toLowerCase();
   const file = ASSOCIATION_FILES.find((name) => asked.includes(name));
   if (!file) throw new Refusal("not-found");

@@ -1,8 +1,8 @@
-import { answering } from "~/platform/page-refusal.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import { Refusal } from "~/platform/refusal";
 
 /** Every address that is none: answered by the error page. */
-export const loader = answering((): null => {
+export const loader = withErrorPage((): null => {
   throw new Refusal("not-found");
 });
 

@@ -20,9 +20,9 @@ export function DecisionLog({ decisions, problemOf }: Props) {
       <h2 id="decisions">Latest decisions</h2>
       <ul className={styles.log}>
         {decisions.map(
-          ({ id, moderator, deed, listId, listTitle, visible, versionId, hides, reason, at }) => (
+          ({ id, moderator, intent, listId, listTitle, visible, versionId, hides, reason, at }) => (
             <li key={id}>
-              <TimeAgo at={at} className="meta" /> {moderator}: {deed.replace("-", " ")},{" "}
+              <TimeAgo at={at} className="meta" /> {moderator}: {intent.replace("-", " ")},{" "}
               {visible ? <Link to={listPath(listId)}>{listTitle}</Link> : listTitle}
               <span className="meta"> {reason}</span>
               {hides && <Restore versionId={versionId} title={listTitle} problem={problemOf(versionId)} />}
@@ -48,7 +48,7 @@ function Restore({ versionId, title, problem }: RestoreProps) {
         placeholder="why it comes back (its creator is told)"
         error={problem ?? undefined}
       />
-      <Button type="submit" name="deed" value="restore">
+      <Button type="submit" name="intent" value="restore">
         RESTORE THE LIST
       </Button>
     </Form>

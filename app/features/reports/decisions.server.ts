@@ -8,7 +8,7 @@ import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
 import { requireModerator, requireWriter, type Viewer } from "~/platform/viewer.server";
 import {
-  type Deed,
+  type DecisionKind,
   decisionSchema,
   decisionText,
   outcomeText,
@@ -26,7 +26,7 @@ import {
 export type Decision = {
   versionId: string;
   kind: ReportKind;
-  deed: Deed;
+  intent: DecisionKind;
   /** Of 'remove-comment'. */
   commentId?: string | null;
   /** Logged, and told to whom the decision concerns. */
@@ -42,20 +42,20 @@ export async function decide(app: App, viewer: Viewer, given: Decision): Promise
   requireModerator(viewer);
   const moderator = requireWriter(viewer);
   const decision = parseInput(decisionSchema, given);
-  const { versionId, deed, kind, reason } = decision;
+  const { versionId, intent, kind, reason } = decision;
   const { db } = app;
   const [version] = await versionInQuestion(db, versionId);
   if (!version) throw new Refusal("not-found");
   const { list_id: listId, list_title: listTitle, user_id: userId } = version;
   const now = app.now();
   const told = { listId, versionId, actorId: moderator.id };
-  const text = decisionText(deed, listTitle, reason);
-  const outcome = outcomeText(deed, reason);
+  const text = decisionText(intent, listTitle, reason);
+  const outcome = outcomeText(intent, reason);
   const also = [
     logDecision(db, {
       id: app.newId(),
       moderatorId: moderator.id,
-      deed,
+      intent,
       listId,
       versionId,
       userId,
@@ -65,12 +65,12 @@ export async function decide(app: App, viewer: Viewer, given: Decision): Promise
       createdAt: now,
     }),
     ...(outcome ? reportersNotice(app, { ...told, kind, detail: outcome }) : []),
-    ...(deed === "remove-comment" ? [] : [closeReports(db, versionId, kind, now)]),
+    ...(intent === "remove-comment" ? [] : [closeReports(db, versionId, kind, now)]),
     ...(text ? moderationNotice(app, { ...told, userId, subject: listId, detail: text }) : []),
   ];
-  if (deed === "remove-comment") return takeDown(app, { ...told, ...decision }, also);
-  if (deed === "dismiss") return writeAll(db, also);
-  return moderateVersion(app, { listId, userId, versionId, removed: deed === "hide", also });
+  if (intent === "remove-comment") return takeDown(app, { ...told, ...decision }, also);
+  if (intent === "dismiss") return writeAll(db, also);
+  return moderateVersion(app, { listId, userId, versionId, removed: intent === "hide", also });
 }
 
 type TakeDown = Pick<Decision, "versionId" | "commentId" | "reason"> & { listId: string; actorId: string };

@@ -6,28 +6,28 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { fieldOf } from "~/platform/deed.server";
 import { memberOrLogin } from "~/platform/guard.server";
-import { answering, refusedForm } from "~/platform/page-refusal.server";
+import { fieldOf } from "~/platform/mutation-action.server";
+import { refusedForm, withErrorPage } from "~/platform/page-refusal.server";
 import { Refusal } from "~/platform/refusal";
 import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
 import { DecisionLog } from "./decision-log";
 import { decide } from "./decisions.server";
 import styles from "./moderation.module.css";
-import type { Deed, ReportKind } from "./report";
+import type { DecisionKind, ReportKind } from "./report";
 import { ReportedCase } from "./reported-case";
 import { reportQueue } from "./reports.server";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Moderation", description: "What waits for a moderator", matches });
 
-export const loader = answering(async ({ context, request }: LoaderFunctionArgs) => {
+export const loader = withErrorPage(async ({ context, request }: LoaderFunctionArgs) => {
   memberOrLogin(context, request);
   return reportQueue(context.app, context.viewer);
 });
 
-export const action = answering(async ({ context, request }: ActionFunctionArgs) => {
+export const action = withErrorPage(async ({ context, request }: ActionFunctionArgs) => {
   const form = await request.formData();
   const versionId = fieldOf(form, "versionId");
   const kind = fieldOf(form, "kind") as ReportKind;
@@ -35,7 +35,7 @@ export const action = answering(async ({ context, request }: ActionFunctionArgs)
     await decide(context.app, context.viewer, {
       versionId,
       kind,
-      deed: fieldOf(form, "deed") as Deed,
+      intent: fieldOf(form, "intent") as DecisionKind,
       commentId: fieldOf(form, "commentId") || null,
       reason: fieldOf(form, "reason"),
     });

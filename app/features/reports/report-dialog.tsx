@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { LogInAgain } from "~/ui/log-in-again";
-import { useDeed } from "~/ui/use-deed";
+import { useMutationForm } from "~/ui/use-mutation-form";
 import styles from "./report-dialog.module.css";
 
 export type ReportKind = "list" | "comments";
@@ -29,7 +29,7 @@ type Props = {
 /** An entry of the overflow menu with its dialog; 'reported' once it was, after SUBMITTED! and a reload. */
 export function ReportDialog({ listId, creator, kind, flagged }: Props) {
   const { pathname, search } = useLocation();
-  const { onSubmit, busy, refused, signIn } = useDeed();
+  const { onSubmit, busy, refused, signIn } = useMutationForm();
   const [before] = useState(flagged);
   const { entry, title } = WORDS[kind];
   const done = (flagged && !before) || refused === null;

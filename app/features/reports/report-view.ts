@@ -25,7 +25,7 @@ export type ReportCase = {
 export type DecisionView = {
   id: string;
   moderator: string;
-  deed: string;
+  intent: string;
   listId: string;
   /** As it was when it was reported or decided. */
   listTitle: string;

@@ -19,13 +19,13 @@ export const reportSchema = z.object({
   reason: reasonField.optional().default(""),
 });
 
-export const DEEDS = ["hide", "restore", "dismiss", "remove-comment"] as const;
-export type Deed = (typeof DEEDS)[number];
+export const DECISIONS = ["hide", "restore", "dismiss", "remove-comment"] as const;
+export type DecisionKind = (typeof DECISIONS)[number];
 
 export const decisionSchema = z.object({
   versionId: z.string(),
   kind: z.enum(REPORT_KINDS, { error: "Decide about a list or its comments" }),
-  deed: z.enum(DEEDS, { error: "Hide, restore, dismiss, or remove a comment" }),
+  intent: z.enum(DECISIONS, { error: "Hide, restore, dismiss, or remove a comment" }),
   /** Of 'remove-comment'. */
   commentId: z.string().nullish(),
   reason: linesOfText("A reason is required", {
@@ -34,9 +34,9 @@ export const decisionSchema = z.object({
 });
 
 /** What the version's creator is told, if anything changes for them. */
-export const decisionText = (deed: Deed, title: string, reason: string): string | null => {
-  if (deed === "hide") return `Your version of '${title}' is hidden from others: ${reason}`;
-  if (deed === "restore") return `Your version of '${title}' is back in public: ${reason}`;
+export const decisionText = (intent: DecisionKind, title: string, reason: string): string | null => {
+  if (intent === "hide") return `Your version of '${title}' is hidden from others: ${reason}`;
+  if (intent === "restore") return `Your version of '${title}' is back in public: ${reason}`;
   return null;
 };
 
@@ -45,9 +45,9 @@ export const takenDownText = (content: string, reason: string) =>
   `Your comment “${clamp(content, QUOTED) ?? content}” was taken down: ${reason}`;
 
 /** What the reporters are told. It names nothing that may be, or become, another's secret. */
-export const outcomeText = (deed: Deed, reason: string): string | null => {
-  if (deed === "hide") return `What you reported is hidden from others now: ${reason}`;
-  if (deed === "dismiss") return `What you reported stays as it is: ${reason}`;
-  if (deed === "remove-comment") return `A comment that you reported was taken down: ${reason}`;
+export const outcomeText = (intent: DecisionKind, reason: string): string | null => {
+  if (intent === "hide") return `What you reported is hidden from others now: ${reason}`;
+  if (intent === "dismiss") return `What you reported stays as it is: ${reason}`;
+  if (intent === "remove-comment") return `A comment that you reported was taken down: ${reason}`;
   return null;
 };

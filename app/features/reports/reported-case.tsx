@@ -54,10 +54,10 @@ export function ReportedCase({ reported, problem }: Props) {
         <input type="hidden" name="kind" value={kind} />
         <Field label="Reason (those concerned are told)" name="reason" error={problem ?? undefined} />
         <div className="row">
-          <Button type="submit" variant="drop" name="deed" value={removed ? "restore" : "hide"}>
+          <Button type="submit" variant="drop" name="intent" value={removed ? "restore" : "hide"}>
             {removed ? "RESTORE THE LIST" : "HIDE THE LIST"}
           </Button>
-          <Button type="submit" name="deed" value="dismiss">
+          <Button type="submit" name="intent" value="dismiss">
             DISMISS
           </Button>
         </div>
@@ -93,7 +93,7 @@ function Comments({ reported: { versionId, comments } }: { reported: ReportCase 
             <input type="hidden" name="kind" value="comments" />
             <input type="hidden" name="commentId" value={id} />
             <Field label="Reason" hideLabel name="reason" placeholder="why it goes" />
-            <Button type="submit" name="deed" value="remove-comment" icon="trash">
+            <Button type="submit" name="intent" value="remove-comment" icon="trash">
               REMOVE COMMENT
             </Button>
           </Form>

@@ -106,7 +106,7 @@ export const latestDecisions = (db: Database, limit: number) =>
     .select({
       id: moderationLog.id,
       moderator: users.username,
-      deed: moderationLog.deed,
+      intent: moderationLog.intent,
       listId: moderationLog.listId,
       listTitle: moderationLog.listTitle,
       visible:
@@ -115,7 +115,7 @@ export const latestDecisions = (db: Database, limit: number) =>
         ),
       versionId: moderationLog.versionId,
       hides:
-        sql<number>`(${moderationLog.deed} = 'hide' and exists (select 1 from takedowns where takedowns.list_id = ${moderationLog.listId}
+        sql<number>`(${moderationLog.intent} = 'hide' and exists (select 1 from takedowns where takedowns.list_id = ${moderationLog.listId}
         and takedowns.user_id = ${moderationLog.userId} and takedowns.version_id = ${moderationLog.versionId})
         and not exists (select 1 from moderation_log as later where later.version_id = ${moderationLog.versionId}
         and later.deed = 'hide' and later.id > ${moderationLog.id}))`.as("hides"),
@@ -152,11 +152,11 @@ export const closeReports = (db: Database, versionId: string, kind: ReportKind, 
 /** Logs a decision, unless it is the very one that was logged last of this version: a double press decides once. */
 export const logDecision = (db: Database, row: Required<typeof moderationLog.$inferInsert>): Statement =>
   db.run(sql`insert into moderation_log (id, moderator_id, deed, list_id, version_id, user_id, list_title, comment_id, reason, created_at)
-    select ${row.id}, ${row.moderatorId}, ${row.deed}, ${row.listId}, ${row.versionId}, ${row.userId}, ${row.listTitle},
+    select ${row.id}, ${row.moderatorId}, ${row.intent}, ${row.listId}, ${row.versionId}, ${row.userId}, ${row.listTitle},
       ${row.commentId}, ${row.reason}, ${row.createdAt}
     where not exists (select 1 from (
       select * from moderation_log where version_id = ${row.versionId} order by created_at desc, id desc limit 1) as latest
-      where latest.moderator_id = ${row.moderatorId} and latest.deed = ${row.deed}
+      where latest.moderator_id = ${row.moderatorId} and latest.deed = ${row.intent}
         and latest.comment_id is ${row.commentId} and latest.reason = ${row.reason})`);
 
 /** A comment on a version that was not taken down yet: as it stands, or as a report of it keeps it. */

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { readId } from "~/lib/ids";
-import { doDeed, fieldOf, onlyPosts } from "~/platform/deed.server";
+import { fieldOf, mutationAction, onlyPosts } from "~/platform/mutation-action.server";
 import { reportVersion } from "./reports.server";
 
 export const loader = onlyPosts;
 
 /** Fields listId, creator (whose version), kind ('list' or 'comments'), reason and back. */
 export const action = (args: ActionFunctionArgs) =>
-  doDeed(args, async (form) => {
+  mutationAction(args, async (form) => {
     const { app, viewer } = args.context;
     const kind = fieldOf(form, "kind") === "comments" ? "comments" : "list";
     await reportVersion(app, viewer, {

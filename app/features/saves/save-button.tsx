@@ -39,7 +39,7 @@ export function SaveButton({ listId, saved, describedBy, quiet = false }: Props)
       <Button
         type="submit"
         variant="quiet"
-        name="deed"
+        name="intent"
         value={shown ? "unsave" : "save"}
         aria-pressed={shown}
         aria-describedby={describedBy}

@@ -6,7 +6,7 @@ import { Rail } from "~/features/feed/rail";
 import type { CardPage } from "~/features/lists/list-view";
 import { beforeParam } from "~/lib/paging";
 import { plural } from "~/lib/plural";
-import { answering } from "~/platform/page-refusal.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { useLostReads } from "~/ui/lost-reads";
@@ -25,12 +25,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = answering(async ({ request, params, context: { app, viewer } }: LoaderFunctionArgs) => {
-  const term = params.term ?? new URL(request.url).searchParams.get("searchterm") ?? "";
-  const before = beforeParam(request);
-  const found = await searchEverything(app, viewer, term, { before });
-  return { term, first: before === undefined, ...found, page: pageCards(found.page) };
-});
+export const loader = withErrorPage(
+  async ({ request, params, context: { app, viewer } }: LoaderFunctionArgs) => {
+    const term = params.term ?? new URL(request.url).searchParams.get("searchterm") ?? "";
+    const before = beforeParam(request);
+    const found = await searchEverything(app, viewer, term, { before });
+    return { term, first: before === undefined, ...found, page: pageCards(found.page) };
+  },
+);
 
 export default function Search() {
   const { term, first, page, people, chapters } = useLoaderData<typeof loader>();

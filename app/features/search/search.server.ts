@@ -6,7 +6,7 @@ import type { CardPage } from "~/features/lists/list-view";
 import { cleanLine } from "~/lib/clean";
 import { readId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
-import { passSieve } from "~/platform/rate-limits.server";
+import { passBurstLimit } from "~/platform/rate-limits.server";
 import type { Viewer } from "~/platform/viewer.server";
 import {
   chaptersNamed,
@@ -46,7 +46,7 @@ export async function searchLists(
 ): Promise<CardPage> {
   const query = searchQuery(text);
   if (query === null) return { cards: [], before: null };
-  await passSieve(app, "search", app.client);
+  await passBurstLimit(app, "search", app.client);
   const from = { before: before === undefined ? undefined : fromKeyset(before), start };
   const rows = matchingCards(app.db, query, { ...from, limit: size + 1 });
   const ids = matchingIds(query, { ...from, limit: size });
@@ -69,7 +69,7 @@ export async function searchEverything(
 ): Promise<SearchPage> {
   const query = searchQuery(text);
   if (query === null) return { page: { cards: [], before: null }, people: [], chapters: [] };
-  await passSieve(app, "search", app.client);
+  await passBurstLimit(app, "search", app.client);
   const from = { before: before === undefined ? undefined : fromKeyset(before) };
   const words = typedWords(text).map((word) => word.toLowerCase());
   const prefix = cleanLine(text).toLowerCase();
@@ -103,7 +103,7 @@ export async function suggestItems(
 ): Promise<string[]> {
   const typed = cleanLine(q);
   if (typed === "") return [];
-  await passSieve(app, "search", app.client);
+  await passBurstLimit(app, "search", app.client);
   const { db } = app;
   const id = readId(listId);
   const article = isArticle(typed);

@@ -4,7 +4,7 @@ import { startWorkerd } from "../workerd";
 import type { Sample } from "./sample";
 
 /** What one request cost, as its own Server-Timing says. */
-export type Cost = { trips: number; rowsRead: number; rowsWritten: number };
+export type Cost = { roundTrips: number; rowsRead: number; rowsWritten: number };
 
 export type Answer = { status: number; body: string; cost: Cost; cached: boolean };
 
@@ -60,5 +60,5 @@ const whoIs = ({ webToken, accessToken }: Sample["member"], path: string): Recor
 
 function costOf(timing: string): Cost {
   const figure = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(timing)?.[1] ?? Number.NaN);
-  return { trips: figure("trips"), rowsRead: figure("rows_read"), rowsWritten: figure("rows_written") };
+  return { roundTrips: figure("trips"), rowsRead: figure("rows_read"), rowsWritten: figure("rows_written") };
 }

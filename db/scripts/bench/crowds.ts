@@ -137,7 +137,7 @@ async function versionFigures(server: BenchServer, { lists, few, writers }: Prep
 }
 
 async function noticeFigures(server: BenchServer, { writers }: Prepared): Promise<Figure[]> {
-  const trips: number[] = [];
+  const roundTrips: number[] = [];
   const written: number[] = [];
   for (const [turn, followers] of FOLLOWERS.entries()) {
     const body = {
@@ -152,12 +152,12 @@ async function noticeFigures(server: BenchServer, { writers }: Prepared): Promis
       body,
     );
     if (status !== 201) throw new Error(`list answered ${status}`);
-    trips.push(cost.trips);
+    roundTrips.push(cost.roundTrips);
     written.push(cost.rowsWritten);
   }
   const what = `a list told to ${FOLLOWERS.map((count) => count.toLocaleString("en")).join(" · ")} followers`;
   return [
-    atMost("P7", what, trips, 4, { unit: " trips", same: true }),
+    atMost("P7", what, roundTrips, 4, { unit: " trips", same: true }),
     note("P7", "the same, written", `${written.map((count) => count.toLocaleString("en")).join(" · ")} rows`),
   ];
 }

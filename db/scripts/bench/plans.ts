@@ -96,7 +96,7 @@ export async function exercise(
   worker: Worker,
   env: Record<string, unknown>,
   sample: Sample,
-  deeds: "reads" | "writes",
+  acts: "reads" | "writes",
 ): Promise<void> {
   const { webToken, accessToken } = sample.member;
   const works: Promise<unknown>[] = [];
@@ -111,7 +111,7 @@ export async function exercise(
     await answer.text();
     if (answer.status >= 500) throw new Error(`${method} ${path} answered ${answer.status}`);
   }
-  if (deeds === "reads")
+  if (acts === "reads")
     for (const path of readPaths(sample))
       for (const signedIn of [false, true]) await ask("GET", path, signedIn);
   else {

@@ -64,13 +64,13 @@ const MEMBERS = [
 /** Round trips of pages, at most. */
 export async function tripFigures(server: BenchServer, sample: Sample): Promise<Figure[]> {
   const most = async (paths: string[], as: Sample["member"] | null) => {
-    const trips: number[] = [];
+    const roundTrips: number[] = [];
     for (const path of paths) {
       const { status, cost } = await server.get(path, as);
       if (status !== 200) throw new Error(`${path} answered ${status}`);
-      trips.push(cost.trips);
+      roundTrips.push(cost.roundTrips);
     }
-    return Math.max(...trips);
+    return Math.max(...roundTrips);
   };
   const anyones = ANYONES(sample);
   return [

@@ -17,12 +17,12 @@ export async function statementFigures({ settings, sample }: BenchState, folder:
   const { default: worker } = await import(join(root, "build/server/index.js"));
   const figures: Figure[] = [];
   await withLocalD1({ ...persistence(stateDir), d1Databases }, async (binding) => {
-    for (const deeds of ["reads", "writes"] as const) {
+    for (const acts of ["reads", "writes"] as const) {
       const seen = new Set<string>();
-      await exercise(worker, { ...bindings, DB: noting(binding, seen) }, sample, deeds);
+      await exercise(worker, { ...bindings, DB: noting(binding, seen) }, sample, acts);
       const scans = await scansOf(binding, seen);
       figures.push(
-        atMost("P3", `whole tables walked by ${seen.size} statements of ${deeds}`, scans.length, 0),
+        atMost("P3", `whole tables walked by ${seen.size} statements of ${acts}`, scans.length, 0),
       );
       scans.forEach(complain);
     }

@@ -73,16 +73,16 @@ describe.each(Object.entries(WAYS))("%s", (name, { cut, mend, askAgain }) => {
       "MARK UNSEEN",
       { as: "bob", path: () => "/my-stuff/notifications", press: press("MARK SEEN") },
     ],
-  ])("%s goes back to what it was, and works when pressed again", async (before, after, deed) => {
-    const page = await visit(deed.path(), deed.as);
+  ])("%s goes back to what it was, and works when pressed again", async (before, after, intent) => {
+    const page = await visit(intent.path(), intent.as);
     await cut(page);
-    await deed.press(page);
+    await intent.press(page);
     await says(page, LOST);
     await page.getByRole("main").getByRole("button", exactly(before)).first().waitFor();
-    expect(pathOf(page)).toBe(deed.path());
+    expect(pathOf(page)).toBe(intent.path());
     await mend(page);
     const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
-    await deed.press(page);
+    await intent.press(page);
     await answered;
     const done = page.getByRole("main").getByRole("button", exactly(after)).first();
     await done.waitFor();

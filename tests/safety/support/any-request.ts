@@ -57,7 +57,7 @@ const QUERY = [
   "not",
   "_routes",
   "index",
-  "deed",
+  "intent",
 ];
 
 const query = (world: World): fc.Arbitrary<string> =>

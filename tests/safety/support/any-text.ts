@@ -53,7 +53,7 @@ function rightFor(world: World, name: string): fc.Arbitrary<string> {
     password: ["correct horse 7", "short"],
     a: ["Alien", "Heat"],
     b: ["The Alien", "Up"],
-    deed: [
+    intent: [
       "same",
       "not same",
       "undo",
@@ -71,8 +71,12 @@ function rightFor(world: World, name: string): fc.Arbitrary<string> {
       "remove-comment",
       "paste",
       "x",
+      "resend",
+      "confirm",
+      "end-session",
+      "end-all-sessions",
+      "delete-account",
     ],
-    intent: ["resend", "confirm", "end-session", "end-all-sessions", "delete-account"],
     kind: ["holder", "version", "list", "comments"],
     start: ["0", "1", "10000"],
     pageSize: ["1", "50", "51"],

@@ -4,7 +4,7 @@ import { memberOf } from "#tests/support/test-app";
 import type { dropped, notifications } from "#tests/worker/shapes";
 import { openSession } from "~/features/accounts/sessions.server";
 import { followChapter } from "~/features/chapters/chapters.server";
-import { SAME_ITEM_DEEDS } from "~/features/lists/same-item";
+import { OVERRIDE_INTENTS } from "~/features/lists/same-item";
 import { saveList } from "~/features/saves/saves.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
@@ -169,10 +169,16 @@ export async function everyAct(
 
   /** The same by pages, from the first word to the deleting. */
   async function privateByPages() {
-    for (const deed of ["add-chapter", "enter", "arrange", "paste"])
-      await form(dora, "/drop", { ...head(CANARY), ...rows(CANARY), chapter: CANARY, pasted: CANARY, deed });
+    for (const intent of ["add-chapter", "enter", "arrange", "paste"])
+      await form(dora, "/drop", {
+        ...head(CANARY),
+        ...rows(CANARY),
+        chapter: CANARY,
+        pasted: CANARY,
+        intent,
+      });
     const listImageUrl = await upload();
-    await form(dora, "/drop", { ...head(CANARY), listImageUrl, ...rows(CANARY), deed: "without-empty" });
+    await form(dora, "/drop", { ...head(CANARY), listImageUrl, ...rows(CANARY), intent: "without-empty" });
     const dropped = await app.db.query.versions.findMany({ where: (row, { eq }) => eq(row.userId, dora.id) });
     alone.list = dropped[0]?.listId ?? NOTHING;
     await form(dora, `/drop/${listId}`, rows(CANARY));
@@ -186,13 +192,13 @@ export async function everyAct(
     await noteIds();
     for (const place of places) {
       await form(dora, threadOf(place), { commentContent: `Said ${CANARY}` });
-      for (const deed of ["save", "unsave"])
-        await form(dora, "/saves", { listId: place.list, deed, back: "/" });
+      for (const intent of ["save", "unsave"])
+        await form(dora, "/saves", { listId: place.list, intent, back: "/" });
     }
-    for (const deed of ["follow", "unfollow"])
-      await form(dora, "/follows", { chapter: CHAPTER, deed, back: "/" });
+    for (const intent of ["follow", "unfollow"])
+      await form(dora, "/follows", { chapter: CHAPTER, intent, back: "/" });
     await form(dora, "/how-lists-merge", { ballots: `${CANARY} one\n\nHeat` });
-    for (const { list } of places) await form(dora, `/edit/${list}`, { deed: "delete" });
+    for (const { list } of places) await form(dora, `/edit/${list}`, { intent: "delete" });
     alone.list = NOTHING;
     await noteIds();
   }
@@ -203,7 +209,7 @@ export async function everyAct(
     const path = `/lists/${listId}/same-item`;
     await ask(dora, "POST", "/sameitem", { id: listId, a, b, same: true });
     await ask(dora, "DELETE", "/sameitem", { id: listId, a, b });
-    for (const deed of Object.values(SAME_ITEM_DEEDS)) await form(dora, path, { a, b, deed });
+    for (const intent of Object.values(OVERRIDE_INTENTS)) await form(dora, path, { a, b, intent });
     await ask(ann, "POST", "/sameitem", { id: listId, a, b: "Up", same: false });
     await ask(dora, "POST", "/sameitem", { id: listId, a, b: `${SHOWN} two`, same: true });
   }
@@ -234,15 +240,15 @@ export async function everyAct(
     if (!newest) throw new Error("dora was told of nothing");
     const id = newest._id.$oid;
     for (const mark of ["read", "unread"]) await ask(dora, "GET", `/notification/${mark}/${id}`);
-    for (const deed of ["seen", "unseen", "open", "all-seen"])
-      await form(dora, "/my-stuff/notifications", { id, deed });
+    for (const intent of ["seen", "unseen", "open", "all-seen"])
+      await form(dora, "/my-stuff/notifications", { id, intent });
   }
 
-  const decide = (place: Place, deed: string, more: Fields = {}) =>
+  const decide = (place: Place, intent: string, more: Fields = {}) =>
     form(mia, "/moderation", {
       versionId: place.version,
       kind: "list",
-      deed,
+      intent,
       reason: "House rules",
       ...more,
     });

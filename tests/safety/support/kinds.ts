@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isChangingGet } from "#functions/http/origin-check";
 import { WITHOUT_EMPTY } from "~/features/lists/list-form-data";
-import { SAME_ITEM_DEEDS } from "~/features/lists/same-item";
+import { OVERRIDE_INTENTS } from "~/features/lists/same-item";
 import { root } from "../../../db/scripts/settings";
 import type { Fetch } from "./crawl";
 import { apiCalls, pages } from "./site-map";
@@ -26,20 +26,23 @@ const pageKinds = pages
 /** What stands for itself in a form's value; anything else must be a text in quotes. */
 const NAMED: Record<string, string> = {
   ...Object.fromEntries(
-    Object.entries(SAME_ITEM_DEEDS).map(([key, word]) => [`SAME_ITEM_DEEDS.${key}`, word]),
+    Object.entries(OVERRIDE_INTENTS).map(([key, word]) => [`OVERRIDE_INTENTS.${key}`, word]),
   ),
   WITHOUT_EMPTY,
 };
-/** The button that undoes a deed of my stuff; its words are those of the buttons that it undoes. */
+/** The button that undoes a intent of my stuff; its words are those of the buttons that it undoes. */
 const FROM_ELSEWHERE = new Set(["what"]);
 
-const FIELD = '"(?:deed|intent)"';
-const BUTTON = new RegExp(String.raw`name=(?:${FIELD}|\{DEED\})\s+value=(?:"([^"]+)"|\{([^}]+)\})`, "g");
-const ASKED = new RegExp(
-  String.raw`(?:(?:fieldOf|\.get)\([^)]*(?:${FIELD}|DEED)\)|\b(?:deed|intent)) ===? ("[^"]+"|[A-Z_]{4,})`,
+const FIELD = '"(?:intent|intent)"';
+const BUTTON = new RegExp(
+  String.raw`name=(?:${FIELD}|\{INTENT_FIELD\})\s+value=(?:"([^"]+)"|\{([^}]+)\})`,
   "g",
 );
-const CASE = /^\s*case ("[^"]+"|SAME_ITEM_DEEDS\.\w+):/gm;
+const ASKED = new RegExp(
+  String.raw`(?:(?:fieldOf|\.get)\([^)]*(?:${FIELD}|INTENT_FIELD)\)|\b(?:intent|intent)) ===? ("[^"]+"|[A-Z_]{4,})`,
+  "g",
+);
+const CASE = /^\s*case ("[^"]+"|OVERRIDE_INTENTS\.\w+):/gm;
 
 /** The words in an expression, as 'seen' and 'unseen' in `read ? "unseen" : "seen"`. */
 function wordsIn(expression: string): string[] {
@@ -47,7 +50,7 @@ function wordsIn(expression: string): string[] {
   const named = NAMED[expression];
   if (named) return [named];
   if (quoted.length === 0 && !FROM_ELSEWHERE.has(expression))
-    throw new Error(`Which words may a form's deed or intent be: ${expression}?`);
+    throw new Error(`Which words may a form's intent or intent be: ${expression}?`);
   return quoted;
 }
 
@@ -108,7 +111,7 @@ function kindsOf(path: string, { method = "GET", body }: RequestInit): string[] 
   const fields = new URLSearchParams(typeof body === "string" ? body : "");
   return [
     ...pages.filter((page) => isAt(page.path, pathname)).map((page) => `page ${page.path}`),
-    ...["deed", "intent"].map((name) => `intent ${fields.get(name)}`),
+    ...["intent", "intent"].map((name) => `intent ${fields.get(name)}`),
   ].filter(isKnown);
 }
 

@@ -111,14 +111,14 @@ export async function newWorker(url: string, name: string, seed: number): Promis
 
   async function next() {
     const list = lists[any(Math.max(1, lists.length))];
-    const deed = any(10);
+    const intent = any(10);
 
-    if (!list || deed < 2) return drop();
-    if (deed < 5) return edit(list);
-    if (deed < 7) return comment(list);
+    if (!list || intent < 2) return drop();
+    if (intent < 5) return edit(list);
+    if (intent < 7) return comment(list);
     const on = any(2) === 0;
     const id = lists[any(Math.min(FEW, lists.length))]?.id ?? "";
-    if (deed === 7) return set(saved, id, on, on ? "/addsaved" : "/removesaved", { id });
+    if (intent === 7) return set(saved, id, on, on ? "/addsaved" : "/removesaved", { id });
     const chapter = `Chapter ${any(FEW)}`;
     return set(followed, chapter, on, on ? "/followchapter" : "/unfollowchapter", { chapter });
   }

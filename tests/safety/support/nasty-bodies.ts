@@ -50,7 +50,7 @@ export function nastyForms(page: string, given: string[]): Nasty[] {
   }));
   const pasted = Object.entries(TEXTS).map(([name, text]) => ({
     shape: `pasted ${name}`,
-    body: `deed=paste&sublist%5B0%5D.item%5B0%5D.itemTitle=&pasted=${fill(text, size - 200)}`,
+    body: `intent=paste&sublist%5B0%5D.item%5B0%5D.itemTitle=&pasted=${fill(text, size - 200)}`,
     type: FORM,
   }));
   const part = (i: number) =>

@@ -20,29 +20,29 @@ export const NOTHING = "f".repeat(24);
 type Where = "alone" | "beside";
 
 export type Act =
-  | { deed: "drop"; items: string[]; chapters: string[]; picture: boolean }
-  | { deed: "retitle"; chapters: string[] }
-  | { deed: "edit"; where: Where; items: string[]; note: string }
-  | { deed: "add"; items: string[] }
-  | { deed: "comment" | "delete" | "publish" | "hide"; where: Where }
-  | { deed: "save" };
+  | { intent: "drop"; items: string[]; chapters: string[]; picture: boolean }
+  | { intent: "retitle"; chapters: string[] }
+  | { intent: "edit"; where: Where; items: string[]; note: string }
+  | { intent: "add"; items: string[] }
+  | { intent: "comment" | "delete" | "publish" | "hide"; where: Where }
+  | { intent: "save" };
 
 const TITLES = ["Alien", "Heat", "Up", `Canary ${CANARY}`, `Xyzzy ${CANARY}`];
 const where = fc.constantFrom<Where>("alone", "beside");
 const items = fc.uniqueArray(fc.constantFrom(...TITLES), { maxLength: 4 });
 const chapters = fc.uniqueArray(fc.constantFrom("FILMS", "secrets", CHAPTER, "Books"), { maxLength: 3 });
 const note = fc.constantFrom("", `about ${CANARY}`, "why Alien");
-const of = <const T extends string>(...deeds: T[]) => fc.constantFrom(...deeds);
+const of = <const T extends string>(...intents: T[]) => fc.constantFrom(...intents);
 
 /** An act that concerns nobody else. */
 export const privateAct: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ deed: of("drop"), items, chapters, picture: fc.boolean() }) },
-  { weight: 3, arbitrary: fc.record({ deed: of("add"), items }) },
-  { weight: 3, arbitrary: fc.record({ deed: of("edit"), where, items, note }) },
-  { weight: 4, arbitrary: fc.record({ deed: of("comment", "delete"), where }) },
+  { weight: 4, arbitrary: fc.record({ intent: of("drop"), items, chapters, picture: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ intent: of("add"), items }) },
+  { weight: 3, arbitrary: fc.record({ intent: of("edit"), where, items, note }) },
+  { weight: 4, arbitrary: fc.record({ intent: of("comment", "delete"), where }) },
   {
     weight: 2,
-    arbitrary: fc.oneof(fc.record({ deed: of("retitle"), chapters }), fc.record({ deed: of("save") })),
+    arbitrary: fc.oneof(fc.record({ intent: of("retitle"), chapters }), fc.record({ intent: of("save") })),
   },
 );
 
@@ -89,7 +89,7 @@ export async function secretive({ app, fetch }: { app: App; fetch: Fetch }): Pro
     return listImageUrl;
   }
 
-  async function drop(act: Extract<Act, { deed: "drop" }>) {
+  async function drop(act: Extract<Act, { intent: "drop" }>) {
     const listImageUrl = act.picture ? await upload() : null;
     const { listId } = await ask<z.output<typeof dropped>>("POST", "/list", {
       listTitle: `A secret ${CANARY}`,
@@ -103,24 +103,24 @@ export async function secretive({ app, fetch }: { app: App; fetch: Fetch }): Pro
 
   async function onOwn(act: Extract<Act, { where: Where }>) {
     const id = idAt(act.where);
-    const { deed } = act;
-    if (deed === "comment") {
+    const { intent } = act;
+    if (intent === "comment") {
       const itemCommentId = act.where === "alone" ? hers.item : hers.beside;
       const body = { itemCommentId, commentContent: `Said in private: ${CANARY}` };
       await fetch("/api/comment", call(dora, "POST", body));
-    } else if (deed === "delete") {
+    } else if (intent === "delete") {
       await ask("DELETE", `/removelist/${id}`);
       hers[act.where === "alone" ? "list" : "beside"] = NOTHING;
     } else {
-      const change = deed === "edit" ? version(act.items, act.note) : { subListHidden: deed === "hide" };
+      const change = intent === "edit" ? version(act.items, act.note) : { subListHidden: intent === "hide" };
       await ask("PUT", "/list", { id, sublist: [change] });
       await note(act.where);
     }
   }
 
   async function perform(act: Act) {
-    if (act.deed === "drop") await drop(act);
-    else if (act.deed === "add") {
+    if (act.intent === "drop") await drop(act);
+    else if (act.intent === "add") {
       if (has("beside")) return;
       await ask("PUT", "/addsublist", { id: world.listId, sublist: [version(act.items)] });
       await note("beside");
@@ -128,7 +128,7 @@ export async function secretive({ app, fetch }: { app: App; fetch: Fetch }): Pro
       if (has(act.where)) await onOwn(act);
     } else if (has("alone")) {
       const { list: id } = hers;
-      if (act.deed === "save") await ask("PUT", "/addsaved", { id });
+      if (act.intent === "save") await ask("PUT", "/addsaved", { id });
       else await ask("PUT", "/list", { id, listTitle: `${CANARY} again`, chapters: act.chapters });
     }
   }

@@ -104,7 +104,7 @@ export async function storePayloads(worker: TestWorker, payloads: string[]) {
   const versions = await app.db.query.versions.findMany();
   for (const [at, reason] of reasons.slice(0, DECIDED).entries()) {
     const versionId = versions.find((version) => version.listId === titled[at])?.id ?? "";
-    await post(mia, "/moderation", { versionId, kind: "list", deed: "hide", reason });
+    await post(mia, "/moderation", { versionId, kind: "list", intent: "hide", reason });
   }
   for (const userAgent of payloads.slice(0, SESSIONS)) await openSession({ ...app, userAgent }, ann.id);
 

@@ -1,6 +1,6 @@
 /** Every write that the product knows, by page and by API, as one request each on the community of world.ts. */
 import { requestPassword } from "~/features/accounts/password-reset.server";
-import { SAME_ITEM_DEEDS } from "~/features/lists/same-item";
+import { OVERRIDE_INTENTS } from "~/features/lists/same-item";
 import type { NodeSite } from "./node-site";
 import { call, joined, mailedToken, newcomer, PASSWORD, picture, post, type World } from "./world";
 
@@ -59,12 +59,12 @@ const LISTS: Record<string, Write> = {
   },
   "page same item": ({ ann, listId }) => [
     `/lists/${listId}/same-item`,
-    post(ann, { a: "Alien", b: "The Alien", deed: SAME_ITEM_DEEDS.notSame }),
+    post(ann, { a: "Alien", b: "The Alien", intent: OVERRIDE_INTENTS.notSame }),
   ],
   "page same item undone": async ({ ann, listId }, { fetch }) => {
     const path = `/lists/${listId}/same-item`;
-    await fetch(path, post(ann, { a: "Alien", b: "The Alien", deed: SAME_ITEM_DEEDS.notSame }));
-    return [path, post(ann, { a: "Alien", b: "The Alien", deed: SAME_ITEM_DEEDS.undo })];
+    await fetch(path, post(ann, { a: "Alien", b: "The Alien", intent: OVERRIDE_INTENTS.notSame }));
+    return [path, post(ann, { a: "Alien", b: "The Alien", intent: OVERRIDE_INTENTS.undo })];
   },
   "page drop": ({ bob }) => [
     "/drop",
@@ -82,10 +82,10 @@ const LISTS: Record<string, Write> = {
       ...rows("Heat", "Alien"),
     }),
   ],
-  "page delete": ({ ann, listId }) => [`/edit/${listId}`, post(ann, { deed: "delete" })],
+  "page delete": ({ ann, listId }) => [`/edit/${listId}`, post(ann, { intent: "delete" })],
 };
 
-const DEEDS: Record<string, Write> = {
+const DECISIONS: Record<string, Write> = {
   "API comment": ({ ann, itemId }) => [
     "/api/comment",
     call(ann, "POST", { itemCommentId: itemId, commentContent: "No" }),
@@ -105,33 +105,33 @@ const DEEDS: Record<string, Write> = {
     `/item/${listId}/ann/${itemId}`,
     post(ann, { commentContent: "No" }),
   ],
-  "page save": ({ cleo, listId }) => ["/saves", post(cleo, { listId, deed: "save", back: "/" })],
-  "page unsave": ({ bob, listId }) => ["/saves", post(bob, { listId, deed: "unsave", back: "/" })],
-  "page follow": ({ ann }) => ["/follows", post(ann, { chapter: "Books", deed: "follow", back: "/" })],
-  "page unfollow": ({ bob }) => ["/follows", post(bob, { chapter: "films", deed: "unfollow", back: "/" })],
+  "page save": ({ cleo, listId }) => ["/saves", post(cleo, { listId, intent: "save", back: "/" })],
+  "page unsave": ({ bob, listId }) => ["/saves", post(bob, { listId, intent: "unsave", back: "/" })],
+  "page follow": ({ ann }) => ["/follows", post(ann, { chapter: "Books", intent: "follow", back: "/" })],
+  "page unfollow": ({ bob }) => ["/follows", post(bob, { chapter: "films", intent: "unfollow", back: "/" })],
   "page report": ({ bob, listId }) => [
     "/reports",
     post(bob, { listId, creator: "ann", kind: "list", reason: "spam", back: "/" }),
   ],
   "page mark seen": ({ ann, noticeId }) => [
     "/my-stuff/notifications",
-    post(ann, { id: noticeId, deed: "seen" }),
+    post(ann, { id: noticeId, intent: "seen" }),
   ],
   "page moderate: hide": ({ mia, versionId }) => [
     "/moderation",
-    post(mia, { versionId, kind: "list", deed: "hide", reason: "spam" }),
+    post(mia, { versionId, kind: "list", intent: "hide", reason: "spam" }),
   ],
   "page moderate: restore": async ({ mia, versionId }, { fetch }) => {
-    await fetch("/moderation", post(mia, { versionId, kind: "list", deed: "hide", reason: "spam" }));
-    return ["/moderation", post(mia, { versionId, kind: "comments", deed: "restore", reason: "no spam" })];
+    await fetch("/moderation", post(mia, { versionId, kind: "list", intent: "hide", reason: "spam" }));
+    return ["/moderation", post(mia, { versionId, kind: "comments", intent: "restore", reason: "no spam" })];
   },
   "page moderate: dismiss": ({ mia, versionId }) => [
     "/moderation",
-    post(mia, { versionId, kind: "list", deed: "dismiss", reason: "fine" }),
+    post(mia, { versionId, kind: "list", intent: "dismiss", reason: "fine" }),
   ],
   "page moderate: take down": ({ mia, versionId, commentId }) => [
     "/moderation",
-    post(mia, { versionId, commentId, kind: "comments", deed: "remove-comment", reason: "rude" }),
+    post(mia, { versionId, commentId, kind: "comments", intent: "remove-comment", reason: "rude" }),
   ],
 };
 
@@ -210,4 +210,4 @@ const ACCOUNTS: Record<string, Write> = {
 export const isDone = (status: number) => status < 400;
 
 /** All of them, under names that begin with how they come: "API ..." or "page ...". */
-export const WRITES: Record<string, Write> = { ...LISTS, ...DEEDS, ...ACCOUNTS };
+export const WRITES: Record<string, Write> = { ...LISTS, ...DECISIONS, ...ACCOUNTS };

@@ -10,7 +10,7 @@ import {
   threads,
 } from "./demo-data";
 
-export type Deed = {
+export type DemoAct = {
   by: string;
   /** Milliseconds before the seeding. */
   ago: number;
@@ -21,7 +21,7 @@ export type Deed = {
   | Doing
 );
 
-function dropsOf({ title, chapters, versions }: DemoList): Deed[] {
+function dropsOf({ title, chapters, versions }: DemoList): DemoAct[] {
   return versions.map(({ by, ago, ...version }, i) =>
     i === 0 ? { by, ago, drop: title, chapters, version } : { by, ago, add: title, version },
   );
@@ -38,12 +38,12 @@ const published: DemoList[] = publishedRankings.map(({ title, chapters, versions
   })),
 }));
 
-const commented: Deed[] = threads.flatMap(({ on, comments }) =>
+const commented: DemoAct[] = threads.flatMap(({ on, comments }) =>
   comments.map(([by, ago, comment]) => ({ by, ago, comment, on })),
 );
 
 /** Oldest first. */
-export const deeds: readonly Deed[] = [
+export const acts: readonly DemoAct[] = [
   ...[...published, ...memberLists].flatMap(dropsOf),
   ...commented,
   ...doingsOfMembers,

@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { loginPath } from "~/lib/login-path";
 import { safePath } from "~/lib/safe-path";
 import { flash, type Said } from "./flash.server";
-import { passSieve } from "./rate-limits.server";
+import { passBurstLimit } from "./rate-limits.server";
 import { Refusal } from "./refusal";
-import { refusalOf } from "./refusal-of.server";
+import { toRefusal } from "./to-refusal.server";
 
 /** A form field as text; '' if it is missing or a file. */
 export const fieldOf = (form: FormData, name: string): string => {
@@ -12,18 +12,18 @@ export const fieldOf = (form: FormData, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** What a script that posts a deed gets. */
-export type DeedResult = { refused: string | null };
+/** What a script that posts a intent gets. */
+export type MutationResult = { refused: string | null };
 
 /**
- * The action of a button that stands on many pages (save, follow, report): does the deed, says how it went in the
+ * The action of a button that stands on many pages (save, follow, report): does the intent, says how it went in the
  * flash, and goes back to the page in the field `back`; an anonymous visitor goes there by way of the login page. A
- * script's request stays where it is and gets a DeedResult, or a refusal as the API words it: for a stranger, and
+ * script's request stays where it is and gets a MutationResult, or a refusal as the API words it: for a stranger, and
  * where the refusal is temporary.
  */
-export async function doDeed(
+export async function mutationAction(
   { request, context }: ActionFunctionArgs,
-  deed: (form: FormData) => Promise<Said>,
+  intent: (form: FormData) => Promise<Said>,
 ) {
   const form = await request.formData().catch(() => {
     const { code, message, status } = new Refusal("bad-input");
@@ -34,23 +34,23 @@ export async function doDeed(
   if (!context.viewer) throw byScript ? asJson(new Refusal("sign-in")) : redirect(loginPath(back));
   const { id } = context.viewer;
   const { said, refused } = await outcome(async () => {
-    await passSieve(context.app, "write", id);
-    return deed(form);
+    await passBurstLimit(context.app, "write", id);
+    return intent(form);
   }, byScript);
   const headers = { "Set-Cookie": flash(said) };
   return byScript
-    ? Response.json({ refused } satisfies DeedResult, { headers })
+    ? Response.json({ refused } satisfies MutationResult, { headers })
     : redirect(back, { headers });
 }
 
 type Outcome = { said: Said; refused: string | null };
 
-/** What came of a deed. A temporary refusal is told to a script with its status; a browser gets a page for it. */
-async function outcome(deed: () => Promise<Said>, byScript: boolean): Promise<Outcome> {
+/** What came of a intent. A temporary refusal is told to a script with its status; a browser gets a page for it. */
+async function outcome(intent: () => Promise<Said>, byScript: boolean): Promise<Outcome> {
   try {
-    return { said: await deed(), refused: null };
+    return { said: await intent(), refused: null };
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = toRefusal(error);
     if (!refusal || (refusal.isTemporary && !byScript)) throw error;
     if (refusal.isTemporary) throw asJson(refusal);
     return { said: refusal.message, refused: refusal.message };

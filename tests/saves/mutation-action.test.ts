@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Planted, planted } from "#tests/support/planted";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { followedChapters } from "~/features/chapters/chapters.server";
 import { action as follow } from "~/features/chapters/follows.route";
 import { action as report } from "~/features/reports/reports.route";
 import { action as save, loader as saves } from "~/features/saves/saves.route";
 import { savedIds } from "~/features/saves/saves.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
+import { type Planted, planted } from "../support/planted";
+import { memberOf, type TestApp, testApp } from "../support/test-app";
 
 let app: TestApp;
 let ann: Member;
@@ -46,19 +46,19 @@ async function post(
 }
 
 describe("a form", () => {
-  test("does the deed, says so on the next page, and goes back", async () => {
+  test("does the intent, says so on the next page, and goes back", async () => {
     const fields = { listId: list.listId, back: "/lists/x?all" };
-    expect(await post(save, bob, { ...fields, deed: "save" })).toEqual({
+    expect(await post(save, bob, { ...fields, intent: "save" })).toEqual({
       to: "/lists/x?all",
       said: "list added to my stuff!",
       result: null,
     });
     expect(await savedIds(app, bob)).toEqual([list.listId]);
-    expect((await post(save, bob, { ...fields, deed: "unsave" })).said).toBe("list removed from my stuff!");
+    expect((await post(save, bob, { ...fields, intent: "unsave" })).said).toBe("list removed from my stuff!");
     expect(await savedIds(app, bob)).toEqual([]);
-    await post(follow, bob, { chapter: "Films", deed: "follow", back: "/" });
+    await post(follow, bob, { chapter: "Films", intent: "follow", back: "/" });
     expect(await followedChapters(app, bob)).toMatchObject([{ name: "Films" }]);
-    await post(follow, bob, { chapter: "Films", deed: "unfollow", back: "/" });
+    await post(follow, bob, { chapter: "Films", intent: "unfollow", back: "/" });
     expect(await followedChapters(app, bob)).toEqual([]);
   });
 
@@ -68,14 +68,14 @@ describe("a form", () => {
       to: "/lists/x",
       said: "This is your own: change or delete it as you like",
     });
-    expect(await post(follow, bob, { chapter: "a,b", deed: "follow" })).toMatchObject({
+    expect(await post(follow, bob, { chapter: "a,b", intent: "follow" })).toMatchObject({
       to: "/",
       said: "Chapter can't have a comma",
     });
   });
 
   test("of a stranger leads to the login page and back, and does nothing", async () => {
-    expect(await post(save, null, { listId: list.listId, deed: "save", back: "/lists/x" })).toMatchObject({
+    expect(await post(save, null, { listId: list.listId, intent: "save", back: "/lists/x" })).toMatchObject({
       to: "/login?to=%2Flists%2Fx",
       said: null,
     });
@@ -84,13 +84,13 @@ describe("a form", () => {
   test.each([["//evil.example"], ["https://evil.example"], ["/\\evil.example"], [""]])(
     "never leads to %j",
     async (back) => {
-      expect(await post(save, bob, { listId: list.listId, deed: "save", back })).toMatchObject({ to: "/" });
+      expect(await post(save, bob, { listId: list.listId, intent: "save", back })).toMatchObject({ to: "/" });
     },
   );
 });
 
 test("a script stays where it is, and the next load says what became of it", async () => {
-  const fields = { listId: list.listId, deed: "save", back: "/x" };
+  const fields = { listId: list.listId, intent: "save", back: "/x" };
   expect(await post(save, bob, fields, { byScript: true })).toEqual({
     to: null,
     said: "list added to my stuff!",

@@ -5,13 +5,13 @@ import { Refusal } from "./refusal";
 const RETRY_AFTER = 5;
 
 /** The refusal that an error is, or stands for: a database that is down is 'unavailable'. Null for faults of ours. */
-export function refusalOf(error: unknown): Refusal | null {
+export function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   return isDatabaseFault(error) ? new Refusal("unavailable", { retryAfter: RETRY_AFTER }) : null;
 }
 
 /** Logs what went wrong, whole and with the request's id; a refusal is no fault and is not logged. */
-export function logFault(error: unknown, requestId: string, at: string): void {
+export function logError(error: unknown, requestId: string, at: string): void {
   if (error instanceof Refusal) return;
   console.error(JSON.stringify({ requestId, at, error: wordsOf(error) }));
 }

@@ -3,8 +3,8 @@ import { type FormEvent, useRef, useState } from "react";
 import { ask, isLost, Refused, sayLogIn } from "./ask";
 import { BROKEN, LOST, say } from "./said";
 
-/** Dispatched on the document when a deed was done; the detail is the path that it was posted to. */
-export const DEED_DONE = "deed-done";
+/** Dispatched on the document when a intent was done; the detail is the path that it was posted to. */
+export const MUTATION_DONE = "mutation-done";
 
 type Options = {
   /** What was pressed, at once. */
@@ -14,11 +14,11 @@ type Options = {
 };
 
 /**
- * A small form that posts its deed from many pages (save, follow, report) and leaves the page as it is, whatever
+ * A small form that posts its intent from many pages (save, follow, report) and leaves the page as it is, whatever
  * becomes of it. It asks for itself and not by a fetcher, whose route would have to be loaded first: without a network
  * that ends in a reload. A second press overtakes the first.
  */
-export function useDeed({ pressed, undone }: Options = {}) {
+export function useMutationForm({ pressed, undone }: Options = {}) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>();
   const [signIn, setSignIn] = useState(false);
@@ -43,7 +43,8 @@ export function useDeed({ pressed, undone }: Options = {}) {
     setSignIn(outcome.signIn ?? false);
     if (outcome.signIn && !inDialog) sayLogIn();
     if (outcome.signIn) return;
-    if (outcome.refused === null) document.dispatchEvent(new CustomEvent(DEED_DONE, { detail: pathname }));
+    if (outcome.refused === null)
+      document.dispatchEvent(new CustomEvent(MUTATION_DONE, { detail: pathname }));
     if (outcome.known) revalidate();
     else say(outcome.refused);
   }
@@ -60,7 +61,7 @@ export function useDeed({ pressed, undone }: Options = {}) {
 
 type Outcome = {
   refused: string | null;
-  /** Whether the next load of the page's data says so: the deed's answer has left a flash for it. */
+  /** Whether the next load of the page's data says so: the intent's answer has left a flash for it. */
   known: boolean;
   /** The session has ended. */
   signIn?: boolean;
@@ -86,6 +87,6 @@ async function post(path: string, form: FormData, signal: AbortSignal): Promise<
 
 declare global {
   interface DocumentEventMap {
-    [DEED_DONE]: CustomEvent<string>;
+    [MUTATION_DONE]: CustomEvent<string>;
   }
 }
