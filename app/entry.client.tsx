@@ -3,11 +3,11 @@ import "./styles/app.css";
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { retryFailedReads, retryingFetch } from "~/ui/fetch-retry";
 import { goWithoutScripts } from "./shell/gone-scripts";
-import { askAgain, patient } from "./ui/lost-reads";
 
-window.fetch = patient(window.fetch);
-window.addEventListener("online", askAgain);
+window.fetch = retryingFetch(window.fetch);
+window.addEventListener("online", retryFailedReads);
 goWithoutScripts();
 
 void pageDataDecoded().then(() =>

@@ -10,6 +10,7 @@ import {
   useNavigate,
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
+import { ClientSessionSync } from "~/shell/client-session-sync";
 import { clearedFlash, readFlash, readUndo } from "./platform/flash.server";
 import { BottomBar } from "./shell/bottom-bar";
 import { followDeepLinks } from "./shell/deep-links";
@@ -20,7 +21,6 @@ import { useNonce } from "./shell/nonce";
 import { OfflineNote } from "./shell/offline-note";
 import { PendingLine, PendingOutlet } from "./shell/pending";
 import { problemOf } from "./shell/problem";
-import { SessionMirror } from "./shell/session-mirror";
 import { TopBar } from "./shell/top-bar";
 import { type RootData, useProduct, useRootData } from "./ui/root-data";
 import { Sprite } from "./ui/sprite";
@@ -90,7 +90,7 @@ export default function App() {
   useFocusOnArrival();
   return (
     <>
-      <SessionMirror />
+      <ClientSessionSync />
       <PendingOutlet />
     </>
   );

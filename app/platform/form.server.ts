@@ -1,12 +1,12 @@
-/** Forms: reading what was typed, and giving it back with what was wrong. */
+/** Forms: reading what was values, and giving it back with what was wrong. */
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { type FormRefusal, withFormErrors, withSpare } from "./page-refusal.server";
 
 /** What a failed form shows again; what is secret is never among it. */
-export type Typed<Field extends string> = Record<Field, string>;
+export type FormValues<Field extends string> = Record<Field, string>;
 
-/** The result of a form that was refused: why, and what was typed. */
-export type RefusedForm<Field extends string = string> = FormRefusal & { typed: Typed<Field> };
+/** The result of a form that was refused: why, and what was values. */
+export type RefusedForm<Field extends string = string> = FormRefusal & { values: FormValues<Field> };
 
 const SECRET = "password";
 
@@ -14,35 +14,35 @@ const SECRET = "password";
 export async function readForm<Field extends string>(
   request: Request,
   fields: readonly Field[],
-): Promise<Typed<Field>> {
+): Promise<FormValues<Field>> {
   const form = await request.formData();
-  const typed = {} as Typed<Field>;
+  const values = {} as FormValues<Field>;
   for (const field of fields) {
     const value = form.get(field);
-    typed[field] = typeof value === "string" ? value : "";
+    values[field] = typeof value === "string" ? value : "";
   }
-  return typed;
+  return values;
 }
 
 /**
  * A form's action that gets the named fields as text. What it refuses comes back as a RefusedForm with its status and
- * what was typed (a password aside); refusals that concern the whole page become its answer.
+ * what was values (a password aside); refusals that concern the whole page become its answer.
  */
 export function formAction<Field extends string, T>(
   fields: readonly Field[],
-  act: (typed: Typed<Field>, args: ActionFunctionArgs) => Promise<T>,
+  act: (values: FormValues<Field>, args: ActionFunctionArgs) => Promise<T>,
 ) {
   return async (args: ActionFunctionArgs) => {
     const spare = withSpare(args);
-    const typed = await readForm(args.request, fields);
+    const values = await readForm(args.request, fields);
     try {
-      return await act(typed, args);
+      return await act(values, args);
     } catch (error) {
       const rethrow = () => {
         throw error;
       };
       const { data: refusal, init } = await withFormErrors<ActionFunctionArgs, never>(rethrow)(spare);
-      const shown: RefusedForm<Field> = { ...refusal, typed: { ...typed, [SECRET]: "" } };
+      const shown: RefusedForm<Field> = { ...refusal, values: { ...values, [SECRET]: "" } };
       return data(shown, init ?? undefined);
     }
   };

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
+import { announce, useAnnouncement } from "~/ui/announce";
 import { Button } from "~/ui/button";
 import { LogInAgain } from "~/ui/log-in-again";
 import { type RootData, useRootData } from "~/ui/root-data";
-import { say, useSaid } from "~/ui/said";
 import { useMutationForm } from "~/ui/use-mutation-form";
 import styles from "./flash.module.css";
 
@@ -12,14 +12,14 @@ type Undo = NonNullable<NonNullable<RootData["flash"]>["undo"]>;
 /** What just happened, in a sentence; there on every page, so that it is read out when it fills. */
 export function Flash() {
   const flash = useRootData()?.flash;
-  const said = useSaid();
+  const said = useAnnouncement();
   const shown = said ?? flash;
   const { pathname } = useLocation();
   const undo = said ? null : flash?.undo;
   const id = flash?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of one page is not said of the next
   useEffect(() => {
-    if (id || said?.login) say(null);
+    if (id || said?.login) announce(null);
   }, [id, pathname]);
   return (
     <div className={styles.place}>

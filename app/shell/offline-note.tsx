@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { retryFailedReads, useFailedReads } from "~/ui/fetch-retry";
 import { Icon } from "~/ui/icon";
-import { askAgain, useLostReads } from "~/ui/lost-reads";
 import styles from "./offline-note.module.css";
 
 /** Says that the network is gone, for as long as it is, and that what was asked for did not arrive. */
@@ -10,13 +10,13 @@ export function OfflineNote() {
     () => navigator.onLine,
     () => true,
   );
-  const lost = useLostReads();
+  const lost = useFailedReads();
   return (
     <div role="status" className={styles.place}>
       {lost ? (
         <p className={styles.note}>
           What you asked for didn't arrive.
-          <button type="button" className={styles.again} onClick={askAgain}>
+          <button type="button" className={styles.again} onClick={retryFailedReads}>
             TRY AGAIN
           </button>
         </p>

@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { useLostReads } from "~/ui/lost-reads";
+import { useFailedReads } from "~/ui/fetch-retry";
 import { CardSkeleton, LinesSkeleton, ListSkeleton } from "~/ui/skeleton";
 import styles from "./pending.module.css";
 
@@ -43,7 +43,7 @@ export function PendingOutlet({ under }: { under?: string }) {
 
 /** A thin line at the top while something is on its way. */
 export function PendingLine() {
-  const lost = useLostReads();
+  const lost = useFailedReads();
   const busy = useNavigation().state !== "idle" && !lost;
   return <div className={styles.line} data-busy={busy || undefined} aria-hidden="true" />;
 }
@@ -51,7 +51,7 @@ export function PendingLine() {
 /** Where a navigation goes that has taken longer than people call at once, and was not lost. */
 function useSlowTarget(): string | null {
   const { state, location, formMethod } = useNavigation();
-  const lost = useLostReads();
+  const lost = useFailedReads();
   const target = state === "loading" && !formMethod && !lost ? (location?.pathname ?? null) : null;
   const [slow, setSlow] = useState<string | null>(null);
   useEffect(() => {

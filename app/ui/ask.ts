@@ -1,7 +1,8 @@
 /** How a page's scripts ask the server for JSON, and what follows when the session has ended: the one way for all. */
+
+import { announce } from "./announce";
 import { keepWords } from "./kept-words";
 import { endSessionHere } from "./root-data";
-import { say } from "./said";
 
 /** What the page says, and the link's words, when a write finds that the session has ended. */
 export const LOG_IN_TO_GO_ON = "Log in to go on";
@@ -55,5 +56,5 @@ export function endSession(form?: FormData): void {
 /** Says it where the form itself does not; a dialog, which would cover it, closes. */
 export function sayLogIn(): void {
   document.querySelector<HTMLDialogElement>("dialog:modal")?.close();
-  say(LOG_IN_TO_GO_ON, { login: true });
+  announce(LOG_IN_TO_GO_ON, { login: true });
 }

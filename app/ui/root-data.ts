@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { watched } from "./watched";
+import { createStore } from "./store";
 
 /** What every page knows: the root loader's answer. */
 export type RootData = {
@@ -14,7 +14,7 @@ export type RootData = {
 let lastKnown: RootData | undefined;
 
 /** What was known when the session turned out to have ended. */
-const endedWith = watched<RootData | undefined>(undefined);
+const endedWith = createStore<RootData | undefined>(undefined);
 
 /** Undefined on the server while the root loader has failed; in the browser then what was known before. */
 export function useRootData(): RootData | undefined {

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
+import { announce, BROKEN, LOST } from "./announce";
 import { ask, isLost, Refused, sayLogIn } from "./ask";
-import { BROKEN, LOST, say } from "./said";
 
 /** Dispatched on the document when a intent was done; the detail is the path that it was posted to. */
 export const MUTATION_DONE = "mutation-done";
@@ -46,7 +46,7 @@ export function useMutationForm({ pressed, undone }: Options = {}) {
     if (outcome.refused === null)
       document.dispatchEvent(new CustomEvent(MUTATION_DONE, { detail: pathname }));
     if (outcome.known) revalidate();
-    else say(outcome.refused);
+    else announce(outcome.refused);
   }
 
   return {

@@ -157,7 +157,7 @@ describe("the list form", () => {
     const html = await form({
       result: {
         pendingChapter: "",
-        lapsed: { kind: "drop", owner: "ann" },
+        sessionExpired: { kind: "drop", owner: "ann" },
         reply: { status: "success", initialValue: { listTitle: "Best pears" } },
       },
     });

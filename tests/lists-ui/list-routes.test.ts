@@ -123,10 +123,13 @@ describe("dropping", () => {
   });
 
   test("keeps strangers out without losing their words, and rubbish out altogether", async () => {
-    const lapsed = await post(null, { owner: "ann", listTitle: "Best pears", ...rows("Bosc") });
-    expect(lapsed).toMatchObject({
+    const sessionExpired = await post(null, { owner: "ann", listTitle: "Best pears", ...rows("Bosc") });
+    expect(sessionExpired).toMatchObject({
       status: 401,
-      data: { lapsed: { kind: "drop", owner: "ann" }, reply: { initialValue: { listTitle: "Best pears" } } },
+      data: {
+        sessionExpired: { kind: "drop", owner: "ann" },
+        reply: { initialValue: { listTitle: "Best pears" } },
+      },
     });
     expect(await answerOf(() => drop.loader(args(null, "/drop")))).toMatchObject({
       status: 302,

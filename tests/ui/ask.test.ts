@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ask, isLost, Refused } from "~/ui/ask";
-import { keepPage } from "~/ui/keep-page";
+import { networkSafeAction } from "~/ui/network-safe-action";
 
 let went: string[];
 let warned: ReturnType<typeof vi.spyOn>;
@@ -66,7 +66,7 @@ describe("what a page's scripts ask", () => {
 
 describe("a form of a page", () => {
   const post = (serverAction: () => Promise<unknown>) =>
-    keepPage({
+    networkSafeAction({
       request: new Request("https://listdrop.example/login", {
         method: "POST",
         body: new URLSearchParams({ a: "b" }),

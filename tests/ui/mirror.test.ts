@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { concernsSession, syncClientSession } from "~/shell/client-session";
 import { deepLinkPath, followDeepLinks } from "~/shell/deep-links";
-import { concernsSession, mirror } from "~/shell/mirror";
 
 class FakeStorage {
   kept = new Map<string, string>();
@@ -30,46 +30,46 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("the browser's copy of the session", () => {
   test("is filled where there is a cookie and no copy, and not asked for again", async () => {
-    await mirror("ann");
+    await syncClientSession("ann");
     expect(local.getItem("auth-token")).toBe("t");
     expect(JSON.parse(local.getItem("auth-user") ?? "")).toEqual(USER);
     expect(session.getItem("saved_lists")).toBe("a,b");
-    await mirror("ann");
+    await syncClientSession("ann");
     expect(asked).toBe(1);
   });
 
   test("is written again after a change, a native post, and for another member", async () => {
-    await mirror("ann");
-    await mirror("ann", { changed: true });
+    await syncClientSession("ann");
+    await syncClientSession("ann", { changed: true });
     session.setItem("stale", "1");
-    await mirror("ann");
-    await mirror("bob");
+    await syncClientSession("ann");
+    await syncClientSession("bob");
     expect(asked).toBe(4);
     expect(session.getItem("stale")).toBeNull();
   });
 
   test("goes with the cookie; drafts stay unless somebody signed out", async () => {
-    await mirror("ann");
+    await syncClientSession("ann");
     local.setItem("draft", "x");
-    await mirror(null);
+    await syncClientSession(null);
     expect([...local.kept.keys()]).toEqual(["draft"]);
     expect(session.kept.size).toBe(0);
     session.setItem("leaving", "1");
-    await mirror(null);
+    await syncClientSession(null);
     expect(local.kept.size).toBe(0);
   });
 
   test("is cleared when the session has ended, and left alone when the server is not well", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
-    await mirror("ann");
+    await syncClientSession("ann");
     vi.stubGlobal("fetch", async () => new Response(null, { status: 503 }));
-    await mirror("ann", { changed: true });
+    await syncClientSession("ann", { changed: true });
     expect(local.getItem("auth-token")).toBe("t");
     expect(warn).toHaveBeenCalled();
     vi.stubGlobal("fetch", async () =>
       Response.json({ code: "sign-in", message: "Log in first" }, { status: 401 }),
     );
-    await mirror("ann", { changed: true });
+    await syncClientSession("ann", { changed: true });
     expect(local.getItem("auth-token")).toBeNull();
   });
 

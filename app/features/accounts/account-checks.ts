@@ -21,8 +21,8 @@ const EMAIL_PATTERN =
 export const isEmail = (text: string) => text.length <= EMAIL_MAX && EMAIL_PATTERN.test(text);
 
 /** The message about a name, or null where it is fine. */
-export function usernameProblem(typed: string): string | null {
-  const name = cleanLine(typed);
+export function usernameProblem(values: string): string | null {
+  const name = cleanLine(values);
   const n = lengthOf(name);
   if (n === 0) return USERNAME_REQUIRED;
   if (n < USERNAME_MIN) return `Username must be at least ${USERNAME_MIN} characters`;
@@ -30,13 +30,13 @@ export function usernameProblem(typed: string): string | null {
   return USERNAME_PATTERN.test(name) ? null : "Username may have letters, digits, - and _";
 }
 
-export function emailProblem(typed: string): string | null {
-  const email = cleanLine(typed);
+export function emailProblem(values: string): string | null {
+  const email = cleanLine(values);
   if (!email) return EMAIL_REQUIRED;
   return isEmail(email) ? null : "Email must be a valid email address";
 }
 
-/** About its length; a password is taken exactly as typed. */
+/** About its length; a password is taken exactly as values. */
 export function passwordProblem(password: string): string | null {
   const n = lengthOf(password);
   if (n === 0) return PASSWORD_REQUIRED;

@@ -16,12 +16,12 @@ import {
 import { isCommonPassword } from "./common-passwords";
 
 /** A text of one line that a check of the forms judges. */
-const checked = (required: string, problemOf: (typed: string) => string | null) =>
+const checked = (required: string, problemOf: (values: string) => string | null) =>
   z
     .string({ error: required })
     .transform(cleanLine)
-    .superRefine((typed, context) => {
-      const message = problemOf(typed);
+    .superRefine((values, context) => {
+      const message = problemOf(values);
       if (message) context.addIssue({ code: "custom", message });
     });
 
@@ -36,7 +36,7 @@ export const usernameKey = (name: string) => name.normalize("NFC").trim().toLowe
 /** An address in lower case. */
 export const emailField = checked(EMAIL_REQUIRED, emailProblem)
   .meta({ minLength: 1 })
-  .transform((typed) => typed.toLowerCase());
+  .transform((values) => values.toLowerCase());
 
 /** What the e-mail pages ask for. */
 export const emailSchema = z.object({ email: emailField });
@@ -47,7 +47,7 @@ export function readEmail(given: string | null | undefined): string {
   return isEmail(email) ? email : "";
 }
 
-/** A password is compared exactly as typed: it is neither trimmed nor normalised. */
+/** A password is compared exactly as values: it is neither trimmed nor normalised. */
 const passwordText = z.string({ error: PASSWORD_REQUIRED }).superRefine((password, context) => {
   const message = passwordProblem(password);
   if (message) context.addIssue({ code: "custom", message });

@@ -24,11 +24,11 @@ export const loader = withErrorPage(({ params }: LoaderFunctionArgs) => {
   return { email, username: (params.username ?? "").slice(0, 40) };
 });
 
-export const action = formAction(["email"], async (typed, { params, context: { app } }) => ({
-  sent: await resendConfirmation(app, parseInput(emailSchema, typed).email, params.username),
+export const action = formAction(["email"], async (values, { params, context: { app } }) => ({
+  sent: await resendConfirmation(app, parseInput(emailSchema, values).email, params.username),
 }));
 
-export { keepPage as clientAction } from "~/ui/keep-page";
+export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 
 export default function AlmostDone() {
   const { email, username } = useLoaderData<typeof loader>();

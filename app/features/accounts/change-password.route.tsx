@@ -7,7 +7,7 @@ import { Refusal } from "~/platform/refusal";
 import { Button, LinkButton } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { AccountPage, Otherwise, Sheet } from "./account-page";
-import { Failure } from "./failure";
+import { FormAlert } from "./form-alert";
 import { forgottenLink, readLink } from "./mailed-link.server";
 import { PasswordField } from "./password-field";
 import { changePassword } from "./password-reset.server";
@@ -30,7 +30,7 @@ export const action = formAction(["password"], async ({ password }, { request, c
   return data({ changed }, { headers: withCookies(forgottenLink(app, "/changepassword")) });
 });
 
-export { keepPage as clientAction } from "~/ui/keep-page";
+export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 
 export default function ChangePassword() {
   const { link } = useLoaderData<typeof loader>();
@@ -66,11 +66,11 @@ function NewPassword({ refused }: { refused?: Refused }) {
     <Sheet>
       <Form method="post" noValidate>
         {refused && (
-          <Failure of={refused}>
+          <FormAlert of={refused}>
             <p>NOT CHANGED!</p>
             <p>{refused.message}</p>
             {refused.code === "expired-link" && <Expired />}
-          </Failure>
+          </FormAlert>
         )}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField

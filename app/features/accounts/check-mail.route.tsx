@@ -13,12 +13,12 @@ import { Steps } from "./steps";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Check your e-mail", description: "Confirm your e-mail to log in.", matches });
 
-export const action = formAction(["email"], async (typed, { context: { app } }) => {
-  const { email } = parseInput(emailSchema, typed);
-  return { sent: await resendConfirmation(app, email), typed: { email } };
+export const action = formAction(["email"], async (values, { context: { app } }) => {
+  const { email } = parseInput(emailSchema, values);
+  return { sent: await resendConfirmation(app, email), values: { email } };
 });
 
-export { keepPage as clientAction } from "~/ui/keep-page";
+export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 
 export default function CheckMail() {
   const answer = useActionData<typeof action>();
@@ -30,8 +30,8 @@ export default function CheckMail() {
     >
       <Steps current={2} />
       <Sheet>
-        <MailAgain email="" typed={answer?.typed.email} resent={resent} message={message} />
-        {resent === "sent" && isGmail(answer?.typed.email ?? "") && (
+        <MailAgain email="" values={answer?.values.email} resent={resent} message={message} />
+        {resent === "sent" && isGmail(answer?.values.email ?? "") && (
           <p>
             <OpenGmail />
           </p>

@@ -1,5 +1,5 @@
 import { FieldLink } from "~/ui/field-link";
-import { Failure } from "./failure";
+import { FormAlert } from "./form-alert";
 
 type Props = {
   /** 'Signup failed'. */
@@ -20,7 +20,7 @@ export function FailedFields({ what, message, errors, of }: Props) {
     </FieldLink>
   ));
   return (
-    <Failure of={of}>
+    <FormAlert of={of}>
       <p>
         {what}: {first ?? message}
       </p>
@@ -31,6 +31,6 @@ export function FailedFields({ what, message, errors, of }: Props) {
           ))}
         </ul>
       )}
-    </Failure>
+    </FormAlert>
   );
 }

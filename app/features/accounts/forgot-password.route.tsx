@@ -6,7 +6,7 @@ import { Field } from "~/ui/field";
 import { pageMeta } from "~/ui/page-meta";
 import { emailSchema } from "./account";
 import { AccountPage, Otherwise, Sheet } from "./account-page";
-import { Failure } from "./failure";
+import { FormAlert } from "./form-alert";
 import { isGmail } from "./gmail";
 import { MailAgain, OpenGmail } from "./mail-again";
 import { requestPassword } from "./password-reset.server";
@@ -15,18 +15,18 @@ import { useBusy } from "./use-busy";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Forgot your password?", description: "Get a link for a new password.", matches });
 
-export const action = formAction(["email", "intent"], async (typed, { context: { app } }) => {
-  const { email } = parseInput(emailSchema, typed);
-  return { sent: await requestPassword(app, email), typed: { email } };
+export const action = formAction(["email", "intent"], async (values, { context: { app } }) => {
+  const { email } = parseInput(emailSchema, values);
+  return { sent: await requestPassword(app, email), values: { email } };
 });
 
 type Answer = ReturnType<typeof useActionData<typeof action>>;
 
-export { keepPage as clientAction } from "~/ui/keep-page";
+export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 
 export default function ForgotPassword() {
   const answer = useActionData<typeof action>();
-  const sent = answer && ("sent" in answer || answer.typed.intent === "resend");
+  const sent = answer && ("sent" in answer || answer.values.intent === "resend");
   return (
     <AccountPage title="Forgot your password?">
       {sent ? <Sent answer={answer} /> : <Ask answer={answer} />}
@@ -43,10 +43,10 @@ function Ask({ answer }: { answer: Answer }) {
     <Sheet>
       <Form method="post" noValidate>
         {refused && (
-          <Failure of={answer}>
+          <FormAlert of={answer}>
             <p>NOT SENT</p>
             <p>{refused.message}</p>
-          </Failure>
+          </FormAlert>
         )}
         <p>Happens to everyone. Your address, and a link for a new one is on its way.</p>
         <Field
@@ -55,7 +55,7 @@ function Ask({ answer }: { answer: Answer }) {
           type="email"
           autoComplete="email"
           required
-          defaultValue={answer?.typed.email}
+          defaultValue={answer?.values.email}
           error={refused?.errors.email}
         />
         <div className="row">
@@ -69,7 +69,7 @@ function Ask({ answer }: { answer: Answer }) {
 }
 
 function Sent({ answer }: { answer: NonNullable<Answer> }) {
-  const { email } = answer.typed;
+  const { email } = answer.values;
   const refused = "refused" in answer ? answer.refused : undefined;
   return (
     <Sheet>

@@ -41,7 +41,7 @@ async function logInWith(
   place: Place,
 ): Promise<LoggedIn> {
   const login = usernameKey(username);
-  // By what was typed: a counter that a name and an address share would tell that they are one account's.
+  // By what was values: a counter that a name and an address share would tell that they are one account's.
   const [general, own] = await Promise.all([
     countUnderAll(app, [
       ["login", `${login} ${app.client}`],

@@ -8,7 +8,7 @@ import { withErrorPage } from "~/platform/page-refusal.server";
 import { Button, LinkButton } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { AccountPage, Sheet, secondButton } from "./account-page";
-import { Failure } from "./failure";
+import { FormAlert } from "./form-alert";
 import { deviceCookie, readDevice } from "./known-device.server";
 import { logIn } from "./log-in.server";
 import { NameField } from "./name-field";
@@ -41,7 +41,7 @@ export const action = formAction(
   },
 );
 
-export { keepPage as clientAction } from "~/ui/keep-page";
+export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 
 export default function Login() {
   const { username } = useLoaderData<typeof loader>();
@@ -85,14 +85,14 @@ function LoginForm({ isSecond }: { isSecond: boolean }) {
     <Sheet>
       <Form method="post" noValidate>
         {refused && (
-          <Failure of={failed}>
+          <FormAlert of={failed}>
             <p>{`Login failed: ${refused.message}`}</p>
-          </Failure>
+          </FormAlert>
         )}
-        <input type="hidden" name="to" value={failed?.typed.to || to} />
+        <input type="hidden" name="to" value={failed?.values.to || to} />
         <NameField
           label="Username or email"
-          defaultValue={failed?.typed.username ?? name}
+          defaultValue={failed?.values.username ?? name}
           error={refused?.errors.username}
         />
         <PasswordField label="Password" autoComplete="current-password" error={refused?.errors.password} />

@@ -11,20 +11,20 @@ type Props = {
   /** Known already, or '' to ask for it. */
   email: string;
   /** What was asked for before. */
-  typed?: string;
+  values?: string;
   resent: Resent;
   /** Why it was not sent. */
   message?: string;
 };
 
 /** RESEND, and whether that worked. */
-export function MailAgain({ email, typed, resent, message }: Props) {
+export function MailAgain({ email, values, resent, message }: Props) {
   return (
     <Form method="post" noValidate>
       {email ? (
         <input type="hidden" name="email" value={email} />
       ) : (
-        <Field label="Email" name="email" type="email" autoComplete="email" required defaultValue={typed} />
+        <Field label="Email" name="email" type="email" autoComplete="email" required defaultValue={values} />
       )}
       <div className={styles.row}>
         <Button type="submit" name="intent" value="resend" icon="envelope" busy={useBusy("resend")}>

@@ -17,8 +17,8 @@ import { endAllSessions } from "./sessions.server";
 const REQUESTED = "If that address has an account, a link for a new password is on its way to it";
 
 /** Mails a link for a new password; says and costs the same for any address, also over its limit of 3 an hour. */
-export async function requestPassword(app: App, typed: string): Promise<{ message: string }> {
-  await mailOwnerOf(app, { rule: "reset-mail", typed }, async ({ owner }, email) => {
+export async function requestPassword(app: App, values: string): Promise<{ message: string }> {
+  await mailOwnerOf(app, { rule: "reset-mail", values }, async ({ owner }, email) => {
     if (!owner) return null;
     const { token, statement } = await newResetToken(app, owner.id);
     const url = resetUrl(app, owner.username, email, token);

@@ -17,17 +17,17 @@ export async function idleWrites(app: App): Promise<Statement[]> {
 type Found = { owner: UserRow | undefined; waiting: PendingRow | undefined };
 
 /**
- * Lets `letterFor` mail to a typed address, if the limit allows it; `letterFor` answers the statements of the mail, or
+ * Lets `letterFor` mail to a values address, if the limit allows it; `letterFor` answers the statements of the mail, or
  * null when there is none to send. Takes two trips for any address within its limit, one beyond.
  */
 export async function mailOwnerOf(
   app: App,
-  { rule, typed, username = "" }: { rule: "resend-mail" | "reset-mail"; typed: string; username?: string },
+  { rule, values, username = "" }: { rule: "resend-mail" | "reset-mail"; values: string; username?: string },
   letterFor: (found: Found, email: string) => Promise<Statement[] | null>,
 ): Promise<void> {
   await passBurstLimit(app, rule, app.client);
-  const email = readEmail(typed);
-  const { statement, excess } = await countOf(app, rule, email || typed);
+  const email = readEmail(values);
+  const { statement, excess } = await countOf(app, rule, email || values);
   const [rows, [owner], [waiting]] = await app.db.batch([
     statement,
     userByEmail(app.db, email),

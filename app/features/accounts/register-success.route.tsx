@@ -10,7 +10,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { emailSchema } from "./account";
 import { AccountPage, Otherwise, Sheet } from "./account-page";
-import { Failure } from "./failure";
+import { FormAlert } from "./form-alert";
 import { MailAgain } from "./mail-again";
 import { forgottenLink, keepLink, readLink } from "./mailed-link.server";
 import { outcomeOf } from "./outcome";
@@ -44,13 +44,13 @@ export const action = formAction(["intent", "email"], async ({ intent, email }, 
   return data({ confirmed }, { headers: withCookies(forgottenLink(app, "/register-success")) });
 });
 
-export { keepPage as clientAction } from "~/ui/keep-page";
+export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 
 export default function RegisterSuccess() {
   const { link, email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (answer && "confirmed" in answer) return <Confirmed {...answer.confirmed} />;
-  const resending = answer && ("sent" in answer || answer.typed.intent === "resend");
+  const resending = answer && ("sent" in answer || answer.values.intent === "resend");
   if (!link || resending) return <NotConfirmed email={email} answer={answer} />;
   return answer ? <NotConfirmed email={email} answer={answer} failed /> : <Confirm email={email} />;
 }
@@ -104,9 +104,9 @@ type Outcome = { sent?: { message: string }; refused?: { code: string; message: 
 const HasAccount = ({ answer }: { answer: Outcome }) => (
   <AccountPage title="E-mail not confirmed">
     <Sheet>
-      <Failure of={answer}>
+      <FormAlert of={answer}>
         <p>{answer?.refused?.message}</p>
-      </Failure>
+      </FormAlert>
       <div className="row">
         <LinkButton to="/login" variant="drop">
           LOG IN
@@ -128,10 +128,10 @@ function NotConfirmed({ email, answer, failed }: { email: string; answer: Outcom
       <Steps current={2} />
       <Sheet>
         {failed ? (
-          <Failure of={answer}>
+          <FormAlert of={answer}>
             <p>{answer?.refused?.message}</p>
             <p>{hint}</p>
-          </Failure>
+          </FormAlert>
         ) : (
           <p>{hint}</p>
         )}

@@ -27,15 +27,15 @@ export const loader = withErrorPage(({ request, context: { app } }: LoaderFuncti
 
 export const action = formAction(
   ["username", "email", "password", "to"],
-  async ({ to, ...typed }, { request, context: { app } }) => {
+  async ({ to, ...values }, { request, context: { app } }) => {
     const asked = to || new URL(request.url).searchParams.get("to");
-    const { email, username } = await signUp(app, typed, asked ?? "");
+    const { email, username } = await signUp(app, values, asked ?? "");
     const path = [email, username].map(encodeURIComponent).join("/");
     throw redirect(`/register/almost-done/${path}`);
   },
 );
 
-export { keepPage as clientAction } from "~/ui/keep-page";
+export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 
 export default function Register() {
   const { to, purpose } = useLoaderData<typeof loader>();
@@ -73,11 +73,11 @@ function RegisterForm() {
       {failed && !isMended && (
         <FailedFields what="Signup failed" message={failed.refused.message} errors={errors} of={failed} />
       )}
-      <input type="hidden" name="to" value={failed?.typed.to || to} />
+      <input type="hidden" name="to" value={failed?.values.to || to} />
       <NameField
         label="Username"
         hint="How others see you: letters, digits, - and _"
-        defaultValue={failed?.typed.username}
+        defaultValue={failed?.values.username}
         error={errors.username}
         {...handlers}
       />
@@ -89,7 +89,7 @@ function RegisterForm() {
         autoComplete="email"
         required
         hint="Nobody else sees it"
-        defaultValue={failed?.typed.email}
+        defaultValue={failed?.values.email}
         error={errors.email}
         {...handlers}
       />

@@ -1,4 +1,4 @@
-/** Signing up: what is typed waits for its mailed link, and the link's button makes the account. */
+/** Signing up: what is values waits for its mailed link, and the link's button makes the account. */
 import type { z } from "zod";
 import { isTaken, lostTheRace, mustHaveChanged } from "#db/guard";
 import { confirmLetter, knownAddressLetter, type Letter } from "~/features/mail/letters";
@@ -175,10 +175,10 @@ const RESENT = "If that address waits to be confirmed, a new link is on its way 
  */
 export async function resendConfirmation(
   app: App,
-  typed: string,
+  values: string,
   username = "",
 ): Promise<{ message: string }> {
-  await mailOwnerOf(app, { rule: "resend-mail", typed, username }, async ({ owner, waiting }, email) => {
+  await mailOwnerOf(app, { rule: "resend-mail", values, username }, async ({ owner, waiting }, email) => {
     if (!waiting) return null;
     const { token, tokenHash } = await newToken();
     const renewed = renewPending(app.db, waiting.id, { tokenHash, expiresAt: app.now() + CONFIRM_LIFE_MS });

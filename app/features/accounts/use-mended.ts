@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from "react";
 
-type Sent = { refused: { errors: Record<string, string> }; typed: Record<string, string> };
+type Sent = { refused: { errors: Record<string, string> }; values: Record<string, string> };
 
 /**
- * The errors of a form that was sent, by field. One that is mended goes while it is typed; what is still wrong when the
+ * The errors of a form that was sent, by field. One that is mended goes while it is values; what is still wrong when the
  * field is left is said again. The server knows more (a name that is taken): the value that it refused stays refused.
  */
 export function useMended(
   sent: Sent | undefined,
-  problemOf: Record<string, (typed: string) => string | null>,
+  problemOf: Record<string, (values: string) => string | null>,
 ) {
   const [now, setNow] = useState<{ sent: Sent | undefined; changed: Record<string, string | null> }>({
     sent,
@@ -24,7 +24,7 @@ export function useMended(
     const message = refused[name];
     if (!message || (!left && changed[name] === null)) return;
     if (left && !(name in changed)) return;
-    const problem = (value && value === sent?.typed[name] ? message : problemOf[name]?.(value)) ?? null;
+    const problem = (value && value === sent?.values[name] ? message : problemOf[name]?.(value)) ?? null;
     const said = left || problem === null ? problem : (changed[name] ?? message);
     setNow({ sent, changed: { ...changed, [name]: said } });
   }

@@ -1,6 +1,6 @@
 import type { ChapterView } from "~/features/lists/list-view";
 import { Chip } from "~/ui/chip";
-import { Fold } from "~/ui/fold";
+import { Disclosure } from "~/ui/disclosure";
 import styles from "./chapter-chips.module.css";
 import { CHAPTERS_SHOWN } from "./chapter-limits";
 
@@ -17,5 +17,5 @@ export function ChapterChips({ chapters }: { chapters: ChapterView[] }) {
     </ul>
   );
   if (chapters.length <= CHAPTERS_SHOWN) return chips;
-  return <Fold closed={`${chapters.length} chapters`}>{chips}</Fold>;
+  return <Disclosure closed={`${chapters.length} chapters`}>{chips}</Disclosure>;
 }

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { loginPath } from "~/lib/login-path";
 import { Button, LinkButton } from "~/ui/button";
 import { useViewer } from "~/ui/root-data";
-import { useSwitch } from "~/ui/use-switch";
+import { useOptimisticToggle } from "~/ui/use-optimistic-toggle";
 
 type Props = {
   chapter: string;
@@ -16,7 +16,7 @@ export function FollowButton({ chapter, followed, whenFollowed = "UNFOLLOW" }: P
   const viewer = useViewer();
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const { shown, onSubmit } = useSwitch(followed, "follow");
+  const { shown, onSubmit } = useOptimisticToggle(followed, "follow");
   if (!viewer) return <LinkButton to={loginPath(here)}>FOLLOW</LinkButton>;
   return (
     <form method="post" action="/follows" onSubmit={onSubmit}>

@@ -24,7 +24,7 @@ export function CommentForm({ itemId, formKey, result }: Props) {
   // the page comes back with the new comment in its address: then the words are placed, and the field is empty again
   const placed = hash.startsWith("#comment-") ? hash : "";
 
-  const lapsed = result?.refused.code === "sign-in";
+  const sessionExpired = result?.refused.code === "sign-in";
 
   if (!viewer && !result)
     return (
@@ -47,10 +47,12 @@ export function CommentForm({ itemId, formKey, result }: Props) {
         counter={COMMENT_MAX}
         defaultValue={result?.typed}
         error={
-          lapsed ? undefined : result && (result.refused.errors.commentContent ?? result.refused.message)
+          sessionExpired
+            ? undefined
+            : result && (result.refused.errors.commentContent ?? result.refused.message)
         }
       />
-      {lapsed && (
+      {sessionExpired && (
         <p role="alert">
           <LogInAgain />, then press REPLY again. Your words stay here.
         </p>

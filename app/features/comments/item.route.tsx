@@ -80,7 +80,7 @@ export const action = withErrorPage(async ({ context, params, request }: ActionF
   }
 });
 
-export { keepPage as clientAction } from "~/ui/keep-page";
+export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 
 /** One item of one version, what its creator says about it, and what the others say. */
 export default function ItemThread() {

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { useFailedReads } from "~/ui/fetch-retry";
 import { Icon } from "~/ui/icon";
-import { useLostReads } from "~/ui/lost-reads";
 import styles from "./pull-to-refresh.module.css";
 
 /** Pixels that a pull must be long. */
@@ -14,7 +14,7 @@ export function PullToRefresh() {
   const { revalidate, state } = useRevalidator();
   const [waiting, setWaiting] = useState(false);
   const line = useRef<HTMLDivElement>(null);
-  const lost = useLostReads();
+  const lost = useFailedReads();
   const refreshing = waiting || (state === "loading" && !lost);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CardPage, CardView } from "~/features/lists/list-view";
-import { askAgain, useLostReads } from "~/ui/lost-reads";
+import { retryFailedReads, useFailedReads } from "~/ui/fetch-retry";
 
 /** The share of the page's height after which more is loaded. */
 export const LOAD_MORE_AT = 0.85;
@@ -33,10 +33,10 @@ export function useMoreCards(first: CardPage) {
   const query = params.toString();
 
   const busy = state !== "idle";
-  const lost = useLostReads() && busy;
+  const lost = useFailedReads() && busy;
 
   const loadMore = useCallback(() => {
-    if (lost) return askAgain();
+    if (lost) return retryFailedReads();
     if (before === null || busy) return;
     const next = new URLSearchParams(query);
     next.set("before", String(before));

@@ -1,7 +1,7 @@
 import { CHAPTERS_SHOWN } from "~/features/chapters/chapter-limits";
 import { FollowButton } from "~/features/chapters/follow-button";
 import { Chip } from "~/ui/chip";
-import { Fold } from "~/ui/fold";
+import { Disclosure } from "~/ui/disclosure";
 import styles from "./chapter-heading.module.css";
 import type { ChapterView } from "./list-view";
 
@@ -12,9 +12,12 @@ export function ChapterHeading({ chapters }: { chapters: ChapterView[] }) {
   return (
     <div className={styles.many}>
       <Chapters chapters={chapters.slice(0, 1)} />
-      <Fold closed={`show all ${chapters.length} chapters`} opened={`hide all ${chapters.length} chapters`}>
+      <Disclosure
+        closed={`show all ${chapters.length} chapters`}
+        opened={`hide all ${chapters.length} chapters`}
+      >
         <Chapters chapters={chapters.slice(1)} />
-      </Fold>
+      </Disclosure>
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { answerListForm } from "./list-form.server";
 import { emptyRows } from "./list-form-values";
 import { listPath } from "./list-paths";
 import { readOwnVersion } from "./lists.server";
-import { LapsedListForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
+import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
@@ -73,5 +73,5 @@ export default function DropVersion() {
 
 export function ErrorBoundary() {
   const listId = readId(useParams().listId) ?? "";
-  return <LapsedListForm target={`drop/${listId}`} listId={listId} {...WORDS} />;
+  return <ExpiredSessionForm target={`drop/${listId}`} listId={listId} {...WORDS} />;
 }

@@ -11,7 +11,7 @@ import { answerListForm } from "./list-form.server";
 import { FORM_KEY } from "./list-form-data";
 import { emptyRows } from "./list-form-values";
 import { listPath } from "./list-paths";
-import { LapsedListForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
+import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Drop a list", description: "Write a ranked list and drop it", matches });
@@ -59,4 +59,4 @@ export default function Drop() {
   );
 }
 
-export const ErrorBoundary = () => <LapsedListForm target="drop" {...WORDS} />;
+export const ErrorBoundary = () => <ExpiredSessionForm target="drop" {...WORDS} />;

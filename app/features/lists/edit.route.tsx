@@ -23,7 +23,7 @@ import { editValues } from "./list-form-values";
 import { listPath } from "./list-paths";
 import { readOwnVersion } from "./lists.server";
 import { removeVersion } from "./remove-version.server";
-import { LapsedListForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
+import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
@@ -116,5 +116,5 @@ const formResult = (result: object | undefined) =>
 
 export function ErrorBoundary() {
   const listId = readId(useParams().listId) ?? "";
-  return <LapsedListForm target={`edit/${listId}`} listId={listId} {...WORDS} />;
+  return <ExpiredSessionForm target={`edit/${listId}`} listId={listId} {...WORDS} />;
 }

@@ -64,7 +64,7 @@ Cherry
 Apple
 Banana`;
 
-export { keepPage as clientAction } from "~/ui/keep-page";
+export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 
 export default function HowListsMerge() {
   const result = useActionData<typeof action>();

@@ -2,7 +2,7 @@ import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { ask } from "~/ui/ask";
 import { Button } from "~/ui/button";
-import { Fold } from "~/ui/fold";
+import { Disclosure } from "~/ui/disclosure";
 import { ItemRow, type RowActions } from "./item-row";
 import styles from "./item-rows.module.css";
 import { INTENT_FIELD, ITEMS, PASTED } from "./list-form-data";
@@ -163,9 +163,9 @@ export function ItemRows({ form, field, listId, knownTitles, lastIntent, lastRem
         >
           SORT BY NUMBER
         </Button>
-        <Fold closed="PASTE A LIST">
+        <Disclosure closed="PASTE A LIST">
           <PasteBox onFill={(text) => actions.paste(rows.length, text)} />
-        </Fold>
+        </Disclosure>
       </div>
       <p className="visually-hidden" role="status">
         {said}

@@ -20,5 +20,5 @@ export type ListFormResult = {
   removed?: RemovedRow;
   conflict?: Conflict;
   /** The session had ended: nothing was saved, and the words of a form of this kind and person are here. */
-  lapsed?: { kind: ListFormKind; owner: string };
+  sessionExpired?: { kind: ListFormKind; owner: string };
 };

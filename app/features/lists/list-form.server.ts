@@ -52,8 +52,8 @@ export async function answerListForm<K extends ListFormKind>(
     return data(result, { status: submission.status === "error" ? 400 : 200 });
   }
   if (!context.viewer) {
-    const lapsed = { kind, owner: fieldOf(sent, OWNER) };
-    const result: ListFormResult = { reply: submission.reply(), ...words, lapsed };
+    const sessionExpired = { kind, owner: fieldOf(sent, OWNER) };
+    const result: ListFormResult = { reply: submission.reply(), ...words, sessionExpired };
     throw Response.json(result, { status: 401 });
   }
   try {

@@ -194,7 +194,7 @@ function ListFormBody({
             )}
           </ErrorSummary>
         )}
-        {answer?.lapsed && <Lapsed submit={submit} />}
+        {answer?.sessionExpired && <Lapsed submit={submit} />}
         {answer?.conflict && (
           <ConflictNote conflict={answer.conflict} listId={listId ?? ""} submit={submit} />
         )}

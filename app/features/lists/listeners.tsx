@@ -1,5 +1,5 @@
 import { plural } from "~/lib/plural";
-import { Fold } from "~/ui/fold";
+import { Disclosure } from "~/ui/disclosure";
 import type { ListView } from "./list-view";
 import styles from "./listeners.module.css";
 
@@ -8,7 +8,7 @@ type Props = { count: number; listening: ListView["listening"] };
 /** How many listen, and opened what that number sums up. */
 export function Listeners({ count, listening: { chapters, saves } }: Props) {
   return (
-    <Fold closed={plural(count, "listener")} beneath>
+    <Disclosure closed={plural(count, "listener")} beneath>
       <ul className={styles.sum}>
         {chapters.map(({ name, followers }) => (
           <li key={name}>
@@ -17,6 +17,6 @@ export function Listeners({ count, listening: { chapters, saves } }: Props) {
         ))}
         <li>{plural(saves, "person has", "people have")} saved this list</li>
       </ul>
-    </Fold>
+    </Disclosure>
   );
 }

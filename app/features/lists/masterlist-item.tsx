@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { creatorInPath } from "~/features/accounts/former-member";
 import { plural } from "~/lib/plural";
-import { Fold } from "~/ui/fold";
+import { Disclosure } from "~/ui/disclosure";
 import { Icon } from "~/ui/icon";
 import { ItemNote } from "./item-note";
 import { threadPath } from "./list-paths";
@@ -51,15 +51,15 @@ export function MasterlistItem({ listId, masterlist, places, index }: Props) {
         ))}
         <div className={styles.talk}>
           <ThreadLink listId={listId} item={item} />
-          <Fold closed="WHO PUT IT WHERE" beneath>
+          <Disclosure closed="WHO PUT IT WHERE" beneath>
             <WhoPutItWhere listId={listId} item={item} next={next} />
-          </Fold>
+          </Disclosure>
           {more.length > 0 && (
-            <Fold closed={`${plural(more.length, "more note").toUpperCase()}`} beneath>
+            <Disclosure closed={`${plural(more.length, "more note").toUpperCase()}`} beneath>
               {more.map((note) => (
                 <Note key={note.id} listId={listId} note={note} />
               ))}
-            </Fold>
+            </Disclosure>
           )}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useMemo } from "react";
 import { plural } from "~/lib/plural";
-import { Fold } from "~/ui/fold";
+import { Disclosure } from "~/ui/disclosure";
 import { Icon } from "~/ui/icon";
 import { TOP_ITEMS } from "./list-limits";
 import { sameItemPath } from "./list-paths";
@@ -24,10 +24,10 @@ export function MasterlistSection({ list }: Props) {
       </h2>
       <MasterlistRows listId={id} masterlist={masterlist} from={0} to={TOP_ITEMS} />
       {items.length > TOP_ITEMS && (
-        <Fold closed={`ALL ITEMS (${items.length})`} opened={`ONLY TOP ${TOP_ITEMS}`} atEnd>
+        <Disclosure closed={`ALL ITEMS (${items.length})`} opened={`ONLY TOP ${TOP_ITEMS}`} atEnd>
           <MasterlistRows listId={id} masterlist={masterlist} from={TOP_ITEMS} to={items.length} />
           <Beyond masterlist={masterlist} />
-        </Fold>
+        </Disclosure>
       )}
       <p className={styles.more}>
         <a href={`/api/list/${id}/ballots`} download={`ballots-${id}.json`}>

@@ -4,11 +4,11 @@ import { RulingButtons } from "./ruling-buttons";
 import styles from "./same-item.module.css";
 
 type Props = {
-  /** Titles to choose from; others can be typed. */
+  /** Titles to choose from; others can be values. */
   titles: string[];
-  /** What was typed last and why it was refused. */
+  /** What was values last and why it was refused. */
   failed?: {
-    typed: { a: string; b: string };
+    values: { a: string; b: string };
     refused: { message: string; errors: Record<string, string> };
   };
 };
@@ -34,7 +34,7 @@ export function NamePair({ titles, failed }: Props) {
           name="a"
           list={TITLES}
           autoComplete="off"
-          defaultValue={failed?.typed.a}
+          defaultValue={failed?.values.a}
           error={errors.a}
         />
         <Field
@@ -42,7 +42,7 @@ export function NamePair({ titles, failed }: Props) {
           name="b"
           list={TITLES}
           autoComplete="off"
-          defaultValue={failed?.typed.b}
+          defaultValue={failed?.values.b}
           error={errors.b}
         />
         <datalist id={TITLES}>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { plural } from "~/lib/plural";
-import { Fold } from "~/ui/fold";
+import { Disclosure } from "~/ui/disclosure";
 import { Icon } from "~/ui/icon";
 import { ItemNote } from "./item-note";
 import { TOP_ITEMS } from "./list-limits";
@@ -31,9 +31,9 @@ export function RankedItems({ all = false, ...props }: Props) {
     <>
       <Rows {...props} items={shown} from={1} />
       {rest.length > 0 && (
-        <Fold closed={`ALL ITEMS (${items.length})`} opened={`ONLY TOP ${TOP_ITEMS}`} atEnd>
+        <Disclosure closed={`ALL ITEMS (${items.length})`} opened={`ONLY TOP ${TOP_ITEMS}`} atEnd>
           <Rows {...props} items={rest} from={TOP_ITEMS + 1} />
-        </Fold>
+        </Disclosure>
       )}
     </>
   );

@@ -30,11 +30,11 @@ export const loader = withErrorPage(({ context, params, request }: LoaderFunctio
 /** Fields a, b and intent: 'same', 'not same' or 'undo'. */
 export const action = formAction(
   ["a", "b", "intent"],
-  async ({ intent, ...typed }, args: ActionFunctionArgs) => {
+  async ({ intent, ...values }, args: ActionFunctionArgs) => {
     const { app } = args.context;
     const member = memberOrLogin(args.context, args.request);
     const listId = readId(args.params.listId) ?? "";
-    const { a, b } = parseInput(titlePairSchema, typed);
+    const { a, b } = parseInput(titlePairSchema, values);
     const back = (said: string) => redirect(sameItemPath(listId), { headers: { "Set-Cookie": flash(said) } });
     switch (intent) {
       case OVERRIDE_INTENTS.same:
@@ -52,7 +52,7 @@ export const action = formAction(
   },
 );
 
-export { keepPage as clientAction } from "~/ui/keep-page";
+export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 
 /** Where the creators of a list say which titles are one item, and take it back. */
 export default function SameItem() {

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/react";
 import { ErrorPage } from "~/shell/error-page";
 import { endSession } from "~/ui/ask";
-import { keepPage } from "~/ui/keep-page";
+import { networkSafeAction } from "~/ui/network-safe-action";
 import { ListForm, type ListFormProps } from "./list-form";
 import { INTENT_FIELD, readListForm } from "./list-form-data";
 import type { ListFormResult } from "./list-form-result";
@@ -34,17 +34,17 @@ export async function sendListForm(args: ClientActionFunctionArgs) {
   const { request, serverAction } = args;
   const sent = await request.clone().formData();
   waiting = false;
-  if (sent.get(INTENT_FIELD) === "delete") return keepPage(args);
+  if (sent.get(INTENT_FIELD) === "delete") return networkSafeAction(args);
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
     const { status, data: answer } = isRouteErrorResponse(error) ? error : { status: 503, data: null };
-    const lapsed = lapsedIn(answer);
-    waiting = lapsed !== null;
-    if (lapsed) {
+    const sessionExpired = expiredSessionIn(answer);
+    waiting = sessionExpired !== null;
+    if (sessionExpired) {
       endSession();
-      return lapsed;
+      return sessionExpired;
     }
     if (status < 500) throw error;
     console.warn("the list form found no answer", error);
@@ -53,9 +53,11 @@ export async function sendListForm(args: ClientActionFunctionArgs) {
   }
 }
 
-function lapsedIn(answer: unknown): (ListFormResult & Required<Pick<ListFormResult, "lapsed">>) | null {
-  const { lapsed, reply, pendingChapter = "" } = (answer ?? {}) as Partial<ListFormResult>;
-  return lapsed && reply ? { lapsed, reply, pendingChapter } : null;
+function expiredSessionIn(
+  answer: unknown,
+): (ListFormResult & Required<Pick<ListFormResult, "sessionExpired">>) | null {
+  const { sessionExpired, reply, pendingChapter = "" } = (answer ?? {}) as Partial<ListFormResult>;
+  return sessionExpired && reply ? { sessionExpired, reply, pendingChapter } : null;
 }
 
 function unsent(sent: FormData): ListFormResult {
@@ -68,18 +70,18 @@ function unsent(sent: FormData): ListFormResult {
 
 type Props = Pick<ListFormProps, "target" | "listId" | "submit" | "submitFilled"> & { title: string };
 
-/** Without scripts a lapsed form comes as the answer to its own page; any other error has its page. */
-export function LapsedListForm({ title, ...form }: Props) {
+/** Without scripts a sessionExpired form comes as the answer to its own page; any other error has its page. */
+export function ExpiredSessionForm({ title, ...form }: Props) {
   const error = useRouteError();
-  const result = lapsedIn(isRouteErrorResponse(error) ? error.data : null);
+  const result = expiredSessionIn(isRouteErrorResponse(error) ? error.data : null);
   if (!result) return <ErrorPage />;
   return (
     <div className="stack-wide">
       <h1>{title}</h1>
       <ListForm
         {...form}
-        kind={result.lapsed.kind}
-        owner={result.lapsed.owner}
+        kind={result.sessionExpired.kind}
+        owner={result.sessionExpired.owner}
         defaultValue={{ listTitle: "" }}
         result={result}
       />

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { plural } from "~/lib/plural";
-import { Fold } from "~/ui/fold";
+import { Disclosure } from "~/ui/disclosure";
 import { useViewer } from "~/ui/root-data";
 import { NAMES_PAGE } from "./list-limits";
 import { listPath } from "./list-paths";
@@ -31,13 +31,13 @@ export function WhoDropped({ list, from }: Props) {
       <h2 className="eyebrow">Who dropped</h2>
       <Names names={shown} />
       {rest.length > 0 && (
-        <Fold closed={`and ${plural(creatorCount - shown.length, "other")}`} open={from > 0}>
+        <Disclosure closed={`and ${plural(creatorCount - shown.length, "other")}`} open={from > 0}>
           <Names names={rest} />
           <nav className="row" aria-label="Names">
             {from > 0 && <Link to={namesPath(id, from - NAMES_PAGE)}>the names before</Link>}
             {creatorCount > next && <Link to={namesPath(id, next)}>more names</Link>}
           </nav>
-        </Fold>
+        </Disclosure>
       )}
     </section>
   );

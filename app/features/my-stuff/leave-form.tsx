@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
-import { Fold } from "~/ui/fold";
+import { Disclosure } from "~/ui/disclosure";
 import styles from "./my-stuff.module.css";
 
 /** Deletes the account, folded away and confirmed by a tick. */
 export function LeaveForm() {
   return (
-    <Fold closed="DELETE MY ACCOUNT">
+    <Disclosure closed="DELETE MY ACCOUNT">
       <Form method="post" className={styles.leave} data-leaves="yes">
         <p>
           Your address, saves, follows and pictures go at once, and there is no way back. Comments stay, under
@@ -22,6 +22,6 @@ export function LeaveForm() {
           DELETE
         </Button>
       </Form>
-    </Fold>
+    </Disclosure>
   );
 }

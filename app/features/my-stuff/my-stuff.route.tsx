@@ -11,7 +11,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return null;
 }
 
-export { stayUnlessDone as shouldRevalidate } from "~/ui/keep-page";
+export { stayUnlessDone as shouldRevalidate } from "~/ui/network-safe-action";
 
 const TABS = [
   ["/my-stuff", "SAVED"],

@@ -46,7 +46,7 @@ export const action = withErrorPage(async ({ request, context }: ActionFunctionA
   }
 });
 
-export { keepPage as clientAction } from "~/ui/keep-page";
+export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 
 export default function Profile() {
   const { username, joinedAt, devices, ...counts } = useLoaderData<typeof loader>();

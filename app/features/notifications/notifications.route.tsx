@@ -8,7 +8,7 @@ import { withErrorPage } from "~/platform/page-refusal.server";
 import { Button, LinkButton } from "~/ui/button";
 import { DropFab } from "~/ui/drop-fab";
 import { EmptyState } from "~/ui/empty-state";
-import { useLostReads } from "~/ui/lost-reads";
+import { useFailedReads } from "~/ui/fetch-retry";
 import { pageMeta } from "~/ui/page-meta";
 import { useViewer } from "~/ui/root-data";
 import { LinesSkeleton } from "~/ui/skeleton";
@@ -44,12 +44,15 @@ export const action = withErrorPage(async ({ request, context }: ActionFunctionA
   return byScript ? { done: true } : redirect(HERE);
 });
 
-export { keepPage as clientAction, stayUnlessDone as shouldRevalidate } from "~/ui/keep-page";
+export {
+  networkSafeAction as clientAction,
+  stayUnlessDone as shouldRevalidate,
+} from "~/ui/network-safe-action";
 
 export default function Notifications() {
   const { notifications, asOf, before } = useLoaderData<typeof loader>();
   const { state, location } = useNavigation();
-  const lost = useLostReads();
+  const lost = useFailedReads();
   if (state === "loading" && !lost && location.search.includes("before=")) return <LinesSkeleton />;
   return (
     <>

@@ -47,7 +47,7 @@ export const action = withErrorPage(async ({ context, request }: ActionFunctionA
   }
 });
 
-export { keepPage as clientAction } from "~/ui/keep-page";
+export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 
 /** What was reported and waits for a decision, and the latest decisions. */
 export default function Moderation() {

@@ -4,8 +4,8 @@ import { versionPath } from "~/features/lists/list-paths";
 import { PersonLink } from "~/features/lists/person-link";
 import { plural } from "~/lib/plural";
 import { Button } from "~/ui/button";
+import { Disclosure } from "~/ui/disclosure";
 import { Field } from "~/ui/field";
-import { Fold } from "~/ui/fold";
 import { TimeAgo } from "~/ui/time-ago";
 import { UserText } from "~/ui/user-text";
 import styles from "./moderation.module.css";
@@ -42,13 +42,13 @@ export function ReportedCase({ reported, problem }: Props) {
           ))}
         </ul>
       )}
-      <Fold closed="WHAT IT IS ABOUT">
+      <Disclosure closed="WHAT IT IS ABOUT">
         {kind === "list" ? (
           reported.items.map((items) => <Items key={JSON.stringify(items)} items={items} />)
         ) : (
           <Comments reported={reported} />
         )}
-      </Fold>
+      </Disclosure>
       <Form method="post" className="stack" preventScrollReset>
         <input type="hidden" name="versionId" value={versionId} />
         <input type="hidden" name="kind" value={kind} />

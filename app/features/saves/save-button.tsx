@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { loginPath } from "~/lib/login-path";
 import { Button, LinkButton } from "~/ui/button";
 import { useViewer } from "~/ui/root-data";
-import { useSwitch } from "~/ui/use-switch";
+import { useOptimisticToggle } from "~/ui/use-optimistic-toggle";
 
 type Props = {
   listId: string;
@@ -18,7 +18,7 @@ export function SaveButton({ listId, saved, describedBy, quiet = false }: Props)
   const viewer = useViewer();
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const { shown, onSubmit } = useSwitch(saved, "save");
+  const { shown, onSubmit } = useOptimisticToggle(saved, "save");
   const word = shown ? "SAVED" : "SAVE";
   if (!viewer)
     return (

@@ -9,7 +9,7 @@ import { plural } from "~/lib/plural";
 import { withErrorPage } from "~/platform/page-refusal.server";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { useLostReads } from "~/ui/lost-reads";
+import { useFailedReads } from "~/ui/fetch-retry";
 import { pageMeta } from "~/ui/page-meta";
 import { CardSkeleton } from "~/ui/skeleton";
 import { searchEverything } from "./search.server";
@@ -37,7 +37,7 @@ export const loader = withErrorPage(
 export default function Search() {
   const { term, first, page, people, chapters } = useLoaderData<typeof loader>();
   const { typed, type } = useLiveSearch(term);
-  const lost = useLostReads();
+  const lost = useFailedReads();
   const waiting = useNavigation().state === "loading" && !lost && typed.trim() !== term.trim();
   const blank = typed.trim() === "";
   return (

@@ -25,7 +25,7 @@ beforeAll(async () => {
 /** What stands between us and the page answers for us. */
 const inTrouble = (status: number, body = "<h1>Bad gateway</h1>", contentType = "text/html") => ({
   cut: (page: Page) => page.route("**/*", (route) => route.fulfill({ status, body, contentType })),
-  askAgain: (control: Locator) => control.dispatchEvent("click"),
+  retryFailedReads: (control: Locator) => control.dispatchEvent("click"),
   mend: (page: Page) => page.unroute("**/*"),
 });
 
@@ -34,12 +34,12 @@ const WAYS = {
   "without a network": {
     cut: (page: Page) => page.context().setOffline(true),
     // the browser tells when the network is back
-    askAgain: async () => {},
+    retryFailedReads: async () => {},
     mend: (page: Page) => page.context().setOffline(false),
   },
   "with a connection that breaks": {
     cut: (page: Page) => page.route("**/*", (route) => route.abort("connectionreset")),
-    askAgain: (control: Locator) => control.dispatchEvent("click"),
+    retryFailedReads: (control: Locator) => control.dispatchEvent("click"),
     mend: (page: Page) => page.unroute("**/*"),
   },
   "with a proxy's 502": inTrouble(502),
@@ -61,7 +61,7 @@ const says = (page: Page, text: string) => page.getByRole("status").filter({ has
 /** On a page: does what needs the network, without it and then with it. */
 type Deed = { as: string; path: () => string; press: (page: Page) => Promise<void> };
 
-describe.each(Object.entries(WAYS))("%s", (name, { cut, mend, askAgain }) => {
+describe.each(Object.entries(WAYS))("%s", (name, { cut, mend, retryFailedReads }) => {
   const press = (button: string) => (page: Page) =>
     page.getByRole("main").getByRole("button", exactly(button)).first().dispatchEvent("click");
 
@@ -129,7 +129,7 @@ describe.each(Object.entries(WAYS))("%s", (name, { cut, mend, askAgain }) => {
     await says(page, "What you asked for didn't arrive.");
     expect(await cards.count()).toBe(10);
     await mend(page);
-    await askAgain(again);
+    await retryFailedReads(again);
     await expect.poll(() => cards.count()).toBeGreaterThan(10);
   });
 
@@ -140,7 +140,7 @@ describe.each(Object.entries(WAYS))("%s", (name, { cut, mend, askAgain }) => {
     await says(page, "What you asked for didn't arrive.");
     expect(pathOf(page)).toBe("/?before=99999999999999");
     await mend(page);
-    await askAgain(page.getByRole("button", exactly("TRY AGAIN")));
+    await retryFailedReads(page.getByRole("button", exactly("TRY AGAIN")));
     await expect.poll(() => pathOf(page)).toBe("/");
     expect(await page.getByRole("status").filter({ hasText: "didn't arrive" }).count()).toBe(0);
   });

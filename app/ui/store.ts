@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** A value that lives outside of React; components that `use` it follow its changes. On the server it is the first one. */
-export function watched<T>(first: T) {
+export function createStore<T>(first: T) {
   let value = first;
   const watchers = new Set<() => void>();
   const watch = (changed: () => void) => {

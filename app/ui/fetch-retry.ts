@@ -3,18 +3,18 @@
  * that the network lost, or that a server in trouble answered, waits until it is asked for again, and the page stays as
  * it is meanwhile. A write that ends so fails as if no answer had come.
  */
-import { watched } from "./watched";
+import { createStore } from "./store";
 
 /** How Remix asks for a page's data, and for the routes it does not know yet. */
 const PAGE_DATA = /\.data$|^\/__manifest$/;
 
 const waiting = new Set<() => void>();
-const lost = watched(false);
+const lost = createStore(false);
 
 type Fetch = typeof globalThis.fetch;
 
-/** A fetch whose lost reads of pages wait for `askAgain`, or for their abort; all others fail as ever. */
-export const patient = (fetch: Fetch): Fetch =>
+/** A fetch whose lost reads of pages wait for `retryFailedReads`, or for their abort; all others fail as ever. */
+export const retryingFetch = (fetch: Fetch): Fetch =>
   async function ask(input, init) {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (!PAGE_DATA.test(url.pathname)) return fetch(input, init);
@@ -54,9 +54,9 @@ const nextTry = (signal: AbortSignal) =>
   });
 
 /** Sends what was lost once more. */
-export function askAgain(): void {
+export function retryFailedReads(): void {
   for (const go of [...waiting]) go();
 }
 
 /** Whether something that was asked for was lost and waits. */
-export const useLostReads = lost.use;
+export const useFailedReads = lost.use;

@@ -5,7 +5,7 @@ import { useMutationForm } from "./use-mutation-form";
  * A intent that turns something on or off. What was pressed counts at once, and until the page knows better: not all that
  * stands on it is loaded again. What was refused or lost is taken back.
  */
-export function useSwitch(stored: boolean, on: string) {
+export function useOptimisticToggle(stored: boolean, on: string) {
   const [known, setKnown] = useState({ stored, shown: stored });
   if (known.stored !== stored) setKnown({ stored, shown: stored });
   const before = useRef(stored);

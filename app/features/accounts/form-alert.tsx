@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import styles from "./failure.module.css";
+import styles from "./form-alert.module.css";
 
 type Props = {
   children: ReactNode;
@@ -8,7 +8,7 @@ type Props = {
 };
 
 /** What went wrong with a form, above it; takes the focus when it appears. */
-export function Failure({ children, of }: Props) {
+export function FormAlert({ children, of }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (of) box.current?.focus();

@@ -3,15 +3,15 @@ import {
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
+import { announce, BROKEN, LOST } from "./announce";
 import { endSession, isLost, sayLogIn } from "./ask";
-import { BROKEN, LOST, say } from "./said";
 
 /**
  * The clientAction of a page with forms: whatever keeps a post from being done (a network that lost it, a server in
  * trouble, a session that has ended) is said in a sentence, and the page stays as it is, with all that was typed. The
  * status keeps Remix from loading the page again.
  */
-export const keepPage: ClientActionFunction = async ({ request, serverAction }) => {
+export const networkSafeAction: ClientActionFunction = async ({ request, serverAction }) => {
   const sent = request.clone();
   try {
     const result = await serverAction();
@@ -26,7 +26,7 @@ export const keepPage: ClientActionFunction = async ({ request, serverAction }) 
       return Response.json(null, { status: 401 });
     }
     if (refused && refused.status < 500) throw error;
-    say(isLost(error) ? LOST : (messageOf(refused?.data) ?? BROKEN));
+    announce(isLost(error) ? LOST : (messageOf(refused?.data) ?? BROKEN));
     return Response.json(null, { status: 503 });
   }
 };

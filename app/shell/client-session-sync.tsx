@@ -3,13 +3,13 @@ import { useEffect, useRef } from "react";
 import { bringBackWords } from "~/ui/kept-words";
 import { useSessionOwner } from "~/ui/root-data";
 import { MUTATION_DONE } from "~/ui/use-mutation-form";
-import { concernsSession, mirror } from "./mirror";
+import { concernsSession, syncClientSession } from "./client-session";
 
 /** Posts to these change what the mirror shows. */
 const CHANGING = /^\/(saves|follows|login|logout|my-stuff|confirm|register)/;
 
 /** Keeps the browser's copy of the session up to date in this tab, and this tab up to date with the others. */
-export function SessionMirror() {
+export function ClientSessionSync() {
   const viewer = useSessionOwner();
   const username = viewer === undefined ? undefined : (viewer?.username ?? null);
   const changing = useChanging();
@@ -19,7 +19,7 @@ export function SessionMirror() {
   useEffect(() => {
     if (changing) changed.current = true;
     else if (username !== undefined) {
-      void mirror(username, { changed: changed.current });
+      void syncClientSession(username, { changed: changed.current });
       changed.current = false;
     }
   }, [changing, username]);
@@ -33,7 +33,7 @@ export function SessionMirror() {
   useEffect(() => {
     if (!username) return;
     const follow = ({ detail: path }: CustomEvent<string>) => {
-      if (CHANGING.test(path)) void mirror(username, { changed: true });
+      if (CHANGING.test(path)) void syncClientSession(username, { changed: true });
     };
     document.addEventListener(MUTATION_DONE, follow);
     return () => document.removeEventListener(MUTATION_DONE, follow);

@@ -12,7 +12,7 @@ const LEAVING = "leaving";
 type User = { username: string; accessToken: string; saved_lists: string };
 
 /** Makes the copy agree with who the page says is looking; `changed` after a change of user, saves or follows. */
-export async function mirror(username: string | null, { changed = false } = {}): Promise<void> {
+export async function syncClientSession(username: string | null, { changed = false } = {}): Promise<void> {
   try {
     if (username === null) return forget();
     // whoever is still here has not left after all

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import styles from "./fold.module.css";
+import styles from "./disclosure.module.css";
 import { Icon } from "./icon";
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** A toggle on <details> whose label follows its state without a script. */
-export function Fold({ closed, opened, open, beneath = false, atEnd = false, children }: Props) {
+export function Disclosure({ closed, opened, open, beneath = false, atEnd = false, children }: Props) {
   return (
     <details
       className={styles.fold}
