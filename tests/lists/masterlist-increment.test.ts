@@ -124,8 +124,8 @@ describe("a state kept with every write", () => {
     }));
     const full = ballots.reduce(withVersion, emptyState());
     const empty = ballots.reduce(withoutVersion, full);
-    expect(empty).toMatchObject({ versions: 0, years: new Map(), atoms: new Map() });
-    expect(empty.higher.some((count) => count !== 0)).toBe(false);
+    expect(empty).toMatchObject({ versions: 0, years: new Map(), groups: new Map() });
+    expect(empty.pairwise.some((count) => count !== 0)).toBe(false);
   });
 
   it("leaves the state before untouched", () => {

@@ -97,7 +97,7 @@ const newest = (versions: { changedAt: number }[], rulings: KeptRuling[], others
 
 function fromCrowd({ list, masterlist, rulings }: Before, crowd: Crowd, { before, after }: Change): Derived {
   const state = counted(crowd.state, before, after);
-  const spellings = new Set([...state.atoms.values()].flatMap((atom) => [...atom.spellings.keys()]));
+  const spellings = new Set([...state.groups.values()].flatMap((atom) => [...atom.spellings.keys()]));
   const known = rulingsAbout(rulings, spellings);
   if (!sameRulings(inForce(known), state.rulings)) throw new NeedsAllBallots();
   const own = after ? [after] : [];
@@ -135,10 +135,10 @@ function fromCrowd({ list, masterlist, rulings }: Before, crowd: Crowd, { before
 }
 
 /** The length of the longest version: where the one that was it goes, the lowest place that any item still has. */
-function longestOf({ atoms }: MergeState, was: number, { before, after }: Change): number {
+function longestOf({ groups }: MergeState, was: number, { before, after }: Change): number {
   const own = after?.titles.length ?? 0;
   if (!before || before.titles.length < was || own >= was) return Math.max(was, own);
-  return Math.max(own, ...[...atoms.values()].map(({ places }) => Math.max(0, ...places.keys())));
+  return Math.max(own, ...[...groups.values()].map(({ places }) => Math.max(0, ...places.keys())));
 }
 
 function counted(state: MergeState, before: PublicVersion | null, after: PublicVersion | null): MergeState {

@@ -56,7 +56,7 @@ export function itemKey({ key, year }: TitleKey): string {
   return year === null ? key : `${key} (${year})`;
 }
 
-/** Steps 1 and 2: compatibility forms, case, and the marks that Latin and Greek spelling may leave out. */
+/** Steps 1 and 2: compatibility forms, case, and the positions that Latin and Greek spelling may leave out. */
 function plainLetters(title: string): string {
   if (/^[\0-\x7f]*$/.test(title)) return title.toLowerCase();
   return (

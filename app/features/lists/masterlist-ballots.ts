@@ -17,7 +17,7 @@ export interface Entry extends Standing {
   /** In the order of standing. */
   index: number;
   /** Ballot, place and index in its items, one after the other: kept flat because there may be a million. */
-  marks: number[];
+  positions: number[];
   spellings: Set<Spelling>;
   /** The last ballot that named it. */
   seen: number;
@@ -37,7 +37,7 @@ interface Naming {
 }
 
 /** A non-empty ballot. */
-export interface Sheet {
+export interface ParsedBallot {
   ballot: number;
   count: number;
   terms: Term[];
@@ -46,7 +46,7 @@ export interface Sheet {
 }
 
 /** The ballots that name anything; a blank title names nothing. */
-export function readBallots(ballots: readonly Ballot[]): Sheet[] {
+export function readBallots(ballots: readonly Ballot[]): ParsedBallot[] {
   const terms = new Map<string, Term>();
   const parse = (title: string): Term => {
     const known = terms.get(title);
@@ -61,13 +61,13 @@ export function readBallots(ballots: readonly Ballot[]): Sheet[] {
     .map(({ items, count = 1 }, ballot) => {
       return { ballot, count, terms: items.map(parse), ranked: [] };
     })
-    .filter((sheet) => sheet.terms.some(({ text }) => text !== ""));
+    .filter((parsedBallot) => parsedBallot.terms.some(({ text }) => text !== ""));
 }
 
 /** For every year-free key the years that versions name, and how many versions name each. */
-function yearsNamed(sheets: readonly Sheet[]): Map<string, Map<number, number>> {
+function yearsNamed(parsedBallots: readonly ParsedBallot[]): Map<string, Map<number, number>> {
   const named = new Map<string, Map<number, number>>();
-  for (const { terms, count } of sheets) {
+  for (const { terms, count } of parsedBallots) {
     const dated = terms.filter(({ year }) => year !== null);
     for (const { key, year } of new Map(dated.map((term) => [itemKey(term), term])).values()) {
       const years = named.get(key) ?? new Map<number, number>();
@@ -78,8 +78,8 @@ function yearsNamed(sheets: readonly Sheet[]): Map<string, Map<number, number>> 
 }
 
 /** What the ballots add up to, item by item; a repeated item keeps its first place and gaps close. */
-export function tally(sheets: readonly Sheet[], rulings: readonly Ruling[]): Entry[] {
-  const years = yearsNamed(sheets);
+export function tally(parsedBallots: readonly ParsedBallot[], rulings: readonly Ruling[]): Entry[] {
+  const years = yearsNamed(parsedBallots);
   const identify = itemIdentity(rulings, (key) => groupYears(years.get(key) ?? new Map()));
   const entries = new Map<string, Entry>();
   const naming = (key: string, { text, year }: Term): Naming => {
@@ -88,7 +88,7 @@ export function tally(sheets: readonly Sheet[], rulings: readonly Ruling[]): Ent
     return { item, spelling: { title: text, year, uses: 0, oldest: 0 } };
   };
 
-  for (const { ballot, count, terms, ranked } of sheets) {
+  for (const { ballot, count, terms, ranked } of parsedBallots) {
     let index = -1;
     for (const term of terms) {
       index++;
@@ -106,7 +106,7 @@ export function tally(sheets: readonly Sheet[], rulings: readonly Ruling[]): Ent
       item.count += count;
       item.sum += count * place;
       item.best = Math.min(item.best, place);
-      item.marks.push(ballot, place, index);
+      item.positions.push(ballot, place, index);
       if (!spelling.uses) {
         spelling.oldest = ballot;
         item.spellings.add(spelling);
@@ -118,5 +118,5 @@ export function tally(sheets: readonly Sheet[], rulings: readonly Ruling[]): Ent
 }
 
 function newEntry(key: string): Entry {
-  return { key, count: 0, sum: 0, best: Infinity, index: -1, marks: [], spellings: new Set(), seen: -1 };
+  return { key, count: 0, sum: 0, best: Infinity, index: -1, positions: [], spellings: new Set(), seen: -1 };
 }

@@ -1,7 +1,7 @@
 import { groupYears, itemKey } from "./item-title";
 import type { Ballot } from "./masterlist-ballots";
 import { type Identity, itemIdentity, type ParsedTitle, parseTitle, ruledKeys } from "./masterlist-items";
-import type { Atom, AtomSpelling, MergeState } from "./masterlist-state";
+import type { GroupSpelling, ItemGroup, MergeState } from "./masterlist-state";
 
 /** A state being changed: what it shares with the state it came from is copied before it is changed. */
 export interface Draft {
@@ -10,12 +10,12 @@ export interface Draft {
   rulings: MergeState["rulings"];
   joined: Map<string, number | null>;
   years: Map<string, ReadonlyMap<number, number>>;
-  atoms: Map<string, Atom>;
+  groups: Map<string, ItemGroup>;
   rowOf: Map<string, number>;
   rows: string[];
-  higher: Float64Array;
-  /** The atoms that are its own. */
-  own: Map<string, OwnAtom>;
+  pairwise: Float64Array;
+  /** The groups that are its own. */
+  own: Map<string, OwnGroup>;
   /** What titles say and, in a version that names no year of theirs, mean: worked out once. */
   titles: Map<string, ParsedTitle>;
   names: Map<ParsedTitle, Name>;
@@ -23,9 +23,9 @@ export interface Draft {
   identify: (title: ParsedTitle) => Identity;
 }
 
-interface OwnAtom extends Atom {
+interface OwnGroup extends ItemGroup {
   places: Map<number, number>;
-  spellings: Map<string, AtomSpelling>;
+  spellings: Map<string, GroupSpelling>;
 }
 
 /** One thing that a version names, in the order of its places. */
@@ -43,10 +43,10 @@ export function draftOf(state: MergeState): Draft {
     ...state,
     joined,
     years: new Map(state.years),
-    atoms: new Map(state.atoms),
+    groups: new Map(state.groups),
     rows,
     rowOf: new Map(rows.flatMap((key, row) => (key === "" ? [] : [[key, row]]))),
-    higher: state.higher.slice(),
+    pairwise: state.pairwise.slice(),
     own: new Map(),
     titles: new Map(),
     names: new Map(),
@@ -61,11 +61,11 @@ export function finished({
   rulings,
   joined,
   years,
-  atoms,
+  groups,
   rows,
-  higher,
+  pairwise,
 }: Draft): MergeState {
-  return { limits, versions, rulings, joined, years, atoms, rows, higher };
+  return { limits, versions, rulings, joined, years, groups, rows, pairwise };
 }
 
 /** Fixes which years the bare titles of ruled keys join, from the years counted so far. */
@@ -84,7 +84,7 @@ function titlesOf(draft: Draft, { items }: Ballot): ParsedTitle[] {
   return titles.filter(({ text }) => text !== "");
 }
 
-/** What a version names, each atom once: a repeated item keeps its first place. */
+/** What a version names, each group once: a repeated item keeps its first place. */
 export function namesOf(draft: Draft, ballot: Ballot): Name[] {
   const titles = titlesOf(draft, ballot);
   const yearsOf = (key: string) =>
@@ -137,12 +137,12 @@ export function countYears(draft: Draft, ballot: Ballot, sign: 1 | -1): void {
 export function countPlaces(draft: Draft, ballot: Ballot, names: readonly Name[], sign: 1 | -1): void {
   const count = (ballot.count ?? 1) * sign;
   names.forEach((name, i) => {
-    const atom = ownAtom(draft, name);
-    add(atom.places, i + 1, count);
+    const group = ownGroup(draft, name);
+    add(group.places, i + 1, count);
     const { text, year } = name.title;
-    const spelling = spelled(atom.spellings.get(text), year, count, ballot.id ?? "");
-    if (spelling.uses > 0) atom.spellings.set(text, spelling);
-    else atom.spellings.delete(text);
+    const spelling = spelled(group.spellings.get(text), year, count, ballot.id ?? "");
+    if (spelling.uses > 0) group.spellings.set(text, spelling);
+    else group.spellings.delete(text);
   });
 }
 
@@ -153,12 +153,12 @@ export function countPairs(draft: Draft, ballot: Ballot, names: readonly Name[],
   rows.forEach((x, i) => {
     for (let j = i + 1; j < rows.length; j++) {
       const pair = x * draft.limits.rows + (rows[j] ?? 0);
-      draft.higher[pair] = (draft.higher[pair] ?? 0) + count;
+      draft.pairwise[pair] = (draft.pairwise[pair] ?? 0) + count;
     }
   });
 }
 
-/** A row for an atom that no version counted so far names, or before pairs are counted; none where all are taken. */
+/** A row for an group that no version counted so far names, or before pairs are counted; none where all are taken. */
 export function giveRow(draft: Draft, key: string): void {
   const free = draft.rows.indexOf("");
   const row = free < 0 ? draft.rows.length : free;
@@ -171,28 +171,28 @@ export function dropRow(draft: Draft, key: string): void {
   const row = draft.rowOf.get(key);
   if (row === undefined) return;
   const { rows: stride } = draft.limits;
-  draft.higher.fill(0, row * stride, (row + 1) * stride);
-  for (let x = 0; x < stride; x++) draft.higher[x * stride + row] = 0;
+  draft.pairwise.fill(0, row * stride, (row + 1) * stride);
+  for (let x = 0; x < stride; x++) draft.pairwise[x * stride + row] = 0;
   draft.rows[row] = "";
   draft.rowOf.delete(key);
 }
 
-function ownAtom(draft: Draft, { key, item, beside }: Name): OwnAtom {
+function ownGroup(draft: Draft, { key, item, beside }: Name): OwnGroup {
   const known = draft.own.get(key);
   if (known) return known;
-  const shared = draft.atoms.get(key);
-  const atom = { item, beside, places: new Map(shared?.places), spellings: new Map(shared?.spellings) };
-  draft.own.set(key, atom);
-  draft.atoms.set(key, atom);
-  return atom;
+  const shared = draft.groups.get(key);
+  const group = { item, beside, places: new Map(shared?.places), spellings: new Map(shared?.spellings) };
+  draft.own.set(key, group);
+  draft.groups.set(key, group);
+  return group;
 }
 
 function spelled(
-  before: AtomSpelling | undefined,
+  before: GroupSpelling | undefined,
   year: number | null,
   count: number,
   id: string | number,
-): AtomSpelling {
+): GroupSpelling {
   if (!before) return { year, uses: count, oldest: id, sure: true };
   const after = { ...before, uses: before.uses + count };
   if (count < 0) return { ...after, sure: before.sure && before.oldest !== id };

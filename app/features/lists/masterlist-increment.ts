@@ -38,9 +38,9 @@ export function emptyState(rulings: readonly Ruling[] = [], limits = LIMITS): Me
     rulings,
     joined: new Map([...ruledKeys(rulings)].map((key) => [key, null])),
     years: new Map(),
-    atoms: new Map(),
+    groups: new Map(),
     rows: [],
-    higher: new Float64Array(limits.rows ** 2),
+    pairwise: new Float64Array(limits.rows ** 2),
   };
 }
 
@@ -58,8 +58,8 @@ export function stateOf(
   ruleYears(draft);
   const named = ballots.map((ballot) => ({ ballot, names: namesOf(draft, ballot) }));
   for (const { ballot, names } of named) countPlaces(draft, ballot, names, 1);
-  for (const { atoms } of standings(draft).slice(0, limits.kept))
-    for (const key of atoms) giveRow(draft, key);
+  for (const { groups } of standings(draft).slice(0, limits.kept))
+    for (const key of groups) giveRow(draft, key);
   for (const { ballot, names } of named) countPairs(draft, ballot, names, 1);
   return finished(draft);
 }
@@ -68,7 +68,7 @@ export function stateOf(
 export function withVersion(state: MergeState, ballot: VersionBallot): MergeState {
   const draft = draftOf(state);
   const names = namesOf(draft, ballot);
-  const newcomers = names.filter(({ key }) => !draft.atoms.has(key));
+  const newcomers = names.filter(({ key }) => !draft.groups.has(key));
   if (draft.rowOf.size + newcomers.length > state.limits.rows) dropRowsBeyondKept(draft);
   for (const { key } of newcomers) giveRow(draft, key);
   countYears(draft, ballot, 1);
@@ -85,8 +85,8 @@ export function withoutVersion(state: MergeState, ballot: VersionBallot): MergeS
   countPlaces(draft, ballot, names, -1);
   countPairs(draft, ballot, names, -1);
   for (const { key } of names) {
-    if (draft.atoms.get(key)?.places.size) continue;
-    draft.atoms.delete(key);
+    if (draft.groups.get(key)?.places.size) continue;
+    draft.groups.delete(key);
     dropRow(draft, key);
   }
   return finished(draft);
@@ -127,12 +127,12 @@ export function resultOf(state: MergeState): { versions: number; items: SummedIt
   };
 }
 
-/** The rows of an item's atoms; null if one has none. */
+/** The rows of an item's groups; null if one has none. */
 function rowsIn(state: MergeState): (item: SummedStanding) => number[] | null {
   const rowOf = new Map(state.rows.map((key, row) => [key, row]));
-  return ({ atoms }) => {
-    const rows = atoms.flatMap((key) => rowOf.get(key) ?? []);
-    return rows.length === atoms.length ? rows : null;
+  return ({ groups }) => {
+    const rows = groups.flatMap((key) => rowOf.get(key) ?? []);
+    return rows.length === groups.length ? rows : null;
   };
 }
 
@@ -144,7 +144,7 @@ function dropRowsBeyondKept(draft: Draft): void {
   const kept = new Set(
     standings(draft)
       .slice(0, draft.limits.kept)
-      .flatMap(({ atoms }) => atoms),
+      .flatMap(({ groups }) => groups),
   );
   for (const key of [...draft.rowOf.keys()]) if (!kept.has(key)) dropRow(draft, key);
 }
@@ -154,16 +154,16 @@ function pairsOf(state: MergeState, items: readonly SummedStanding[], size: numb
   const rows = items.map(rowsIn(state));
   const higherOf = (xs: number[], ys: number[]) => {
     let sum = 0;
-    for (const x of xs) for (const y of ys) sum += state.higher[x * stride + y] ?? 0;
+    for (const x of xs) for (const y of ys) sum += state.pairwise[x * stride + y] ?? 0;
     return sum;
   };
   const both = (x: number, y: number): [number, number] | null => {
     const [xs, ys] = [rows[x], rows[y]];
     return xs && ys ? [higherOf(xs, ys), higherOf(ys, xs)] : null;
   };
-  const higher = new Float64Array(size * size);
+  const pairwise = new Float64Array(size * size);
   for (let x = 0; x < size; x++) {
-    for (let y = 0; y < size; y++) higher[x * size + y] = both(x, y)?.[0] ?? 0;
+    for (let y = 0; y < size; y++) pairwise[x * size + y] = both(x, y)?.[0] ?? 0;
   }
   const uneven = (run: ReadonlySet<number>, y: number) => {
     if (!rows[y]) return false;
@@ -172,5 +172,5 @@ function pairsOf(state: MergeState, items: readonly SummedStanding[], size: numb
       return counts !== null && counts[0] !== counts[1];
     });
   };
-  return { higher, both, uneven };
+  return { pairwise, both, uneven };
 }

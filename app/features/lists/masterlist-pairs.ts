@@ -1,25 +1,29 @@
-import type { Entry, Sheet } from "./masterlist-ballots";
+import type { Entry, ParsedBallot } from "./masterlist-ballots";
 import type { Pairs } from "./masterlist-ranking";
 
 /** Up to which length a run is compared item by item; a longer one by going through the ballots once. */
 const SHORT_RUN = 8;
 
 /** The pairwise counts of ballots; `entries` in the order of standing, the first `size` of them candidates. */
-export function pairsOf(entries: readonly Entry[], sheets: readonly Sheet[], size: number): Pairs {
-  const sheetOf: Sheet[] = [];
-  for (const sheet of sheets) sheetOf[sheet.ballot] = sheet;
-  const marksOf = (item: number) => entries[item]?.marks ?? [];
+export function pairsOf(
+  entries: readonly Entry[],
+  parsedBallots: readonly ParsedBallot[],
+  size: number,
+): Pairs {
+  const sheetOf: ParsedBallot[] = [];
+  for (const parsedBallot of parsedBallots) sheetOf[parsedBallot.ballot] = parsedBallot;
+  const marksOf = (item: number) => entries[item]?.positions ?? [];
 
-  const higher = new Float64Array(size * size);
+  const pairwise = new Float64Array(size * size);
   const named = new Uint16Array(size);
-  for (const { ranked, count } of sheets) {
+  for (const { ranked, count } of parsedBallots) {
     let length = 0;
     for (const { index } of ranked) if (index < size) named[length++] = index;
     for (let i = 0; i < length; i++) {
       const row = (named[i] ?? 0) * size;
       for (let j = i + 1; j < length; j++) {
         const pair = row + (named[j] ?? 0);
-        higher[pair] = (higher[pair] ?? 0) + count;
+        pairwise[pair] = (pairwise[pair] ?? 0) + count;
       }
     }
   }
@@ -47,14 +51,14 @@ export function pairsOf(entries: readonly Entry[], sheets: readonly Sheet[], siz
         return xHigher !== yHigher;
       });
     }
-    const marks = marksOf(y);
+    const positions = marksOf(y);
     const touched: number[] = [];
     // beyond the candidates a run is all items from its first one up to y: comparing numbers is several times faster
     const [first = 0] = run;
     const isRange = first >= size && run.size === y - first;
-    for (let i = 0; i < marks.length; i += 3) {
-      const { ranked = [], count = 0 } = sheetOf[marks[i] ?? 0] ?? {};
-      const place = marks[i + 1] ?? 0;
+    for (let i = 0; i < positions.length; i += 3) {
+      const { ranked = [], count = 0 } = sheetOf[positions[i] ?? 0] ?? {};
+      const place = positions[i + 1] ?? 0;
       for (let j = 0; j < ranked.length; j++) {
         const index = ranked[j]?.index ?? -1;
         if (isRange ? index < first || index >= y : !run.has(index) || index === y) continue;
@@ -67,5 +71,5 @@ export function pairsOf(entries: readonly Entry[], sheets: readonly Sheet[], siz
     return found;
   };
 
-  return { higher, both, uneven };
+  return { pairwise, both, uneven };
 }

@@ -14,9 +14,9 @@ export interface Standing {
 
 /** Which versions put what above what. Items are indices in the order of standing. */
 export interface Pairs {
-  /** Versions naming both with x higher, for candidates: `higher[x * candidates + y]`. */
-  higher: Float64Array;
-  /** Versions naming both, with x higher and with y higher, for any two; null where that is not kept. */
+  /** Versions naming both with x pairwise, for candidates: `pairwise[x * candidates + y]`. */
+  pairwise: Float64Array;
+  /** Versions naming both, with x pairwise and with y pairwise, for any two; null where that is not kept. */
   both(x: number, y: number): [number, number] | null;
   /** Whether more versions put y above some item of the run than below it, or fewer; counts are equal. */
   uneven(run: ReadonlySet<number>, y: number): boolean;
@@ -71,18 +71,18 @@ function standingReason(a: Standing, b: Standing): StandingReason {
  * an unlisted item ranking below every item that a version lists. `items` come in the order of standing.
  */
 export function rankedPairs(items: readonly Standing[], versions: number, pairs: Pairs): Placing[] {
-  const size = Math.sqrt(pairs.higher.length);
+  const size = Math.sqrt(pairs.pairwise.length);
   const compare = (x: number, y: number): Comparison | null => {
     const both =
       x < size && y < size
-        ? [votes(pairs.higher, x * size + y), votes(pairs.higher, y * size + x)]
+        ? [votes(pairs.pairwise, x * size + y), votes(pairs.pairwise, y * size + x)]
         : pairs.both(x, y);
     if (!both) return null;
     const prefer = standing(items, x).count - (both[1] ?? 0);
     const against = standing(items, y).count - (both[0] ?? 0);
     return { item: y, prefer, against, neither: versions - prefer - against };
   };
-  const { order, overruled } = lockedOrder(items, size, pairs.higher);
+  const { order, overruled } = lockedOrder(items, size, pairs.pairwise);
   for (let item = size; item < items.length; item++) order.push(item);
 
   const placings: Placing[] = ranks(items, order, pairs).map((placing, i) => {
@@ -103,14 +103,14 @@ export function rankedPairs(items: readonly Standing[], versions: number, pairs:
 }
 
 /** The candidates in their final order, and for each that stands above an item preferred to it, the chain. */
-function lockedOrder(items: readonly Standing[], size: number, higher: Float64Array) {
+function lockedOrder(items: readonly Standing[], size: number, pairwise: Float64Array) {
   const words = Math.ceil(size / 32);
   const reach = new Uint32Array(size * words);
   const reaches = (x: number, y: number) => (at(reach, x * words + (y >> 5)) & (1 << (y & 31))) !== 0;
   const locked = new Uint32Array(size * size);
   const overruled = new Map<number, number[]>();
 
-  for (const pair of majorities(items, size, higher)) {
+  for (const pair of majorities(items, size, pairwise)) {
     const [winner, loser] = [Math.floor(pair / size), pair % size];
     if (reaches(loser, winner)) {
       if (!overruled.has(loser)) overruled.set(loser, path(locked, size, loser, winner));
@@ -142,12 +142,12 @@ function lockedOrder(items: readonly Standing[], size: number, higher: Float64Ar
 }
 
 /** The pairs (winner * size + loser) with a majority, in the order in which they are locked. */
-function majorities(items: readonly Standing[], size: number, higher: Float64Array): number[] {
+function majorities(items: readonly Standing[], size: number, pairwise: Float64Array): number[] {
   const won: { margin: number; opposition: number; ends: number }[] = [];
   for (let x = 0; x < size; x++) {
     for (let y = 0; y < size; y++) {
-      const prefer = standing(items, x).count - votes(higher, y * size + x);
-      const against = standing(items, y).count - votes(higher, x * size + y);
+      const prefer = standing(items, x).count - votes(pairwise, y * size + x);
+      const against = standing(items, y).count - votes(pairwise, x * size + y);
       if (prefer <= against) continue;
       won.push({ margin: against - prefer, opposition: against, ends: (size - 1 - y) * size + x });
     }
@@ -187,11 +187,11 @@ function path(locked: Uint32Array, size: number, from: number, to: number): numb
 
 /** Neighbours of which no two differ in standing or have a majority between them share a rank. */
 function ranks(items: readonly Standing[], order: number[], pairs: Pairs) {
-  const size = Math.sqrt(pairs.higher.length);
+  const size = Math.sqrt(pairs.pairwise.length);
   const uneven = (run: ReadonlySet<number>, y: number) => {
     if (y >= size) return pairs.uneven(run, y);
     for (const x of run)
-      if (votes(pairs.higher, x * size + y) !== votes(pairs.higher, y * size + x)) return true;
+      if (votes(pairs.pairwise, x * size + y) !== votes(pairs.pairwise, y * size + x)) return true;
     return false;
   };
   const placings: { item: number; rank: number; tied: boolean }[] = [];
@@ -222,6 +222,6 @@ function at(numbers: Uint32Array, index: number): number {
   return numbers[index] ?? 0;
 }
 
-function votes(higher: Float64Array, pair: number): number {
-  return higher[pair] ?? 0;
+function votes(pairwise: Float64Array, pair: number): number {
+  return pairwise[pair] ?? 0;
 }

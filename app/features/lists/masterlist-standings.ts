@@ -1,28 +1,28 @@
 import { byShown, groupYears, itemKey } from "./item-title";
 import { byStanding, type Standing } from "./masterlist-ranking";
-import type { Atom, AtomSpelling, MergeState } from "./masterlist-state";
+import type { GroupSpelling, ItemGroup, MergeState } from "./masterlist-state";
 
 /** An item as the state has it. */
 export interface SummedStanding extends Standing {
-  atoms: string[];
-  places: Atom["places"];
-  spellings: Atom["spellings"];
+  groups: string[];
+  places: ItemGroup["places"];
+  spellings: ItemGroup["spellings"];
 }
 
 /** The items in the order of standing, bare titles with the year they join. */
-export function standings(state: Pick<MergeState, "atoms" | "years">): SummedStanding[] {
+export function standings(state: Pick<MergeState, "groups" | "years">): SummedStanding[] {
   const items = new Map<string, SummedStanding>();
-  for (const [key, atom] of state.atoms) {
-    const named = itemOf(atom, state.years);
+  for (const [key, group] of state.groups) {
+    const named = itemOf(group, state.years);
     const known = items.get(named);
-    const item = known ?? { ...nothing(), key: named, places: atom.places, spellings: atom.spellings };
+    const item = known ?? { ...nothing(), key: named, places: group.places, spellings: group.spellings };
     if (known) {
-      item.places = sums(item.places, atom.places);
-      item.spellings = bothSpelled(item.spellings, atom.spellings);
+      item.places = sums(item.places, group.places);
+      item.spellings = bothSpelled(item.spellings, group.spellings);
     }
     items.set(named, item);
-    item.atoms.push(key);
-    for (const [place, versions] of atom.places) {
+    item.groups.push(key);
+    for (const [place, versions] of group.places) {
       item.count += versions;
       item.sum += versions * place;
       item.best = Math.min(item.best, place);
@@ -31,14 +31,14 @@ export function standings(state: Pick<MergeState, "atoms" | "years">): SummedSta
   return [...items.values()].sort(byStanding);
 }
 
-function itemOf({ item, beside }: Atom, years: MergeState["years"]): string {
+function itemOf({ item, beside }: ItemGroup, years: MergeState["years"]): string {
   if (!beside) return item;
   const year = groupYears(years.get(item) ?? new Map());
   return year === null || beside.includes(year) ? item : itemKey({ key: item, year });
 }
 
 function nothing() {
-  return { count: 0, sum: 0, best: Number.POSITIVE_INFINITY, atoms: [] as string[] };
+  return { count: 0, sum: 0, best: Number.POSITIVE_INFINITY, groups: [] as string[] };
 }
 
 function sums(a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>): Map<number, number> {
@@ -47,7 +47,7 @@ function sums(a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>): M
   return both;
 }
 
-function bothSpelled(a: Atom["spellings"], b: Atom["spellings"]): Map<string, AtomSpelling> {
+function bothSpelled(a: ItemGroup["spellings"], b: ItemGroup["spellings"]): Map<string, GroupSpelling> {
   const both = new Map(a);
   for (const [title, spelling] of b) {
     const known = both.get(title);
@@ -56,7 +56,7 @@ function bothSpelled(a: Atom["spellings"], b: Atom["spellings"]): Map<string, At
   return both;
 }
 
-function sameSpelling(a: AtomSpelling, b: AtomSpelling): AtomSpelling {
+function sameSpelling(a: GroupSpelling, b: GroupSpelling): GroupSpelling {
   const older = a.oldest === b.oldest ? (a.sure ? a : b) : a.oldest < b.oldest ? a : b;
   return { ...older, uses: a.uses + b.uses };
 }

@@ -14,11 +14,11 @@ export interface MergeState {
   joined: ReadonlyMap<string, number | null>;
   /** Year-free key -> year -> versions naming that year. */
   years: ReadonlyMap<string, ReadonlyMap<number, number>>;
-  atoms: ReadonlyMap<string, Atom>;
-  /** Which atom each row of `higher` is about; '' for a free row. */
+  groups: ReadonlyMap<string, ItemGroup>;
+  /** Which group each row of `pairwise` is about; '' for a free row. */
   rows: readonly string[];
-  /** Versions naming both atoms with x higher: `higher[x * limits.rows + y]`. */
-  higher: Float64Array;
+  /** Versions naming both groups with x pairwise: `pairwise[x * limits.rows + y]`. */
+  pairwise: Float64Array;
 }
 
 export interface Limits {
@@ -31,17 +31,17 @@ export interface Limits {
 }
 
 /** What versions mean by one title key whatever year bare titles join, so that counts of it only ever add up. */
-export interface Atom {
+export interface ItemGroup {
   /** The item it belongs to; for bare titles, the item they are while they join no year. */
   item: string;
   /** Of bare titles: the years of the same key that the same versions name. */
   beside: readonly number[] | null;
   /** Place -> versions. */
   places: ReadonlyMap<number, number>;
-  spellings: ReadonlyMap<string, AtomSpelling>;
+  spellings: ReadonlyMap<string, GroupSpelling>;
 }
 
-export interface AtomSpelling {
+export interface GroupSpelling {
   year: number | null;
   uses: number;
   /** The oldest version that spells it so; if not `sure`, all that do are younger than this one. */
@@ -63,19 +63,19 @@ export function encodeState(state: MergeState): string | null {
   const numbers: number[] = [];
   const rowOf = new Map(state.rows.map((key, row) => [key, row]));
   const order = state.rows.filter((key) => key !== "");
-  const atoms = [...order, ...[...state.atoms.keys()].filter((key) => !rowOf.has(key))].map((key) => {
-    const atom = state.atoms.get(key);
-    if (!atom) throw new Error(`No atom ${key}`);
-    numbers.push(atom.places.size);
-    for (const [place, versions] of atom.places) numbers.push(place, versions);
-    for (const { year, uses, oldest, sure } of atom.spellings.values()) {
+  const groups = [...order, ...[...state.groups.keys()].filter((key) => !rowOf.has(key))].map((key) => {
+    const group = state.groups.get(key);
+    if (!group) throw new Error(`No group ${key}`);
+    numbers.push(group.places.size);
+    for (const [place, versions] of group.places) numbers.push(place, versions);
+    for (const { year, uses, oldest, sure } of group.spellings.values()) {
       numbers.push(year ?? 0, uses, idIndex(oldest), sure ? 1 : 0);
     }
-    return [key, atom.item === key ? 0 : atom.item, atom.beside, ...atom.spellings.keys()];
+    return [key, group.item === key ? 0 : group.item, group.beside, ...group.spellings.keys()];
   });
   for (const x of order) {
     const row = (rowOf.get(x) ?? 0) * state.limits.rows;
-    for (const y of order) numbers.push(state.higher[row + (rowOf.get(y) ?? 0)] ?? 0);
+    for (const y of order) numbers.push(state.pairwise[row + (rowOf.get(y) ?? 0)] ?? 0);
   }
   const text = JSON.stringify({
     format: [FORMAT, TITLE_KEY_VERSION],
@@ -85,7 +85,7 @@ export function encodeState(state: MergeState): string | null {
     joined: [...state.joined],
     years: [...state.years].map(([key, years]) => [key, [...years]]),
     rows: order.length,
-    atoms,
+    groups,
     ids: [...ids.keys()],
     numbers: packed(numbers),
   });
@@ -100,7 +100,7 @@ type Encoded = {
   joined: [string, number | null][];
   years: [string, [number, number][]][];
   rows: number;
-  atoms: [key: string, item: string | 0, beside: number[] | null, ...spellings: string[]][];
+  groups: [key: string, item: string | 0, beside: number[] | null, ...spellings: string[]][];
   ids: (string | number)[];
   numbers: string;
 };
@@ -110,21 +110,21 @@ export function decodeState(text: string): MergeState | null {
   const encoded = JSON.parse(text) as Encoded;
   if (encoded.format[0] !== FORMAT || encoded.format[1] !== TITLE_KEY_VERSION) return null;
   const next = unpacked(encoded.numbers);
-  const atoms = new Map<string, Atom>();
-  for (const [key, item, beside, ...texts] of encoded.atoms) {
+  const groups = new Map<string, ItemGroup>();
+  for (const [key, item, beside, ...texts] of encoded.groups) {
     const places = new Map<number, number>();
     for (let left = next(); left > 0; left--) places.set(next(), next());
-    const spellings = new Map<string, AtomSpelling>();
+    const spellings = new Map<string, GroupSpelling>();
     for (const spelling of texts) {
       const [year, uses, id, sure] = [next(), next(), next(), next()];
       spellings.set(spelling, { year: year || null, uses, oldest: encoded.ids[id] ?? "", sure: sure === 1 });
     }
-    atoms.set(key, { item: item || key, beside, places, spellings });
+    groups.set(key, { item: item || key, beside, places, spellings });
   }
   const stride = encoded.limits.rows;
-  const higher = new Float64Array(stride * stride);
+  const pairwise = new Float64Array(stride * stride);
   for (let x = 0; x < encoded.rows; x++) {
-    for (let y = 0; y < encoded.rows; y++) higher[x * stride + y] = next();
+    for (let y = 0; y < encoded.rows; y++) pairwise[x * stride + y] = next();
   }
   return {
     limits: encoded.limits,
@@ -132,9 +132,9 @@ export function decodeState(text: string): MergeState | null {
     rulings: encoded.rulings,
     joined: new Map(encoded.joined),
     years: new Map(encoded.years.map(([key, years]) => [key, new Map(years)])),
-    atoms,
-    rows: encoded.atoms.slice(0, encoded.rows).map(([key]) => key),
-    higher,
+    groups,
+    rows: encoded.groups.slice(0, encoded.rows).map(([key]) => key),
+    pairwise,
   };
 }
 

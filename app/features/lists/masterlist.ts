@@ -63,23 +63,23 @@ export function mergeVersions(
   rulings: readonly Ruling[] = [],
   candidates = CANDIDATES,
 ): Masterlist {
-  const sheets = readBallots(ballots);
-  const versions = sheets.reduce((sum, { count }) => sum + count, 0);
+  const parsedBallots = readBallots(ballots);
+  const versions = parsedBallots.reduce((sum, { count }) => sum + count, 0);
   if (versions < 2) return { versions, items: [] };
 
-  const entries = tally(sheets, rulings).sort(byStanding);
+  const entries = tally(parsedBallots, rulings).sort(byStanding);
   entries.forEach((entry, index) => {
     entry.index = index;
   });
   const titles = entries.map((entry) => shownTitle(entry.spellings));
-  const pairs = pairsOf(entries, sheets, Math.min(candidates, entries.length));
+  const pairs = pairsOf(entries, parsedBallots, Math.min(candidates, entries.length));
   const items = rankedPairs(entries, versions, pairs).map((placing): MergedItem => {
-    const marks = entries[placing.item]?.marks ?? [];
+    const positions = entries[placing.item]?.positions ?? [];
     return {
       ...rankedItem(placing, entries, titles, versions),
       // made when asked for: a million tuples would cost more than the whole merge
       get places() {
-        return placesOf(marks);
+        return placesOf(positions);
       },
     };
   });
@@ -116,9 +116,9 @@ export function shownTitle(spellings: Iterable<Spelling>): string {
   return [...spellings].sort(byShown)[0]?.title ?? "";
 }
 
-function placesOf(marks: readonly number[]): Placed[] {
+function placesOf(positions: readonly number[]): Placed[] {
   const places: Placed[] = [];
-  for (let i = 0; i < marks.length; i += 3)
-    places.push([marks[i] ?? 0, marks[i + 1] ?? 0, marks[i + 2] ?? 0]);
+  for (let i = 0; i < positions.length; i += 3)
+    places.push([positions[i] ?? 0, positions[i + 1] ?? 0, positions[i + 2] ?? 0]);
   return places;
 }
