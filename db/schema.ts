@@ -1,4 +1,4 @@
-/** Every table of the product in reading order, grouped by noun. Derived tables say so and can be rebuilt. */
+/** Every table of the product in reading order, grouped by noun. Projection tables say so and can be rebuilt. */
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { counter, createdAt, flag, id, moment } from "./columns";
@@ -126,7 +126,7 @@ export const lists = sqliteTable(
     /** Rises with each write to a public version: who computed a masterlist from older ballots must start over. */
     mergeRev: integer("merge_rev").notNull().default(0),
     createdAt: createdAt(),
-    /** Derived: the newest change of what is public now. */
+    /** Projection: the newest change of what is public now. */
     changedAt: moment("changed_at").notNull(),
     /** When title, chapters or image were changed last; null while they are as dropped. */
     headChangedAt: moment("head_changed_at"),
@@ -206,8 +206,8 @@ export const listChapters = sqliteTable(
   ],
 );
 
-/** A creator's ruling that two titles are, or are not, one item; it counts while public versions name both titles. */
-export const sameItemRulings = sqliteTable(
+/** A creator's override that two titles are, or are not, one item; it counts while public versions name both titles. */
+export const itemOverrides = sqliteTable(
   "same_item_rulings",
   {
     listId: text("list_id").notNull(),
@@ -223,8 +223,8 @@ export const sameItemRulings = sqliteTable(
   (t) => [primaryKey({ columns: [t.listId, t.a, t.b] }), index("same_item_rulings_user").on(t.userId)],
 );
 
-/** Every ruling and every undoing, with who and when. */
-export const sameItemLog = sqliteTable(
+/** Every override and every undoing, with who and when. */
+export const itemOverrideLog = sqliteTable(
   "same_item_log",
   {
     id: id().primaryKey(),
@@ -238,7 +238,7 @@ export const sameItemLog = sqliteTable(
   (t) => [index("same_item_log_list").on(t.listId, t.createdAt), index("same_item_log_user").on(t.userId)],
 );
 
-/** Derived: the merge's result, computed in the batch of the write that changed it. */
+/** Projection: the merge's result, computed in the batch of the write that changed it. */
 export const masterlists = sqliteTable("masterlists", {
   listId: id("list_id").primaryKey(),
   changedAt: moment("changed_at").notNull(),
@@ -248,7 +248,7 @@ export const masterlists = sqliteTable("masterlists", {
   noteIds: text("note_ids", { mode: "json" }).$type<string[]>().notNull(),
 });
 
-/** Derived: the aggregates of lists with very many versions, so that one more version costs the same as the first. */
+/** Projection: the aggregates of lists with very many versions, so that one more version costs the same as the first. */
 export const mergeStates = sqliteTable(
   "merge_states",
   {
@@ -260,7 +260,7 @@ export const mergeStates = sqliteTable(
   (t) => [index("merge_states_rebuild").on(t.rebuild).where(sql`rebuild = 1`)],
 );
 
-/** Derived: all that a feed card shows to everyone, one row a publicly visible list. */
+/** Projection: all that a feed card shows to everyone, one row a publicly visible list. */
 export const cards = sqliteTable(
   "cards",
   {
@@ -312,7 +312,7 @@ export const chapters = sqliteTable(
   (t) => [index("chapters_lists").on(t.listsCount, t.key)],
 );
 
-/** Derived: the feed of each chapter. */
+/** Projection: the feed of each chapter. */
 export const chapterCards = sqliteTable(
   "chapter_cards",
   {

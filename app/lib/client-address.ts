@@ -1,4 +1,4 @@
-/** Who a request comes from, as far as limits are concerned. */
+/** Who a request comes from, as far as limits are recipientCount. */
 
 const UNKNOWN = "unknown";
 /** The longest way to write an IPv6 address, with an IPv4 address at its end. */

@@ -1,5 +1,5 @@
 /** All that happened in the demo community, in the order of time. */
-import type { VersionDraft } from "~/features/lists/list";
+import type { VersionInput } from "~/features/lists/list";
 import {
   type DemoList,
   type Doing,
@@ -15,8 +15,8 @@ export type DemoAct = {
   /** Milliseconds before the seeding. */
   ago: number;
 } & (
-  | { drop: string; chapters: string[]; version: VersionDraft }
-  | { add: string; version: VersionDraft }
+  | { drop: string; chapters: string[]; version: VersionInput }
+  | { add: string; version: VersionInput }
   | { comment: string; on: [list: string, creator: string, item: string] }
   | Doing
 );

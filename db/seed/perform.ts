@@ -2,10 +2,10 @@
 import { and, eq } from "drizzle-orm";
 import { items, versions } from "#db/schema";
 import { followChapter } from "~/features/chapters/chapters.server";
-import { placeComment } from "~/features/comments/comments.server";
+import { postComment } from "~/features/comments/comments.server";
 import { addVersion, dropList } from "~/features/lists/drop-list.server";
 import { editList } from "~/features/lists/edit-list.server";
-import { ruleSameItem } from "~/features/lists/same-item.server";
+import { overrideSameItem } from "~/features/lists/same-item.server";
 import { allNotifications, markSeen } from "~/features/notifications/notifications.server";
 import { decide } from "~/features/reports/decisions.server";
 import { reportVersion } from "~/features/reports/reports.server";
@@ -38,7 +38,7 @@ export async function perform(app: App, { people, lists }: Community, act: DemoA
   } else if ("comment" in act) {
     const [title, creator, item] = act.on;
     const thread = one(await itemNamed(app, await version(title, creator), item), ...act.on);
-    await placeComment(app, viewer, { itemId: thread.id, content: act.comment });
+    await postComment(app, viewer, { itemId: thread.id, content: act.comment });
   } else if ("save" in act) {
     await saveList(app, viewer, list(act.save));
   } else if ("follow" in act) {
@@ -48,7 +48,7 @@ export async function perform(app: App, { people, lists }: Community, act: DemoA
     for (const { id, read } of notices) if (!read) await markSeen(app, viewer, id);
   } else if ("same" in act) {
     const [title, a, b] = act.same;
-    await ruleSameItem(app, viewer, { listId: list(title), a, b, same: true });
+    await overrideSameItem(app, viewer, { listId: list(title), a, b, same: true });
   } else if ("edit" in act) {
     const { edit: title, items } = act;
     await editList(app, viewer, { listId: list(title), version: { hidden: false, items } });

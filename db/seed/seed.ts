@@ -1,6 +1,15 @@
 import { and, eq, lte, max, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { comments, follows, lists, moderationLog, reports, sameItemLog, saves, versions } from "#db/schema";
+import {
+  comments,
+  follows,
+  itemOverrideLog,
+  lists,
+  moderationLog,
+  reports,
+  saves,
+  versions,
+} from "#db/schema";
 import { type App, createApp } from "~/platform/app.server";
 import { acts } from "./demo-acts";
 import { finishPeople, gatherPeople, type People } from "./people";
@@ -42,7 +51,7 @@ const TRACES = [
   { table: follows, by: follows.userId, at: follows.createdAt },
   { table: reports, by: reports.reporterId, at: reports.createdAt },
   { table: moderationLog, by: moderationLog.moderatorId, at: moderationLog.createdAt },
-  { table: sameItemLog, by: sameItemLog.userId, at: sameItemLog.createdAt },
+  { table: itemOverrideLog, by: itemOverrideLog.userId, at: itemOverrideLog.createdAt },
 ];
 
 /** The moment of the latest act that is in the database, 0 if none is. */

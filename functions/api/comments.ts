@@ -5,14 +5,14 @@ import {
   commentsByUser,
   commentsOfItem,
   listCommentCounts,
-  placeComment,
+  postComment,
   readComment,
 } from "~/features/comments/comments.server";
 import { VERSIONS_PAGE } from "~/features/lists/list";
 import { idField, readId } from "~/lib/ids";
 import { anyone, pageQuery, user } from "./call";
-import { commentShape, placedCommentShape } from "./shapes";
-import { toComment, toPlacedComment } from "./wire";
+import { commentShape, postedCommentShape } from "./shapes";
+import { toComment, toPostedComment } from "./wire";
 
 const count = z.int();
 
@@ -43,9 +43,9 @@ export const countCalls = [
     path: "/commentsbyuser/:username",
     summary: "Somebody's comments, newest first",
     query: pageQuery,
-    answer: z.array(placedCommentShape),
+    answer: z.array(postedCommentShape),
     handle: async ({ app, viewer, params, query }) =>
-      (await commentsByUser(app, viewer, params.username, query)).map(toPlacedComment),
+      (await commentsByUser(app, viewer, params.username, query)).map(toPostedComment),
   }),
   anyone({
     method: "GET",
@@ -65,9 +65,7 @@ export const commentCalls = [
     status: 201,
     answer: commentShape,
     handle: async ({ app, viewer, body }) =>
-      toComment(
-        await placeComment(app, viewer, { itemId: body.itemCommentId, content: body.commentContent }),
-      ),
+      toComment(await postComment(app, viewer, { itemId: body.itemCommentId, content: body.commentContent })),
     again: async ({ app, viewer, body, madeId }) =>
       toComment(await readComment(app, viewer, { id: madeId, itemId: body.itemCommentId })),
   }),

@@ -4,10 +4,10 @@ import { addVersion, dropList } from "~/features/lists/drop-list.server";
 import { editList } from "~/features/lists/edit-list.server";
 import {
   dropSchema,
-  toListDraft,
-  toVersionDraft,
+  toListInput,
+  toVersionInput,
   VERSIONS_PAGE,
-  type VersionDraft,
+  type VersionInput,
 } from "~/features/lists/list";
 import { readList, readOwnVersion, writeAndReadList } from "~/features/lists/lists.server";
 import { listsByUser } from "~/features/lists/member-lists.server";
@@ -98,7 +98,7 @@ export const listWrites = [
     status: 201,
     answer: droppedShape,
     handle: async ({ app, viewer, body }) => {
-      const { listId } = await dropList(app, viewer, toListDraft(body));
+      const { listId } = await dropList(app, viewer, toListInput(body));
       return { listId, _id: toOid(listId) };
     },
     again: async ({ madeId }) => ({ listId: madeId, _id: toOid(madeId) }),
@@ -137,7 +137,7 @@ export const listWrites = [
     handle: async ({ app, viewer, body }) => {
       const listId = idOf(body);
       const own = ownVersion(body.sublist, viewer.username) ?? body;
-      const version = toVersionDraft(own);
+      const version = toVersionInput(own);
       return answerOf(app, viewer, listId, (writing) => addVersion(writing, viewer, { listId, version }));
     },
     again: async ({ app, viewer, body }) => toList(await readList(app, viewer, idOf(body))),
@@ -182,13 +182,13 @@ async function editedVersion(
   viewer: Member,
   listId: string,
   { subListHidden, item }: EditedVersion,
-): Promise<VersionDraft | undefined> {
+): Promise<VersionInput | undefined> {
   if (subListHidden === undefined && item === undefined) return undefined;
-  if (subListHidden !== undefined && item !== undefined) return toVersionDraft({ subListHidden, item });
+  if (subListHidden !== undefined && item !== undefined) return toVersionInput({ subListHidden, item });
   const [now] = (await readOwnVersion(app, viewer, listId)).versions;
   return {
     hidden: subListHidden ?? now?.hidden ?? false,
-    items: item ? toVersionDraft({ subListHidden: false, item }).items : (now?.items ?? []),
+    items: item ? toVersionInput({ subListHidden: false, item }).items : (now?.items ?? []),
   };
 }
 

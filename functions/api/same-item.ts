@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readList, readOwnVersion } from "~/features/lists/lists.server";
 import { titlePairSchema } from "~/features/lists/same-item";
-import { ruleSameItem, undoSameItem } from "~/features/lists/same-item.server";
+import { overrideSameItem, undoOverride } from "~/features/lists/same-item.server";
 import { idField, readId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -40,7 +40,7 @@ export const sameItemCalls = [
     answer,
     guardWrongInput: mustRankInPublic,
     handle: async ({ app, viewer, body: { id, a, b, same } }) => {
-      const { masterlist } = await ruleSameItem(app, viewer, { listId: id, a, b, same });
+      const { masterlist } = await overrideSameItem(app, viewer, { listId: id, a, b, same });
       return { shortlistItem: toShortlistItems(masterlist) };
     },
     again,
@@ -53,7 +53,7 @@ export const sameItemCalls = [
     answer,
     guardWrongInput: mustRankInPublic,
     handle: async ({ app, viewer, body: { id, a, b } }) => {
-      const { masterlist } = await undoSameItem(app, viewer, { listId: id, a, b });
+      const { masterlist } = await undoOverride(app, viewer, { listId: id, a, b });
       return { shortlistItem: toShortlistItems(masterlist) };
     },
     again,

@@ -149,7 +149,7 @@ const comment = {
   commentsCount: count.meta({ description: "Of the thread" }),
 };
 export const commentShape = z.strictObject(comment).meta({ id: "Comment" });
-export const placedCommentShape = z
+export const postedCommentShape = z
   .strictObject({ ...comment, listId: id, listTitle, itemTitle: z.string() })
   .meta({ id: "PlacedComment" });
 

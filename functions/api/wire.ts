@@ -17,7 +17,7 @@ import type {
   itemShape,
   listShape,
   notificationShape,
-  placedCommentShape,
+  postedCommentShape,
   shortlistItemShape,
   shortlistShape,
   sublistShape,
@@ -152,7 +152,7 @@ export const toComment = (comment: CommentView): z.output<typeof commentShape> =
   commentsCount: comment.commentsCount,
 });
 
-export const toPlacedComment = (comment: CommentView): z.output<typeof placedCommentShape> => ({
+export const toPostedComment = (comment: CommentView): z.output<typeof postedCommentShape> => ({
   ...toComment(comment),
   listId: comment.listId,
   listTitle: comment.listTitle,

@@ -45,7 +45,7 @@ test("without a hash, or with a broken one, it costs a hash too and is never rig
   expect(hashing.all - before).toBe(2);
 });
 
-test("a crowd waits in a short queue; who is too many is asked to come back", async () => {
+test("a large list waits in a short queue; who is too many is asked to come back", async () => {
   await rested();
   const answers = await Promise.allSettled(Array.from({ length: 32 }, () => hashPassword("password")));
   const refused = answers.filter(({ status }) => status === "rejected");

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { calls } from "#functions/api/table";
 import { apiAs } from "#tests/support/api";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
-import { placeComment } from "~/features/comments/comments.server";
+import { postComment } from "~/features/comments/comments.server";
 import { dropList } from "~/features/lists/drop-list.server";
 import { readList } from "~/features/lists/lists.server";
 import type { Member } from "~/platform/viewer.server";
@@ -74,7 +74,7 @@ const matching = (method: string, path: string) =>
   );
 
 test("every call answers what its schema says, with and without a slash at the end", async () => {
-  await placeComment(app, ann, { itemId, content: "Mine" });
+  await postComment(app, ann, { itemId, content: "Mine" });
   const as = apiAs(app, bob);
   for (const [method, path, body] of steps()) {
     const call = matching(method, path);

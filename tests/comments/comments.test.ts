@@ -7,7 +7,7 @@ import {
   commentsByUser,
   commentsOfItem,
   listCommentCounts,
-  placeComment,
+  postComment,
   readThread,
 } from "~/features/comments/comments.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
@@ -20,7 +20,7 @@ const PAGE = { start: 0, pageSize: 50 };
 
 const item = (of: Planted, index = 0) => of.itemIds[index] as string;
 const comment = (viewer: Viewer, content = "Yes!", itemId = item(list)) =>
-  placeComment(app, viewer, { itemId, content });
+  postComment(app, viewer, { itemId, content });
 const counts = async () => {
   const [row] = await app.db.all<Record<string, number | string>>(sql`select
     (select sum(comments_count) from items) as items, (select sum(comments_count) from versions) as versions,

@@ -59,7 +59,7 @@ export function aList(versions: VersionView[], more: Partial<ListView> = {}): Li
     creators: versions.map(({ creator }) => creator),
     listeners: 3,
     listening: { chapters: [{ name: "film", followers: 2 }], saves: 1 },
-    holder: false,
+    listOwner: false,
     masterlist: ballots.length > 1 ? masterlistView(stored, Date.UTC(2023, 0, 24), items) : null,
     versions,
     nextVersions: null,

@@ -103,7 +103,7 @@ describe("what the list form sends", () => {
 
   it("reads revisions as numbers", () => {
     const data = read({ listTitle: "Best pears", rev: "3", versionRev: "2" });
-    const submission = parseWithZod(data, { schema: listFormSchemas.holder });
+    const submission = parseWithZod(data, { schema: listFormSchemas.listOwner });
     expect(submission.status === "success" && submission.value).toMatchObject({ rev: 3, versionRev: 2 });
   });
 });

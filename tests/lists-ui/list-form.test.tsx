@@ -127,7 +127,7 @@ describe("the list form", () => {
 
   test("shows what changed meanwhile, and carries the new revision", async () => {
     const html = await form({
-      kind: "holder",
+      kind: "listOwner",
       target: "edit/1",
       listId: "1",
       submit: "SAVE CHANGES",

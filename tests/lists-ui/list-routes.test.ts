@@ -171,11 +171,11 @@ describe("one's version of another's list", () => {
 describe("editing", () => {
   const post = (viewer: Viewer, id: string, form: Form) =>
     answerOf(() => edit.action(args(viewer, `/edit/${id}`, { listId: id }, form)));
-  const holder = (form: Form): Form => ({ kind: "holder", listTitle: "Best pears", ...form });
+  const listOwner = (form: Form): Form => ({ kind: "listOwner", listTitle: "Best pears", ...form });
 
-  test("changes the version, and what its holder holds", async () => {
+  test("changes the version, and what its listOwner holds", async () => {
     const id = await dropped(app, ann, ["Alien"]);
-    const answer = await post(ann, id, holder({ rev: "1", versionRev: "1", ...rows("Heat", "Alien") }));
+    const answer = await post(ann, id, listOwner({ rev: "1", versionRev: "1", ...rows("Heat", "Alien") }));
     expect(answer.location).toBe(`/lists/${id}`);
     expect(await itemsOf(id)).toEqual(["Heat", "Alien"]);
     expect((await readList(app, null, id)).title).toBe("Best pears");
@@ -183,13 +183,13 @@ describe("editing", () => {
 
   test("shows who comes too late what is stored, and lets them keep theirs", async () => {
     const id = await dropped(app, ann, ["Alien"]);
-    await post(ann, id, holder({ versionRev: "1", ...rows("First") }));
-    const late = await post(ann, id, holder({ versionRev: "1", ...rows("Second") }));
+    await post(ann, id, listOwner({ versionRev: "1", ...rows("First") }));
+    const late = await post(ann, id, listOwner({ versionRev: "1", ...rows("Second") }));
     expect(late).toMatchObject({
       status: 409,
       data: { conflict: { title: "Best pears", items: ["First"], versionRev: 2 } },
     });
-    await post(ann, id, holder({ versionRev: "2", ...rows("Second") }));
+    await post(ann, id, listOwner({ versionRev: "2", ...rows("Second") }));
     expect(await itemsOf(id)).toEqual(["Second"]);
   });
 
@@ -199,7 +199,7 @@ describe("editing", () => {
     expect(load.location).toBe(`/drop/${id}`);
     expect((await post(bob, id, rows("Heat"))).status).toBe(403);
     await added(app, bob, id, ["Heat"]);
-    expect((await post(bob, id, holder(rows("Heat")))).status).toBe(403);
+    expect((await post(bob, id, listOwner(rows("Heat")))).status).toBe(403);
     expect((await readList(app, null, id)).title).not.toBe("Best pears");
   });
 

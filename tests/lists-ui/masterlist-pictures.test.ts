@@ -11,7 +11,7 @@ import {
   spreadScale,
   ticksOf,
 } from "~/features/lists/place-spread";
-import { threadOf, whoPutItWhere } from "~/features/lists/who-put-it-where";
+import { threadOf, voterBreakdown } from "~/features/lists/voter-breakdown";
 
 const note = (creator: string, place: number, more: Partial<NoteView> = {}): NoteView => ({
   creator,
@@ -153,7 +153,7 @@ describe("who put it where", () => {
   const ran = item("Ran", 2, [note("ann", 2), note("bob", 1), note("dan", 1)], 4);
 
   it("splits against the next item", () => {
-    const { higher, leftOtherOut, lower, onlyOther } = whoPutItWhere(kane, ran);
+    const { higher, leftOtherOut, lower, onlyOther } = voterBreakdown(kane, ran);
     expect(higher.map(({ creator }) => creator)).toEqual(["ann"]);
     expect(leftOtherOut.map(({ creator }) => creator)).toEqual(["cat"]);
     expect(lower.map(({ creator }) => creator)).toEqual(["bob"]);
@@ -162,7 +162,7 @@ describe("who put it where", () => {
 
   it("claims nothing about notes that were not kept", () => {
     const many = { ...ran, why: { ...ran.why, namedBy: 300 } };
-    const { leftOtherOut, rest } = whoPutItWhere(kane, many);
+    const { leftOtherOut, rest } = voterBreakdown(kane, many);
     expect(leftOtherOut).toEqual([]);
     expect(rest.map(({ creator }) => creator)).toEqual(["cat"]);
   });

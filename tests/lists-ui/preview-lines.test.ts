@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { previewLines } from "~/features/lists/preview-lines";
 import { nearHint, twiceHint } from "~/features/lists/row-hints";
 
-const lines = (others: string[], own: string, rulings: { a: string; b: string; same: boolean }[] = []) =>
-  previewLines({ others: others.map((items) => ({ items: [...items] })), rulings }, [...own]).map(
+const lines = (others: string[], own: string, overrides: { a: string; b: string; same: boolean }[] = []) =>
+  previewLines({ others: others.map((items) => ({ items: [...items] })), overrides }, [...own]).map(
     ({ title, rank, move, own: mine }) => `${rank} ${title} ${move ?? "new"}${mine ? " own" : ""}`,
   );
 
@@ -22,7 +22,7 @@ describe("the masterlist-to-be", () => {
     expect(lines(["AB"], " ")).toEqual([]);
   });
 
-  it("heeds rulings about same items", () => {
+  it("heeds overrides about same items", () => {
     expect(lines(["A", "B"], "A", [{ a: "A", b: "B", same: true }])).toHaveLength(1);
   });
 });

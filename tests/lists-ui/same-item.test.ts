@@ -47,12 +47,12 @@ const merged = async () =>
 
 describe("who has a public version", () => {
   test("is asked about near titles, and rules, and takes it back", async () => {
-    const { near, rulings, titles } = await readSameItems(app, bob, listId);
+    const { near, overrides, titles } = await readSameItems(app, bob, listId);
     expect(near).toEqual([
       { a: "Casablanca", b: "Casablanka" },
       { a: "Vertigo", b: "Vertgo" },
     ]);
-    expect([rulings, titles]).toEqual([[], await merged()]);
+    expect([overrides, titles]).toEqual([[], await merged()]);
     const pair = { a: "Casablanca", b: "Casablanka" };
     expect(await post(bob, { ...pair, intent: "same" })).toEqual({
       status: 302,
@@ -63,12 +63,12 @@ describe("who has a public version", () => {
     await post(ann, { a: "Vertgo", b: "Vertigo", intent: "not same" });
     expect(await readSameItems(app, ann, listId)).toMatchObject({
       near: [],
-      rulings: expect.arrayContaining([
+      overrides: expect.arrayContaining([
         { ...pair, same: true, by: "bob", at: app.now() },
         { a: "Vertgo", b: "Vertigo", same: false, by: "ann", at: app.now() },
       ]),
     });
-    expect(await post(ann, { ...pair, intent: "undo" })).toMatchObject({ said: "That ruling is undone" });
+    expect(await post(ann, { ...pair, intent: "undo" })).toMatchObject({ said: "That override is undone" });
     expect(await merged()).toHaveLength(5);
   });
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { added, dropped, version } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
-import { placeComment } from "~/features/comments/comments.server";
+import { postComment } from "~/features/comments/comments.server";
 import { readFeed, readHome } from "~/features/feed/feed.server";
 import { addVersion, dropList } from "~/features/lists/drop-list.server";
 import { editList } from "~/features/lists/edit-list.server";
@@ -155,8 +155,8 @@ describe("an edit", () => {
   it("ends the threads of the items it removes, and every count of them", async () => {
     const listId = await dropped(app, ann, ["Vertigo", "Alien"]);
     const [vertigo, alien] = (await readList(app, ann, listId)).versions[0]?.items ?? [];
-    await placeComment(app, bob, { itemId: vertigo?.id ?? "", content: "yes" });
-    await placeComment(app, bob, { itemId: alien?.id ?? "", content: "no" });
+    await postComment(app, bob, { itemId: vertigo?.id ?? "", content: "yes" });
+    await postComment(app, bob, { itemId: alien?.id ?? "", content: "no" });
     expect((await readList(app, null, listId)).commentsCount).toBe(2);
     await editList(app, ann, { listId, version: version(["Alien"]) });
     const list = await readList(app, null, listId);
@@ -325,7 +325,7 @@ describe("counts", () => {
     const listId = await dropped(app, ann, ["A", "B"]);
     await added(app, bob, listId, ["B", "C"]);
     const item = (await readVersion(app, null, listId, "bob")).versions[0]?.items[0];
-    await placeComment(app, ann, { itemId: item?.id ?? "", content: "well" });
+    await postComment(app, ann, { itemId: item?.id ?? "", content: "well" });
     await editList(app, bob, { listId, version: version(["B"], { hidden: true }) });
     const counts = () =>
       app.db.all<{ username: string; lists_dropped: number; comments_placed: number }>(

@@ -10,7 +10,7 @@ import {
   withoutVersion,
   withVersion,
 } from "~/features/lists/masterlist-increment";
-import type { Ruling } from "~/features/lists/masterlist-items";
+import type { ItemOverride } from "~/features/lists/masterlist-items";
 import { decodeState, encodeState, type MergeState, STATE_LIMIT } from "~/features/lists/masterlist-state";
 
 const SMALL = { candidates: 3, kept: 5, rows: 8 };
@@ -20,12 +20,12 @@ const LIMITS = { candidates: 100, kept: 200, rows: 300 };
 function expectScratch(
   state: MergeState,
   ballots: VersionBallot[],
-  rulings: Ruling[] = [],
+  overrides: ItemOverride[] = [],
   { candidates, kept } = LIMITS,
 ) {
   const exact = needsRebuild(state) ? candidates : kept;
   const result = resultOf(state);
-  const scratch = mergeVersions(ballots, rulings, candidates);
+  const scratch = mergeVersions(ballots, overrides, candidates);
   expect(result).not.toBeNull();
   if (!result) return;
   expect(result.versions).toBe(scratch.versions);
@@ -69,7 +69,7 @@ const TITLES = [
 const titles = fc
   .subarray(TITLES, { maxLength: 9 })
   .chain((some) => fc.shuffledSubarray(some, { minLength: some.length }));
-const ruling = fc.record({
+const override = fc.record({
   a: fc.constantFrom("Dune", "dune", "Dune (2021)", "Duna", "Alien", "Who"),
   b: fc.constantFrom("Dune", "Dune (1984)", "Dune (2021)", "Aliens", "The Who"),
   same: fc.boolean(),
@@ -89,11 +89,11 @@ describe("a state kept with every write", () => {
     fc.assert(
       fc.property(
         fc.array(write, { maxLength: 25 }),
-        fc.oneof(fc.constant<Ruling[]>([]), fc.array(ruling, { maxLength: 3 })),
-        (writes, rulings) => {
+        fc.oneof(fc.constant<ItemOverride[]>([]), fc.array(override, { maxLength: 3 })),
+        (writes, overrides) => {
           const versions = new Map<number, VersionBallot>();
           const ballots = () => [...versions].sort(([a], [b]) => a - b).map(([, ballot]) => ballot);
-          let state = emptyState(rulings, limits);
+          let state = emptyState(overrides, limits);
           for (const { who, items, count } of writes) {
             const before = versions.get(who);
             if (before) state = withoutVersion(state, before);
@@ -103,11 +103,11 @@ describe("a state kept with every write", () => {
               versions.set(who, ballot);
               state = withVersion(state, ballot);
             }
-            if (resultOf(state)) expectScratch(state, ballots(), rulings, limits);
+            if (resultOf(state)) expectScratch(state, ballots(), overrides, limits);
             else expect(needsRebuild(state)).toBe(true);
-            if (needsRebuild(state)) state = stateOf(ballots(), rulings, limits);
+            if (needsRebuild(state)) state = stateOf(ballots(), overrides, limits);
             if (needsRebuild(state)) return;
-            expectScratch(state, ballots(), rulings, limits);
+            expectScratch(state, ballots(), overrides, limits);
           }
           const text = encodeState(state) ?? "";
           expect(resultOf(decodeState(text) ?? emptyState())).toEqual(resultOf(state));
@@ -184,14 +184,14 @@ describe("a rebuild", () => {
   });
 
   it("is asked for when a ruled title comes to mean another year", () => {
-    const rulings = [{ a: "Duna", b: "Dune", same: true }];
+    const overrides = [{ a: "Duna", b: "Dune", same: true }];
     const [first, second] = [
       { id: "1", items: ["Duna"] },
       { id: "2", items: ["Dune (2021)"] },
     ];
-    const state = withVersion(withVersion(emptyState(rulings), first), second);
+    const state = withVersion(withVersion(emptyState(overrides), first), second);
     expect(needsRebuild(state)).toBe(true);
-    expect(resultOf(stateOf([first, second], rulings))?.items.map(({ itemTitle }) => itemTitle)).toEqual([
+    expect(resultOf(stateOf([first, second], overrides))?.items.map(({ itemTitle }) => itemTitle)).toEqual([
       "Dune (2021)",
     ]);
   });

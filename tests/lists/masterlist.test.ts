@@ -131,12 +131,12 @@ describe("what counts", () => {
   });
 });
 
-describe("rulings", () => {
-  const merged = (lists: string[][], ...rulings: [a: string, same: "is" | "is not", b: string][]) =>
+describe("overrides", () => {
+  const merged = (lists: string[][], ...overrides: [a: string, same: "is" | "is not", b: string][]) =>
     titles(
       mergeVersions(
         lists.map((items) => ({ items })),
-        rulings.map(([a, same, b]) => ({ a, b, same: same === "is" })),
+        overrides.map(([a, same, b]) => ({ a, b, same: same === "is" })),
       ),
     );
 

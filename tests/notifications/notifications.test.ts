@@ -4,7 +4,7 @@ import { writeAll } from "#db/client";
 import { type Planted, planted, setHidden } from "#tests/support/planted";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { followChapter } from "~/features/chapters/chapters.server";
-import { placeComment } from "~/features/comments/comments.server";
+import { postComment } from "~/features/comments/comments.server";
 import {
   allNotifications,
   markSeen,
@@ -25,7 +25,7 @@ let list: Planted;
 
 const all = (member: Member) => allNotifications(app, member, { start: 0, pageSize: 50 });
 const comment = (member: Member, content = "Yes!") =>
-  placeComment(app, member, { itemId: list.itemIds[0] as string, content });
+  postComment(app, member, { itemId: list.itemIds[0] as string, content });
 const addVersion = async (member: Member) => {
   const version = await planted(app, member, { to: list });
   const { listId, versionId } = version;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addPeople, chapterOf, followBy, makeLargeList } from "#db/scripts/bench/large-lists";
 import { addVersion, dropList } from "~/features/lists/drop-list.server";
-import { addPeople, chapterOf, followBy, makeCrowd } from "../../db/scripts/bench/crowds";
 import { scansOf } from "../../db/scripts/bench/plans";
 import { ballot, membersOf } from "../../db/scripts/bench/sample";
 import { type Measured, measuredApp } from "./measured";
@@ -23,12 +23,12 @@ const version = (length: number) => ({
 /** The later half of what a write starts is not the writer's to wait for. */
 const withoutAftermath = () => ({ ...measured.app, afterAnswer: () => {} });
 
-test("one more version costs the same beside a crowd and beside twice as many", async () => {
+test("one more version costs the same beside a large list and beside twice as many", async () => {
   const members = await membersOf(measured.app, Math.max(...CROWDS) + 2);
   const newcomers = members.slice(-CROWDS.length);
   const costs = [];
   for (const [i, size] of CROWDS.entries()) {
-    const listId = await makeCrowd(measured.app, members.slice(0, size));
+    const listId = await makeLargeList(measured.app, members.slice(0, size));
     const draft = { listId, version: version(ITEMS) };
     costs.push(await measured.cost(() => addVersion(withoutAftermath(), newcomers[i] ?? null, draft)));
   }

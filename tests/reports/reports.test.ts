@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
-import { commentsOfItem, placeComment } from "~/features/comments/comments.server";
+import { commentsOfItem, postComment } from "~/features/comments/comments.server";
 import { dropList } from "~/features/lists/drop-list.server";
 import { editList } from "~/features/lists/edit-list.server";
 import { readList } from "~/features/lists/lists.server";
@@ -142,8 +142,8 @@ describe("moderating", () => {
   });
 
   test("a comment taken down leaves every count, also after its version was private for a while", async () => {
-    const { id } = await placeComment(app, bob, { itemId, content: "Rude" });
-    await placeComment(app, bob, { itemId, content: "Kind" });
+    const { id } = await postComment(app, bob, { itemId, content: "Rude" });
+    await postComment(app, bob, { itemId, content: "Kind" });
     const cleo = await memberOf(app, "cleo");
     await report(cleo, { kind: "comments" });
     const takeDown = (commentId: string) =>

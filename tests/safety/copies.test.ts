@@ -152,7 +152,7 @@ describe("edits of the same revision", () => {
   test("by the form: one wins, the others keep what they typed", async () => {
     const { ann, listId } = world;
     const fields = {
-      kind: "holder",
+      kind: "listOwner",
       rev: "1",
       versionRev: "1",
       listTitle: "Best films ever",

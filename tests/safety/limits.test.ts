@@ -82,7 +82,7 @@ const LIMITED: [what: string, limit: Limit, passes: number, tried: Try][] = [
 ];
 
 describe.each(LIMITED)("%s", (_, limit, passes, tried) => {
-  test("so many pass, the next is told when to come back, another is not concerned, and later all is well", async () => {
+  test("so many pass, the next is told when to come back, another is not recipientCount, and later all is well", async () => {
     const { max, per } = LIMITS[limit];
     for (let n = 1; n <= max; n++) expect([n, (await tried(n, "one")).status]).toEqual([n, passes]);
     const refused = await tried(max + 1, "one");

@@ -233,7 +233,7 @@ const FORMS: Record<string, (world: World) => [path: string, init: RequestInit][
     [
       `/edit/${w.listId}`,
       post(w.bob, {
-        kind: "holder",
+        kind: "listOwner",
         rev: "1",
         versionRev: "1",
         listTitle: "Another title",

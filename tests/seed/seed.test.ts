@@ -154,7 +154,7 @@ describe("the demo community", () => {
     expect(notes.some(({ context }) => [...context].length > 500 && context.includes("https://"))).toBe(true);
   });
 
-  test("merges two spellings of one item, by rule and by ruling", async () => {
+  test("merges two spellings of one item, by rule and by override", async () => {
     const { masterlist, versions } = await listNamed(app, "Board games for a rainy Sunday");
     const spelled = versions.flatMap(({ items }) => items.map(({ title }) => title));
     expect(spelled).toEqual(

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { chapterKey } from "~/features/chapters/chapter";
 import { followChapter, unfollowChapter } from "~/features/chapters/chapters.server";
-import { placeComment } from "~/features/comments/comments.server";
+import { postComment } from "~/features/comments/comments.server";
 import { addVersion, dropList } from "~/features/lists/drop-list.server";
 import { editList } from "~/features/lists/edit-list.server";
 import { readList } from "~/features/lists/lists.server";
@@ -82,6 +82,6 @@ async function onList(app: App, member: Member, listId: string, act: Extract<Act
   else if (act.intent === "comment") {
     const all = (await readList(app, member, listId)).versions.flatMap((shown) => shown.items);
     const item = all[act.item % Math.max(1, all.length)];
-    if (item) await placeComment(app, member, { itemId: item.id, content: "a word" });
+    if (item) await postComment(app, member, { itemId: item.id, content: "a word" });
   }
 }

@@ -1,5 +1,5 @@
 import { addVersion, dropList } from "~/features/lists/drop-list.server";
-import type { VersionDraft } from "~/features/lists/list";
+import type { VersionInput } from "~/features/lists/list";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 
@@ -13,7 +13,7 @@ type Options = Partial<{
 }>;
 
 /** A version with these items, best first. */
-export const version = (items: string[], { hidden = false, context = "" }: Options = {}): VersionDraft => ({
+export const version = (items: string[], { hidden = false, context = "" }: Options = {}): VersionInput => ({
   hidden,
   items: items.map((title) => ({ title, context })),
 });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { added, dropped } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
-import { placeComment } from "~/features/comments/comments.server";
+import { postComment } from "~/features/comments/comments.server";
 import { readList } from "~/features/lists/lists.server";
 import { saveList } from "~/features/saves/saves.server";
 import { recount } from "~/features/upkeep/recount.server";
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await dropped(app, bob, ["Secret"], { title: "Not for you", hidden: true });
   await saveList(app, bob, listId);
   const item = (await readList(app, null, listId)).versions[0]?.items[0];
-  await placeComment(app, ann, { itemId: item?.id ?? "", content: "dizzy" });
+  await postComment(app, ann, { itemId: item?.id ?? "", content: "dizzy" });
   app.clock.advance(60_000);
 });
 

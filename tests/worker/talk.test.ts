@@ -68,7 +68,7 @@ onReplicasToo("comments, notifications and reports", (site) => {
       expectRefusal(await site.anyone.get(`/${call}/nobody-at-all`), 404);
   });
 
-  test("who is concerned is told, once for each thread or list, with how many; never of their own intents", async () => {
+  test("who is recipientCount is told, once for each thread or list, with how many; never of their own intents", async () => {
     const [ann, bob, cat] = [await site.person("ann"), await site.person("bob"), await site.person("cat")];
     await cat.put("/followchapter/", { chapter: "told of" });
     const id = await drop(ann, ["Alien"], { title: "Told about", chapters: ["TOLD OF"] });

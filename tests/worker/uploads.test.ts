@@ -84,7 +84,7 @@ onEachDatabase("uploads", (site) => {
     },
   );
 
-  test("thirty an hour, exactly, however many come at once; the next is told when, and nobody else is concerned", async () => {
+  test("thirty an hour, exactly, however many come at once; the next is told when, and nobody else is recipientCount", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const answers = await Promise.all(Array.from({ length: 40 }, () => upload(site, ann)));
     const statuses = answers.map(({ status }) => status);

@@ -1,7 +1,7 @@
 /** The end of an account. */
 import { writeAll } from "#db/client";
 import { deleteImagesOf } from "~/features/images/images.server";
-import { renameCreator, withdrawRulingsOf } from "~/features/lists/list-upkeep.server";
+import { renameCreator, withdrawRulingsOf } from "~/features/lists/rebuild-list.server";
 import { removeVersionsOf } from "~/features/lists/take-down.server";
 import { forgetMailTo } from "~/features/mail/mail.server";
 import type { App } from "~/platform/app.server";
@@ -17,7 +17,7 @@ import {
 import { deleteConfirmedOf } from "./pending.queries.server";
 
 /**
- * Deletes the viewer's account: rulings, address, sessions, links, pictures, follows and notifications go; versions and saves go
+ * Deletes the viewer's account: overrides, address, sessions, links, pictures, follows and notifications go; versions and saves go
  * too, or stay under 'former member' (then only hidden versions go, which nobody could see any more). Comments stay
  * under that name. Each step may be run again: who is stopped halfway is still logged in and can finish.
  */

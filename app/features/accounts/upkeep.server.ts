@@ -1,5 +1,5 @@
 import { sweepImages } from "~/features/images/images.server";
-import { rebuildCrowds } from "~/features/lists/list-upkeep.server";
+import { rebuildLargeLists } from "~/features/lists/rebuild-list.server";
 import { deliverMail, forgetOldMail } from "~/features/mail/mail.server";
 import { tellWaiting } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
@@ -22,7 +22,7 @@ const isTime = (now: number, minutes: number) => Math.floor(now / MINUTE_MS) % m
 export async function keepHouse(app: App): Promise<void> {
   const now = app.now();
   await deliverMail(app);
-  await rebuildCrowds(app);
+  await rebuildLargeLists(app);
   await tellWaiting(app);
   await sweepImages(app);
   if (isTime(now, HOUR))

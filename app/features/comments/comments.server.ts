@@ -47,7 +47,7 @@ const commentView = (head: Head, { id, creator, content, addedAt }: CommentRow):
 });
 
 /** Comments on an item and tells whom it concerns. Refuses 'bad-input' (field commentContent), 'not-found' and 'too-many'. */
-export async function placeComment(
+export async function postComment(
   app: App,
   viewer: Viewer,
   { itemId, content }: { itemId: string; content: string },
@@ -86,7 +86,7 @@ export async function placeComment(
 }
 
 /** Comments from a form; the same form sent twice, by a double press, makes one comment. `key` is the form's own. */
-export const placeCommentOnce = (
+export const postCommentOnce = (
   app: App,
   viewer: Viewer,
   key: string,
@@ -96,7 +96,7 @@ export const placeCommentOnce = (
     app,
     requireMember(viewer),
     { key, fingerprint: JSON.stringify(comment) },
-    (app) => placeComment(app, viewer, comment),
+    (app) => postComment(app, viewer, comment),
     (id) => readComment(app, viewer, { id, itemId: comment.itemId }),
   );
 

@@ -26,7 +26,7 @@ import { CommentForm } from "./comment-form";
 import { FORM_KEY, THREAD_PAGE } from "./comment-limits";
 import { CommentList } from "./comment-list";
 import type { ThreadView } from "./comment-view";
-import { placeCommentOnce, readThread } from "./comments.server";
+import { postCommentOnce, readThread } from "./comments.server";
 import styles from "./item.module.css";
 import { pageWith } from "./thread-page";
 
@@ -71,7 +71,7 @@ export const action = withErrorPage(async ({ context, params, request }: ActionF
   const content = fieldOf(sent, "commentContent");
   try {
     const comment = { itemId: ids.itemId, content };
-    const placed = await placeCommentOnce(app, viewer, fieldOf(sent, FORM_KEY), comment);
+    const placed = await postCommentOnce(app, viewer, fieldOf(sent, FORM_KEY), comment);
     return redirect(threadPath(ids) + pageWith(placed));
   } catch (error) {
     if (error instanceof Refusal && error.code === "not-found") throw error;

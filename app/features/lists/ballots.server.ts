@@ -3,9 +3,9 @@ import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Viewer } from "~/platform/viewer.server";
 import type { MasterlistView } from "./list-view";
-import { masterlistOf, publicTitles, rulingsOf, visibleList } from "./lists.queries.server";
-import type { Ruling } from "./masterlist-items";
-import { inForce, rulingsAbout } from "./rulings";
+import { masterlistOf, overridesOf, publicTitles, visibleList } from "./lists.queries.server";
+import type { ItemOverride } from "./masterlist-items";
+import { inForce, rulingsAbout } from "./overrides";
 import { masterlistView, type StoredMasterlist } from "./stored-masterlist";
 
 export const METHOD =
@@ -16,7 +16,7 @@ export type BallotsView = {
   method: string;
   versions: { creator: string; items: string[] }[];
   /** Those about titles of these versions. */
-  rulings: Ruling[];
+  rulings: ItemOverride[];
   masterlist: MasterlistView | null;
 };
 
@@ -26,7 +26,7 @@ export async function readBallots(app: App, viewer: Viewer, listId: string): Pro
   const [lists, versions, rulings, [masterlist]] = await db.batch([
     visibleList(db, listId, viewer?.id ?? null),
     publicTitles(db, listId),
-    rulingsOf(db, listId),
+    overridesOf(db, listId),
     masterlistOf(db, listId),
   ]);
   if (lists.length === 0) throw new Refusal("not-found");

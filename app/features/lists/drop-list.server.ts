@@ -7,55 +7,60 @@ import type { App } from "~/platform/app.server";
 import { countAgainst } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireMember, type Viewer } from "~/platform/viewer.server";
-import { type Derived, derive } from "./derived.server";
-import type { ListDraft, VersionDraft } from "./list";
-import { type ListState, type PublicVersion, readVisibleState, winning } from "./list-state.server";
+import type { ListInput, VersionInput } from "./list";
 import {
+  type ListSnapshot,
+  type PublicVersion,
+  readVisibleSnapshot,
+  retryOnConflict,
+} from "./list-snapshot.server";
+import {
+  adjustCounts,
   insertItems,
   insertList,
   insertVersion,
   mayAddVersion,
   replaceChapters,
-  turnVersion,
 } from "./list-writes.queries.server";
-import { publicationStatements } from "./publication.server";
+import { type Projection, project } from "./projection.server";
+import { projectionStatements } from "./projection-writes.server";
 import { itemRows } from "./version-items";
 import {
   chapterRows,
-  concerned,
+  claimList,
+  notifyTheRest,
+  recipientCount,
   removedByModerator,
-  republished,
-  take,
-  tellTheRest,
+  updateProjection,
 } from "./version-writes.server";
 
 /** Drops a new list with the dropper's version; hidden, it exists for nobody else. */
-export async function dropList(app: App, viewer: Viewer, draft: ListDraft): Promise<{ listId: string }> {
+export async function dropList(app: App, viewer: Viewer, input: ListInput): Promise<{ listId: string }> {
   const member = requireMember(viewer);
   await countAgainst(app, "drop", member.id);
-  await checkImage(app, member, draft.imageUrl);
-  return winning(async () => {
+  await checkImage(app, member, input.imageUrl);
+  return retryOnConflict(async () => {
     const { db } = app;
     const now = app.now();
     const list = {
       id: app.idToMake(),
-      title: draft.title,
-      imageUrl: draft.imageUrl,
+      title: input.title,
+      imageUrl: input.imageUrl,
       rev: 1,
       createdAt: now,
       changedAt: now,
       headChangedAt: null,
     };
-    const chapters = chapterRows(draft.chapters);
-    const { version, statements } = newVersion(app, member, list.id, draft.version);
+    const chapters = chapterRows(input.chapters);
+    const { version, statements } = newVersion(app, member, list.id, input.version);
     const write = writeAll(db, [
       insertList(db, list),
       ...replaceChapters(db, list.id, chapters),
       ...statements,
       ...(version
         ? [
-            ...turnVersion(db, { listId: list.id, versionId: version.id, userId: member.id }, 1),
-            ...publicationStatements(app, list, chapters, firstOf(version)),
+            ...adjustCounts(db, { listId: list.id, versionId: version.id, userId: member.id }, 1),
+            ...projectionStatements(app, list, chapters, firstOf(version)),
             ...newListNotices(app, { listId: list.id, versionId: version.id, actorId: member.id }),
           ]
         : []),
@@ -69,51 +74,54 @@ export async function dropList(app: App, viewer: Viewer, draft: ListDraft): Prom
 }
 
 /** What everyone sees of a list with its first version. */
-const firstOf = (version: PublicVersion): Derived =>
-  derive({ publics: [], crowd: null, rulings: [], masterlist: null }, { before: null, after: version });
+const firstOf = (version: PublicVersion): Projection =>
+  project(
+    { publics: [], largeList: null, overrides: [], masterlist: null },
+    { before: null, after: version },
+  );
 
 /** Adds the member's version to a list that they can see; 'not-yours' while a moderator keeps it removed, 'conflict' if they have one already, 'too-many' over the limit. */
 export async function addVersion(
   app: App,
   viewer: Viewer,
-  { listId, version: draft }: { listId: string; version: VersionDraft },
+  { listId, version: input }: { listId: string; version: VersionInput },
 ): Promise<{ listId: string }> {
   const member = requireMember(viewer);
   await countAgainst(app, "version", member.id);
-  return winning(async (reading) => {
+  return retryOnConflict(async (reading) => {
     const { db } = app;
-    const state = await readVisibleState(app, listId, member.id, reading);
+    const state = await readVisibleSnapshot(app, listId, member.id, reading);
     if (state.takenDown) throw removedByModerator();
     if (state.own)
       throw new Refusal("conflict", {
         message: "You have a version of this list already",
         rev: state.own.rev,
       });
-    const { version, statements } = newVersion(app, member, listId, draft);
+    const { version, statements } = newVersion(app, member, listId, input);
     await writeAll(db, [
       mustHold(db, mayAddVersion(listId, member.id)),
-      ...(version ? take(app, state) : []),
+      ...(version ? claimList(app, state) : []),
       ...statements,
       ...(version ? published(app, state, member, version) : []),
     ]);
-    if (version) tellTheRest(app, state);
+    if (version) notifyTheRest(app, state);
     return { listId };
   });
 }
 
 /** Statements that store a new version; `version` is what the public sees of it, null if it is hidden. */
-function newVersion(app: App, member: Member, listId: string, draft: VersionDraft) {
+function newVersion(app: App, member: Member, listId: string, input: VersionInput) {
   const { db } = app;
   const now = app.now();
   const id = app.newId();
-  const rows = itemRows(draft.items, app.newId);
+  const rows = itemRows(input.items, app.newId);
   const titles = rows.map(({ title }) => title);
-  const place = draft.hidden ? null : app.newPlace();
+  const place = input.hidden ? null : app.newPlace();
   const row = {
     id,
     listId,
     userId: member.id,
-    hidden: draft.hidden,
+    hidden: input.hidden,
     addedAt: now,
     changedAt: now,
     rev: 1,
@@ -140,13 +148,13 @@ function newVersion(app: App, member: Member, listId: string, draft: VersionDraf
 }
 
 /** What follows when one more version stands in public, and whom to tell. */
-function published(app: App, state: ListState, member: Member, version: PublicVersion): Statement[] {
+function published(app: App, state: ListSnapshot, member: Member, version: PublicVersion): Statement[] {
   const { db } = app;
   const news = { listId: state.list.id, versionId: version.id, actorId: member.id };
   return [
-    ...turnVersion(db, { ...news, userId: member.id }, 1),
-    ...republished(app, state, { before: null, after: version }),
-    ...newVersionNotices(app, news, concerned(state)),
+    ...adjustCounts(db, { ...news, userId: member.id }, 1),
+    ...updateProjection(app, state, { before: null, after: version }),
+    ...newVersionNotices(app, news, recipientCount(state)),
     ...(state.list.creatorCount === 0 ? newListNotices(app, news) : []),
   ];
 }

@@ -10,7 +10,7 @@ import { memberOrLogin } from "~/platform/guard.server";
 import { withErrorPage } from "~/platform/page-refusal.server";
 import { pageMeta } from "~/ui/page-meta";
 import { addVersion } from "./drop-list.server";
-import { toVersionDraft } from "./list";
+import { toVersionInput } from "./list";
 import { ListForm } from "./list-form";
 import { answerListForm } from "./list-form.server";
 import { emptyRows } from "./list-form-values";
@@ -39,7 +39,7 @@ export const action = withErrorPage(async (args: ActionFunctionArgs) => {
     sent: await args.request.formData(),
     kind: "version",
     write: async ({ sublist }) => {
-      await addVersion(app, viewer, { listId, version: toVersionDraft(sublist[0]) });
+      await addVersion(app, viewer, { listId, version: toVersionInput(sublist[0]) });
       return listPath(listId);
     },
   });

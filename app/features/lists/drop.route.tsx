@@ -5,7 +5,7 @@ import { fieldOf } from "~/platform/mutation-action.server";
 import { withErrorPage } from "~/platform/page-refusal.server";
 import { pageMeta } from "~/ui/page-meta";
 import { dropOnce } from "./drop-once.server";
-import { toListDraft } from "./list";
+import { toListInput } from "./list";
 import { ListForm } from "./list-form";
 import { answerListForm } from "./list-form.server";
 import { FORM_KEY } from "./list-form-data";
@@ -27,7 +27,7 @@ export const action = withErrorPage(async (args: ActionFunctionArgs) => {
     sent,
     kind: "drop",
     write: async (drop) => {
-      const { listId } = await dropOnce(app, viewer, fieldOf(sent, FORM_KEY), toListDraft(drop));
+      const { listId } = await dropOnce(app, viewer, fieldOf(sent, FORM_KEY), toListInput(drop));
       return listPath(listId);
     },
   });

@@ -6,25 +6,25 @@ import { newListNotices, newVersionNotices } from "~/features/notifications/noti
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";
-import { imageUrl as imageUrlOf, type VersionDraft } from "./list";
-import { type ListState, readVisibleState, winning } from "./list-state.server";
+import { imageUrl as imageUrlOf, type VersionInput } from "./list";
+import { type ListSnapshot, readVisibleSnapshot, retryOnConflict } from "./list-snapshot.server";
 import {
+  adjustCounts,
   changeList,
   changeVersion,
   endThreads,
   replaceChapters,
   replaceItems,
-  turnVersion,
 } from "./list-writes.queries.server";
 import { keptItemRows } from "./version-items";
 import {
   chapterRows,
-  concerned,
+  claimList,
+  notifyTheRest,
   publicSelf,
+  recipientCount,
   removedByModerator,
-  republished,
-  take,
-  tellTheRest,
+  updateProjection,
 } from "./version-writes.server";
 
 export type ListEdit = {
@@ -34,7 +34,7 @@ export type ListEdit = {
   title?: string;
   chapters?: string[];
   imageUrl?: string | null;
-  version?: VersionDraft;
+  version?: VersionInput;
   versionRev?: number;
 };
 
@@ -44,19 +44,19 @@ export type ListEdit = {
  */
 export async function editList(app: App, viewer: Viewer, edit: ListEdit): Promise<{ listId: string }> {
   const member = requireWriter(viewer);
-  return winning(async (reading) => {
-    const state = await readVisibleState(app, edit.listId, member.id, reading);
+  return retryOnConflict(async (reading) => {
+    const state = await readVisibleSnapshot(app, edit.listId, member.id, reading);
     const { own } = state;
     if (!own && state.takenDown) throw removedByModerator();
     if (!own) throw new Refusal("not-yours");
     refuseStale(edit.versionRev, own.rev);
     refuseStale(edit.rev, state.list.rev);
     const head = headChange(state, edit);
-    if (head && state.holderId !== member.id)
+    if (head && state.listOwnerId !== member.id)
       throw new Refusal("not-yours", { message: "Title, chapters and image belong to who dropped the list" });
     if (head && head.imageUrl !== state.list.imageUrl) await checkImage(app, member, head.imageUrl);
     await writeAll(app.db, editStatements(app, member, { ...state, own }, edit, head));
-    if (own.place === null) tellTheRest(app, state);
+    if (own.place === null) notifyTheRest(app, state);
     return { listId: edit.listId };
   });
 }
@@ -66,7 +66,7 @@ function refuseStale(given: number | undefined, current: number) {
 }
 
 /** What an edit changes of title, chapters and image; null if nothing. */
-function headChange({ list, chapters }: ListState, edit: ListEdit) {
+function headChange({ list, chapters }: ListSnapshot, edit: ListEdit) {
   const title = edit.title ?? list.title;
   // An address that is kept in another spelling than today's comes back in today's.
   const isSameImage = edit.imageUrl === undefined || edit.imageUrl === imageUrlOf(list.imageUrl ?? "");
@@ -81,7 +81,7 @@ function headChange({ list, chapters }: ListState, edit: ListEdit) {
 function editStatements(
   app: App,
   member: Member,
-  state: ListState & { own: NonNullable<ListState["own"]> },
+  state: ListSnapshot & { own: NonNullable<ListSnapshot["own"]> },
   edit: ListEdit,
   head: ReturnType<typeof headChange>,
 ): Statement[] {
@@ -126,18 +126,18 @@ function editStatements(
   const inPublic = was || is || (head !== null && list.creatorCount > 0);
 
   return [
-    ...(inPublic ? take(app, state) : []),
+    ...(inPublic ? claimList(app, state) : []),
     changeVersion(db, own.id, own.rev, change),
     mustHaveChanged(db),
-    ...(was && !is ? turnVersion(db, turned, -1) : []),
+    ...(was && !is ? adjustCounts(db, turned, -1) : []),
     ...(gone.length
       ? endThreads(db, { listId: list.id, versionId: own.id, ownerId: member.id }, gone, was && is)
       : []),
     ...(rows ? replaceItems(db, own.id, rows) : []),
-    ...(!was && is ? turnVersion(db, turned, 1) : []),
+    ...(!was && is ? adjustCounts(db, turned, 1) : []),
     ...(head ? replaceChapters(db, list.id, head.chapters) : []),
     ...(inPublic
-      ? republished(
+      ? updateProjection(
           app,
           state,
           { before, after },
@@ -146,7 +146,7 @@ function editStatements(
       : head
         ? [changeList(db, list.id, { ...listChange, changedAt: now })]
         : []),
-    ...(first ? newVersionNotices(app, news, concerned(state)) : []),
+    ...(first ? newVersionNotices(app, news, recipientCount(state)) : []),
     ...(first && list.creatorCount === 0 ? newListNotices(app, news) : []),
   ];
 }

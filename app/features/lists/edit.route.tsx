@@ -14,7 +14,7 @@ import { LinkButton } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { DeleteDialog } from "./delete-dialog";
 import { editList } from "./edit-list.server";
-import { toVersionDraft } from "./list";
+import { toVersionInput } from "./list";
 import { ListForm } from "./list-form";
 import { answerListForm } from "./list-form.server";
 import { INTENT_FIELD } from "./list-form-data";
@@ -49,13 +49,13 @@ export const action = withErrorPage(async (args: ActionFunctionArgs) => {
     throw redirect(versionsLeft > 0 ? listPath(listId) : "/my-stuff/drops");
   }
   const readConflict = () => nowStored(app, viewer, listId);
-  if (sent.get("kind") === "holder")
+  if (sent.get("kind") === "listOwner")
     return answerListForm(args, {
       sent,
-      kind: "holder",
+      kind: "listOwner",
       readConflict,
       write: async ({ listTitle: title, chapters, listImageUrl: imageUrl, rev, versionRev, sublist }) => {
-        const version = toVersionDraft(sublist[0]);
+        const version = toVersionInput(sublist[0]);
         await editList(app, viewer, { listId, title, chapters, imageUrl, rev, version, versionRev });
         return listPath(listId);
       },
@@ -65,7 +65,7 @@ export const action = withErrorPage(async (args: ActionFunctionArgs) => {
     kind: "version",
     readConflict,
     write: async ({ sublist, versionRev }) => {
-      await editList(app, viewer, { listId, version: toVersionDraft(sublist[0]), versionRev });
+      await editList(app, viewer, { listId, version: toVersionInput(sublist[0]), versionRev });
       return listPath(listId);
     },
   });
@@ -93,7 +93,7 @@ export default function Edit() {
     <div className="stack-wide">
       <h1>{WORDS.title}</h1>
       <ListForm
-        kind={list.holder ? "holder" : "version"}
+        kind={list.listOwner ? "listOwner" : "version"}
         target={`edit/${list.id}`}
         owner={owner}
         listId={list.id}

@@ -36,11 +36,11 @@ const versionFormSchema = z.object({ versionRev: revField, sublist: versionField
 /** One's own version, with the title, chapters and image that one holds. */
 const holderFormSchema = dropFormSchema.extend({ rev: revField, versionRev: revField });
 
-/** drop: a new list; version: one's version of a list; holder: that with title, chapters and image. */
+/** drop: a new list; version: one's version of a list; listOwner: that with title, chapters and image. */
 export const listFormSchemas = {
   drop: dropFormSchema,
   version: versionFormSchema,
-  holder: holderFormSchema,
+  listOwner: holderFormSchema,
 } as const;
 
 export type ListFormKind = keyof typeof listFormSchemas;

@@ -48,7 +48,7 @@ export async function answerListForm<K extends ListFormKind>(
   const submission = parse(form, kind);
   if (submission.status !== "success") {
     const removed = removedRow(form) ?? undefined;
-    const result: ListFormResult = { reply: concerned(submission.reply()), ...words, removed };
+    const result: ListFormResult = { reply: withoutIntent(submission.reply()), ...words, removed };
     return data(result, { status: submission.status === "error" ? 400 : 200 });
   }
   if (!context.viewer) {
@@ -71,7 +71,7 @@ const parse = (form: FormData, kind: ListFormKind): Submission<unknown> =>
   parseWithZod(form, { schema: listFormSchemas[kind] as z.ZodType });
 
 /** After a button that adds, moves or removes only that is checked: nobody has asked yet whether the list is whole. */
-function concerned({ intent, ...reply }: SubmissionResult): SubmissionResult {
+function withoutIntent({ intent, ...reply }: SubmissionResult): SubmissionResult {
   if (!intent) return reply;
   const { name } = intent.payload as { name?: string };
   const belongs = (field: string) =>

@@ -19,8 +19,6 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { ChapterField } from "./chapter-field";
 import { ConflictNote } from "./conflict-note";
-import { DraftOffer } from "./draft-offer";
-import { draftForm } from "./form-draft";
 import { ItemRows } from "./item-rows";
 import { ITEM_TITLE_REQUIRED } from "./list";
 import styles from "./list-form.module.css";
@@ -39,8 +37,10 @@ import { TITLE_MAX } from "./list-limits";
 import { MasterlistPreview } from "./masterlist-preview";
 import { ReadOnlyTitle } from "./read-only-title";
 import { isFilled, rowsOf } from "./row-values";
+import { draftForm } from "./saved-form";
+import { SavedFormOffer } from "./saved-form-offer";
 import { useBallots } from "./use-ballots";
-import { useFormDraft, useKeepTyped } from "./use-form-draft";
+import { useKeepTyped, useSavedForm } from "./use-saved-form";
 import { VisibilityField } from "./visibility-field";
 import { WritingTips } from "./writing-tips";
 
@@ -65,7 +65,7 @@ export type ListFormProps = {
 
 /** The form on which lists are written: a new one, one's version of another's, or one's own again. */
 export function ListForm(props: ListFormProps) {
-  const { offer, settle, ...keeping } = useFormDraft(props.target, props.owner);
+  const { offer, settle, ...keeping } = useSavedForm(props.target, props.owner);
   const [restored, setRestored] = useState<{ id: string; result: ListFormResult } | null>(null);
   const bringBack = () => {
     if (!offer) return;
@@ -76,7 +76,7 @@ export function ListForm(props: ListFormProps) {
   };
   return (
     <>
-      {offer && <DraftOffer draft={offer} onKeep={bringBack} onDiscard={() => settle(false)} />}
+      {offer && <SavedFormOffer draft={offer} onKeep={bringBack} onDiscard={() => settle(false)} />}
       <ListFormBody
         {...props}
         key={restored?.id ?? "fresh"}
@@ -89,12 +89,12 @@ export function ListForm(props: ListFormProps) {
 }
 
 const parse = (form: FormData, kind: ListFormKind) =>
-  parseWithZod(form, { schema: listFormSchemas[kind] as (typeof listFormSchemas)["holder"] });
+  parseWithZod(form, { schema: listFormSchemas[kind] as (typeof listFormSchemas)["listOwner"] });
 
 type BodyProps = ListFormProps & {
   /** The server's last word; `result` may be a draft instead. */
   answer?: ListFormResult;
-  keeping: Pick<ReturnType<typeof useFormDraft>, "keep" | "forget" | "finish">;
+  keeping: Pick<ReturnType<typeof useSavedForm>, "keep" | "forget" | "finish">;
 };
 
 type Errors = Record<string, string[] | null>;

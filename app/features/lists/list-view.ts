@@ -102,7 +102,7 @@ export type ListView = ListHead & {
   /** What the listeners sum up: followers of each chapter, and saves. */
   listening: { chapters: { name: string; followers: number }[]; saves: number };
   /** Whether the viewer may change title, chapters and image. */
-  holder: boolean;
+  listOwner: boolean;
   masterlist: MasterlistView | null;
   /** One page: the viewer's own first, then the newest. */
   versions: VersionView[];

@@ -5,13 +5,13 @@ import {
   type CardRank,
   cards,
   comments,
+  itemOverrideLog,
+  itemOverrides,
   listChapters,
   lists,
   masterlists,
   mergeStates,
   notifications,
-  sameItemLog,
-  sameItemRulings,
   takedowns,
   versions,
 } from "#db/schema";
@@ -21,7 +21,7 @@ import type { ItemRow } from "./version-items";
 export const insertList = (db: Database, row: typeof lists.$inferInsert) => db.insert(lists).values(row);
 
 /** Takes the list for this write; changes nothing if its public versions are no longer those that were read. */
-export const takeList = (db: Database, listId: string, mergeRev: number) =>
+export const claimRow = (db: Database, listId: string, mergeRev: number) =>
   db
     .update(lists)
     .set({ mergeRev: mergeRev + 1 })
@@ -100,7 +100,7 @@ export const endThreads = (
 };
 
 /** What a version adds to public counts comes (1) with its publishing and goes (-1) with its hiding. */
-export const turnVersion = (
+export const adjustCounts = (
   db: Database,
   { listId, versionId, userId }: { listId: string; versionId: string; userId: string },
   by: 1 | -1,
@@ -118,8 +118,8 @@ export const turnVersion = (
 export const deleteList = (db: Database, listId: string) => [
   db.delete(lists).where(eq(lists.id, listId)),
   db.delete(listChapters).where(eq(listChapters.listId, listId)),
-  db.delete(sameItemRulings).where(eq(sameItemRulings.listId, listId)),
-  db.delete(sameItemLog).where(eq(sameItemLog.listId, listId)),
+  db.delete(itemOverrides).where(eq(itemOverrides.listId, listId)),
+  db.delete(itemOverrideLog).where(eq(itemOverrideLog.listId, listId)),
   db.delete(notifications).where(and(eq(notifications.listId, listId), ne(notifications.kind, "moderation"))),
 ];
 
@@ -135,7 +135,7 @@ export const writeMasterlist = (
       set: { changedAt: row.changedAt, result: row.result, noteIds: row.noteIds },
     });
 
-/** Keeps a crowd's aggregates; null forgets them. */
+/** Keeps a large list's aggregates; null forgets them. */
 export const writeMergeState = (
   db: Database,
   listId: string,
@@ -175,7 +175,7 @@ export const deleteTakedown = (db: Database, { listId, userId, versionId }: Take
 /** One of a masterlist's first items, with [creator, item id] of the versions that may have a note on it. */
 export type CardTop = CardRank & { notes: [string, string][] };
 
-export type CardDraft = {
+export type CardInput = {
   listId: string;
   place: number;
   title: string;
@@ -196,47 +196,47 @@ export type CardDraft = {
 };
 
 /** Writes a list's card; what other writes also touch (chapter spellings, comment counts) is read in the same batch. */
-export const writeCard = (db: Database, draft: CardDraft) => {
-  const derived = {
+export const writeCard = (db: Database, input: CardInput) => {
+  const projection = {
     chapters: sql`(select json_group_array(name) from (select coalesce(c.name, lc.name) as name
-      from list_chapters as lc left join chapters as c on c.key = lc.chapter_key where lc.list_id = ${draft.listId} order by lc.position))`,
+      from list_chapters as lc left join chapters as c on c.key = lc.chapter_key where lc.list_id = ${input.listId} order by lc.position))`,
     firstItems: sql`(select json_group_array(json_object('id', i.id, 'title', i.title, 'context', i.context, 'commentsCount', i.comments_count))
-      from (select * from items where version_id = ${draft.versionId} and position between 1 and 3 order by position) as i)`,
-    commentsCount: sql`(select comments_count from lists where id = ${draft.listId})`,
+      from (select * from items where version_id = ${input.versionId} and position between 1 and 3 order by position) as i)`,
+    commentsCount: sql`(select comments_count from lists where id = ${input.listId})`,
     top: sql`(select json_group_array(json(iif(note is null, item, json_insert(item, '$.note', json(note))))) from (
       select json_remove(t.value, '$.notes') as item, (
         select json_object('creator', n.value ->> 0, 'context', substr(i.context, 1, ${CARD_NOTE_MAX + 1}))
         from json_each(t.value, '$.notes') as n join items as i on i.id = n.value ->> 1
         where i.context <> '' order by n.key limit 1) as note
-      from json_each(${JSON.stringify(draft.top)}) as t order by t.key))`,
+      from json_each(${JSON.stringify(input.top)}) as t order by t.key))`,
   };
   return db
     .insert(cards)
-    .values({ ...draft, ...derived })
-    .onConflictDoUpdate({ target: cards.listId, set: { ...draft, ...derived } });
+    .values({ ...input, ...projection })
+    .onConflictDoUpdate({ target: cards.listId, set: { ...input, ...projection } });
 };
 
 export const dropCard = (db: Database, listId: string) => db.delete(cards).where(eq(cards.listId, listId));
 
-export const writeRuling = (db: Database, row: typeof sameItemRulings.$inferInsert) =>
+export const writeOverride = (db: Database, row: typeof itemOverrides.$inferInsert) =>
   db
-    .insert(sameItemRulings)
+    .insert(itemOverrides)
     .values(row)
     .onConflictDoUpdate({
-      target: [sameItemRulings.listId, sameItemRulings.a, sameItemRulings.b],
+      target: [itemOverrides.listId, itemOverrides.a, itemOverrides.b],
       set: { same: row.same, undone: row.undone, userId: row.userId, createdAt: row.createdAt },
     });
 
-/** A member's rulings on one list, and what the log has of them. */
+/** A member's overrides on one list, and what the log has of them. */
 export const deleteRulingsOf = (db: Database, listId: string, userId: string) => [
+  db.delete(itemOverrides).where(and(eq(itemOverrides.userId, userId), eq(itemOverrides.listId, listId))),
   db
-    .delete(sameItemRulings)
-    .where(and(eq(sameItemRulings.userId, userId), eq(sameItemRulings.listId, listId))),
-  db.delete(sameItemLog).where(and(eq(sameItemLog.userId, userId), eq(sameItemLog.listId, listId))),
+    .delete(itemOverrideLog)
+    .where(and(eq(itemOverrideLog.userId, userId), eq(itemOverrideLog.listId, listId))),
 ];
 
-export const logRuling = (db: Database, row: typeof sameItemLog.$inferInsert) =>
-  db.insert(sameItemLog).values(row);
+export const logOverride = (db: Database, row: typeof itemOverrideLog.$inferInsert) =>
+  db.insert(itemOverrideLog).values(row);
 
 // ---- conditions of a batch ----
 

@@ -70,11 +70,11 @@ export const dropSchema = z.object({
   sublist: z.array(versionSchema).max(1, "Drop one version, your own").default([]),
 });
 
-export type VersionDraft = { hidden: boolean; items: { title: string; context: string; id?: string }[] };
-export type ListDraft = { title: string; chapters: string[]; imageUrl: string | null; version: VersionDraft };
+export type VersionInput = { hidden: boolean; items: { title: string; context: string; id?: string }[] };
+export type ListInput = { title: string; chapters: string[]; imageUrl: string | null; version: VersionInput };
 
-/** From the wire's words to the draft that use cases take. */
-export const toVersionDraft = (version: z.output<typeof versionSchema> | undefined): VersionDraft => ({
+/** From the wire's words to the input that use cases take. */
+export const toVersionInput = (version: z.output<typeof versionSchema> | undefined): VersionInput => ({
   hidden: version?.subListHidden ?? false,
   items: (version?.item ?? []).map(({ itemTitle, itemContext, commentId }) => ({
     title: itemTitle,
@@ -83,9 +83,9 @@ export const toVersionDraft = (version: z.output<typeof versionSchema> | undefin
   })),
 });
 
-export const toListDraft = (drop: z.output<typeof dropSchema>): ListDraft => ({
+export const toListInput = (drop: z.output<typeof dropSchema>): ListInput => ({
   title: drop.listTitle,
   chapters: drop.chapters,
   imageUrl: drop.listImageUrl,
-  version: toVersionDraft(drop.sublist[0]),
+  version: toVersionInput(drop.sublist[0]),
 });

@@ -5,13 +5,13 @@ import {
   cards,
   chapters,
   follows,
+  itemOverrides,
   items,
   listChapters,
   lists,
   masterlists,
   mergeStates,
   reports,
-  sameItemRulings,
   saves,
   takedowns,
   users,
@@ -178,7 +178,7 @@ export const hasVersion = (db: Database, listId: string, userId: string) =>
     .where(and(eq(versions.listId, listId), eq(versions.userId, userId)));
 
 /** Who holds title, chapters and image: the creator of the oldest public version, else of the oldest hidden one. */
-export const holderOf = (db: Database, listId: string) =>
+export const listOwnerOf = (db: Database, listId: string) =>
   db.all<{ user_id: string | null }>(sql`select coalesce(
     (select user_id from versions where list_id = ${listId} and ${isPublic} order by place limit 1),
     (select user_id from versions where list_id = ${listId} order by added_at limit 1)) as user_id`);
@@ -217,22 +217,22 @@ export const publicBallots = (db: Database, listId: string) => ballots(db, sql`$
 
 // The list id is null where there is nothing to read, so that no row is looked at.
 
-/** The same, but none of a crowd's. */
+/** The same, but none of a large list's. */
 export const publicBallotsOfFew = (db: Database, listId: string) =>
   ballots(db, sql`(case when ${isCrowd(listId)} then null else ${listId} end)`);
 
-/** The oldest public versions of a crowd; none of a list that is none. */
-export const oldestOfCrowd = (db: Database, listId: string, limit: number) =>
+/** The oldest public versions of a large list; none of a list that is none. */
+export const oldestOfLargeList = (db: Database, listId: string, limit: number) =>
   ballots(db, sql`(case when ${isCrowd(listId)} then ${listId} end)`).limit(limit);
 
-/** The aggregates of a crowd; none where all ballots are read anyway (`all`). */
+/** The aggregates of a large list; none where all ballots are read anyway (`all`). */
 export const mergeStateOf = (db: Database, listId: string, all: boolean) =>
   db
     .select({ state: mergeStates.state })
     .from(mergeStates)
     .where(sql`${mergeStates.listId} = ${all ? null : listId}`);
 
-/** Who made the newest public versions of a crowd, but for one member's; none of a list that is none. */
+/** Who made the newest public versions of a large list, but for one member's; none of a list that is none. */
 export const newestOfCrowd = (db: Database, listId: string, userId: string, limit: number) =>
   db
     .select({ creator: users.username, place: versions.place })
@@ -248,7 +248,7 @@ export const newestOfCrowd = (db: Database, listId: string, userId: string, limi
     .orderBy(desc(versions.place))
     .limit(limit);
 
-/** When a crowd's public versions were changed last, the member's own left out: of all, and of those with items. */
+/** When a large list's public versions were changed last, the member's own left out: of all, and of those with items. */
 export const lastChangesOfOthers = (db: Database, listId: string, userId: string) => {
   const newest = (further: SQL) => sql`(select changed_at from versions
     where list_id = (case when ${isCrowd(listId)} then ${listId} end) and ${isPublic} and user_id <> ${userId} ${further}
@@ -258,14 +258,14 @@ export const lastChangesOfOthers = (db: Database, listId: string, userId: string
   );
 };
 
-/** The creators and items of a crowd's search document, a line each. */
+/** The creators and items of a large list's search document, a line each. */
 export const searchWords = (db: Database, listId: string) =>
   db.all<{ creators: string; items: string }>(
     sql`select creators, items from search where rowid = (select place from cards where list_id = ${listId} and ${isCrowd(listId)})`,
   );
 
 /** Crowds whose aggregates wait to be built anew; the condition is that of their index, word for word. */
-export const crowdsToRebuild = (db: Database, limit: number) =>
+export const largeListsToRebuild = (db: Database, limit: number) =>
   db.select({ listId: mergeStates.listId }).from(mergeStates).where(sql`rebuild = 1`).limit(limit);
 
 export type BallotRow = Awaited<ReturnType<typeof publicBallots>>[number];
@@ -292,53 +292,53 @@ export const ownItems = (db: Database, listId: string, userId: string) =>
     )
     .orderBy(asc(items.position));
 
-/** Every ruling of a list; which of them count, `rulings.ts` tells. */
-export const rulingsOf = (db: Database, listId: string) =>
+/** Every override of a list; which of them count, `overrides.ts` tells. */
+export const overridesOf = (db: Database, listId: string) =>
   db
     .select({
-      a: sameItemRulings.a,
-      b: sameItemRulings.b,
-      same: sameItemRulings.same,
-      undone: sameItemRulings.undone,
-      userId: sameItemRulings.userId,
-      createdAt: sameItemRulings.createdAt,
+      a: itemOverrides.a,
+      b: itemOverrides.b,
+      same: itemOverrides.same,
+      undone: itemOverrides.undone,
+      userId: itemOverrides.userId,
+      createdAt: itemOverrides.createdAt,
     })
-    .from(sameItemRulings)
-    .where(eq(sameItemRulings.listId, listId));
+    .from(itemOverrides)
+    .where(eq(itemOverrides.listId, listId));
 
 /** Whether a public version names a title, as it is spelled. */
 const namedInPublic = (listId: string, title: AnyColumn): SQL =>
   sql`exists (select 1 from versions, json_each(versions.ballot) as named
     where versions.list_id = ${listId} and ${isPublic} and named.value = ${title})`;
 
-/** The rulings that count with who made them and when, newest first. */
-export const namedRulingsOf = (db: Database, listId: string) =>
+/** The overrides that count with who made them and when, newest first. */
+export const namedOverridesOf = (db: Database, listId: string) =>
   db
     .select({
-      a: sameItemRulings.a,
-      b: sameItemRulings.b,
-      same: sameItemRulings.same,
+      a: itemOverrides.a,
+      b: itemOverrides.b,
+      same: itemOverrides.same,
       by: users.username,
-      at: sameItemRulings.createdAt,
+      at: itemOverrides.createdAt,
     })
-    .from(sameItemRulings)
-    .innerJoin(users, eq(users.id, sameItemRulings.userId))
+    .from(itemOverrides)
+    .innerJoin(users, eq(users.id, itemOverrides.userId))
     .where(
       and(
-        eq(sameItemRulings.listId, listId),
-        eq(sameItemRulings.undone, false),
-        namedInPublic(listId, sameItemRulings.a),
-        namedInPublic(listId, sameItemRulings.b),
+        eq(itemOverrides.listId, listId),
+        eq(itemOverrides.undone, false),
+        namedInPublic(listId, itemOverrides.a),
+        namedInPublic(listId, itemOverrides.b),
       ),
     )
-    .orderBy(desc(sameItemRulings.createdAt));
+    .orderBy(desc(itemOverrides.createdAt));
 
 /** The lists on which a member ruled. */
 export const listsRuledBy = (db: Database, userId: string) =>
   db
-    .selectDistinct({ listId: sameItemRulings.listId })
-    .from(sameItemRulings)
-    .where(eq(sameItemRulings.userId, userId));
+    .selectDistinct({ listId: itemOverrides.listId })
+    .from(itemOverrides)
+    .where(eq(itemOverrides.userId, userId));
 
 /** Whether a moderator took the member's version of the list down and has not given it back. */
 export const takedownOf = (db: Database, listId: string, userId: string) =>

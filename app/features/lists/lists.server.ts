@@ -14,7 +14,7 @@ import {
   chaptersOf,
   furtherNames,
   hasVersion,
-  holderOf,
+  listOwnerOf,
   masterlistNotes,
   masterlistOf,
   oneVersion,
@@ -113,7 +113,7 @@ async function readHead(
         savedBy(db, listId, id),
         chaptersFollowedBy(db, listId, id),
         reportsBy(db, listId, id),
-        holderOf(db, listId),
+        listOwnerOf(db, listId),
         hasVersion(db, listId, id),
       ]
     : [];
@@ -135,7 +135,7 @@ async function readHead(
   ])) as unknown[];
   const [list] = answers[0] as Awaited<ReturnType<typeof visibleList>>;
   if (!list) throw new Refusal("not-found");
-  const [saved = [], followed = [], reported = [], holder = [], own = []] = answers.slice(
+  const [saved = [], followed = [], reported = [], listOwner = [], own = []] = answers.slice(
     6,
     6 + marks.length,
   ) as [
@@ -182,7 +182,7 @@ async function readHead(
         chapters: chapters.map(({ name, followers }) => ({ name, followers })),
         saves: list.savesCount,
       },
-      holder: viewer !== null && holder[0]?.user_id === viewer.id,
+      listOwner: viewer !== null && listOwner[0]?.user_id === viewer.id,
       masterlist: masterlist
         ? masterlistView(masterlist.result as StoredMasterlist, masterlist.changedAt, itemsById)
         : null,

@@ -1,5 +1,5 @@
 import { groupYears, itemKey, type Spelling } from "./item-title";
-import { itemIdentity, type ParsedTitle, parseTitle, type Ruling } from "./masterlist-items";
+import { type ItemOverride, itemIdentity, type ParsedTitle, parseTitle } from "./masterlist-items";
 import type { Standing } from "./masterlist-ranking";
 
 export interface Ballot {
@@ -78,9 +78,9 @@ function yearsNamed(parsedBallots: readonly ParsedBallot[]): Map<string, Map<num
 }
 
 /** What the ballots add up to, item by item; a repeated item keeps its first place and gaps close. */
-export function tally(parsedBallots: readonly ParsedBallot[], rulings: readonly Ruling[]): Entry[] {
+export function tally(parsedBallots: readonly ParsedBallot[], overrides: readonly ItemOverride[]): Entry[] {
   const years = yearsNamed(parsedBallots);
-  const identify = itemIdentity(rulings, (key) => groupYears(years.get(key) ?? new Map()));
+  const identify = itemIdentity(overrides, (key) => groupYears(years.get(key) ?? new Map()));
   const entries = new Map<string, Entry>();
   const naming = (key: string, { text, year }: Term): Naming => {
     const item = entries.get(key) ?? newEntry(key);

@@ -5,15 +5,15 @@ import {
   countPairs,
   countPlaces,
   countYears,
-  type Draft,
-  draftOf,
   dropRow,
   finished,
   giveRow,
+  type MutableMergeState,
+  mutableCopyOf,
   namesOf,
   ruleYears,
-} from "./masterlist-draft";
-import { type Ruling, ruledKeys } from "./masterlist-items";
+} from "./masterlist-changes";
+import { type ItemOverride, overriddenKeys } from "./masterlist-items";
 import { CANDIDATES, type Pairs, rankedPairs } from "./masterlist-ranking";
 import { type SummedStanding, shownSpelling, standings } from "./masterlist-standings";
 import type { Limits, MergeState } from "./masterlist-state";
@@ -31,12 +31,12 @@ export interface SummedItem extends RankedItem {
 }
 
 /** What no versions add up to. */
-export function emptyState(rulings: readonly Ruling[] = [], limits = LIMITS): MergeState {
+export function emptyState(overrides: readonly ItemOverride[] = [], limits = LIMITS): MergeState {
   return {
     limits,
     versions: 0,
-    rulings,
-    joined: new Map([...ruledKeys(rulings)].map((key) => [key, null])),
+    overrides,
+    joined: new Map([...overriddenKeys(overrides)].map((key) => [key, null])),
     years: new Map(),
     groups: new Map(),
     rows: [],
@@ -50,46 +50,46 @@ export function emptyState(rulings: readonly Ruling[] = [], limits = LIMITS): Me
  */
 export function stateOf(
   ballots: readonly VersionBallot[],
-  rulings: readonly Ruling[] = [],
+  overrides: readonly ItemOverride[] = [],
   limits = LIMITS,
 ): MergeState {
-  const draft = draftOf(emptyState(rulings, limits));
-  for (const ballot of ballots) countYears(draft, ballot, 1);
-  ruleYears(draft);
-  const named = ballots.map((ballot) => ({ ballot, names: namesOf(draft, ballot) }));
-  for (const { ballot, names } of named) countPlaces(draft, ballot, names, 1);
-  for (const { groups } of standings(draft).slice(0, limits.kept))
-    for (const key of groups) giveRow(draft, key);
-  for (const { ballot, names } of named) countPairs(draft, ballot, names, 1);
-  return finished(draft);
+  const changed = mutableCopyOf(emptyState(overrides, limits));
+  for (const ballot of ballots) countYears(changed, ballot, 1);
+  ruleYears(changed);
+  const named = ballots.map((ballot) => ({ ballot, names: namesOf(changed, ballot) }));
+  for (const { ballot, names } of named) countPlaces(changed, ballot, names, 1);
+  for (const { groups } of standings(changed).slice(0, limits.kept))
+    for (const key of groups) giveRow(changed, key);
+  for (const { ballot, names } of named) countPairs(changed, ballot, names, 1);
+  return finished(changed);
 }
 
 /** The state with one version more; an edit is the old one out, the new one in, with the same id. */
 export function withVersion(state: MergeState, ballot: VersionBallot): MergeState {
-  const draft = draftOf(state);
-  const names = namesOf(draft, ballot);
-  const newcomers = names.filter(({ key }) => !draft.groups.has(key));
-  if (draft.rowOf.size + newcomers.length > state.limits.rows) dropRowsBeyondKept(draft);
-  for (const { key } of newcomers) giveRow(draft, key);
-  countYears(draft, ballot, 1);
-  countPlaces(draft, ballot, names, 1);
-  countPairs(draft, ballot, names, 1);
-  return finished(draft);
+  const changed = mutableCopyOf(state);
+  const names = namesOf(changed, ballot);
+  const newcomers = names.filter(({ key }) => !changed.groups.has(key));
+  if (changed.rowOf.size + newcomers.length > state.limits.rows) dropRowsBeyondKept(changed);
+  for (const { key } of newcomers) giveRow(changed, key);
+  countYears(changed, ballot, 1);
+  countPlaces(changed, ballot, names, 1);
+  countPairs(changed, ballot, names, 1);
+  return finished(changed);
 }
 
 /** The state without a version that was counted, as it was counted. */
 export function withoutVersion(state: MergeState, ballot: VersionBallot): MergeState {
-  const draft = draftOf(state);
-  const names = namesOf(draft, ballot);
-  countYears(draft, ballot, -1);
-  countPlaces(draft, ballot, names, -1);
-  countPairs(draft, ballot, names, -1);
+  const changed = mutableCopyOf(state);
+  const names = namesOf(changed, ballot);
+  countYears(changed, ballot, -1);
+  countPlaces(changed, ballot, names, -1);
+  countPairs(changed, ballot, names, -1);
   for (const { key } of names) {
-    if (draft.groups.get(key)?.places.size) continue;
-    draft.groups.delete(key);
-    dropRow(draft, key);
+    if (changed.groups.get(key)?.places.size) continue;
+    changed.groups.delete(key);
+    dropRow(changed, key);
   }
-  return finished(draft);
+  return finished(changed);
 }
 
 /**
@@ -140,13 +140,13 @@ function rulingsAreStale({ joined, years }: MergeState): boolean {
   return [...joined].some(([key, year]) => groupYears(years.get(key) ?? new Map()) !== year);
 }
 
-function dropRowsBeyondKept(draft: Draft): void {
+function dropRowsBeyondKept(changed: MutableMergeState): void {
   const kept = new Set(
-    standings(draft)
-      .slice(0, draft.limits.kept)
+    standings(changed)
+      .slice(0, changed.limits.kept)
       .flatMap(({ groups }) => groups),
   );
-  for (const key of [...draft.rowOf.keys()]) if (!kept.has(key)) dropRow(draft, key);
+  for (const key of [...changed.rowOf.keys()]) if (!kept.has(key)) dropRow(changed, key);
 }
 
 function pairsOf(state: MergeState, items: readonly SummedStanding[], size: number): Pairs {

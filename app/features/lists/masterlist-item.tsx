@@ -12,8 +12,8 @@ import { PersonLink } from "./person-link";
 import { type PlaceMarks, spreadOf } from "./place-marks";
 import { PlacePicture } from "./place-picture";
 import { RankBadge } from "./rank-badge";
-import { notesWithWords, threadOf } from "./who-put-it-where";
-import { WhoPutItWhere } from "./who-put-it-where-list";
+import { notesWithWords, threadOf } from "./voter-breakdown";
+import { VoterBreakdown } from "./voter-breakdown-list";
 
 /** Notes shown before the toggle. */
 const NOTES_SHOWN = 1;
@@ -52,7 +52,7 @@ export function MasterlistItem({ listId, masterlist, places, index }: Props) {
         <div className={styles.talk}>
           <ThreadLink listId={listId} item={item} />
           <Disclosure closed="WHO PUT IT WHERE" beneath>
-            <WhoPutItWhere listId={listId} item={item} next={next} />
+            <VoterBreakdown listId={listId} item={item} next={next} />
           </Disclosure>
           {more.length > 0 && (
             <Disclosure closed={`${plural(more.length, "more note").toUpperCase()}`} beneath>

@@ -1,7 +1,7 @@
 import { itemKey, type TitleKey, titleKey } from "./item-title";
 
 /** A creator's word that two titles are one item on a list, or are not. */
-export interface Ruling {
+export interface ItemOverride {
   a: string;
   b: string;
   same: boolean;
@@ -27,21 +27,21 @@ export function parseTitle(title: string): ParsedTitle {
 }
 
 /** The year-free keys about which something was ruled. */
-export function ruledKeys(rulings: readonly Ruling[]): Set<string> {
-  return new Set(rulings.flatMap(({ a, b }) => [titleKey(a).key, titleKey(b).key]));
+export function overriddenKeys(overrides: readonly ItemOverride[]): Set<string> {
+  return new Set(overrides.flatMap(({ a, b }) => [titleKey(a).key, titleKey(b).key]));
 }
 
 /**
  * A function that tells which item a title names, by its key, its year, the year that bare titles of its key
- * join on this list (`yearOf`) and the rulings, oldest first:
- * - the last ruling on two titles counts, and 'not the same' wins over what other rulings add up to;
+ * join on this list (`yearOf`) and the overrides, oldest first:
+ * - the last override on two titles counts, and 'not the same' wins over what other overrides add up to;
  * - two spellings with one key, ruled apart: the later of the two in the alphabet becomes an item of its own,
  *   every other spelling stays with the earlier one;
  * - a bare title and a dated one of the same key, ruled the same: all bare ones mean that year; ruled apart:
  *   none does.
  */
-export function itemIdentity(rulings: readonly Ruling[], yearOf: (key: string) => number | null) {
-  const rules = latest(rulings);
+export function itemIdentity(overrides: readonly ItemOverride[], yearOf: (key: string) => number | null) {
+  const rules = latest(overrides);
   const spellingsApart = new Map<string, Set<string>>();
   const ruledYear = new Map<string, number>();
   const notYear = new Set<string>();
@@ -84,14 +84,14 @@ interface Rule {
   same: boolean;
 }
 
-function latest(rulings: readonly Ruling[]): Rule[] {
+function latest(overrides: readonly ItemOverride[]): Rule[] {
   const rules = new Map<string, Rule>();
-  for (const ruling of rulings) {
-    const [a, b] = [parseTitle(ruling.a), parseTitle(ruling.b)];
+  for (const override of overrides) {
+    const [a, b] = [parseTitle(override.a), parseTitle(override.b)];
     if (a.text === b.text) continue;
     const pair = JSON.stringify(a.text < b.text ? [a.text, b.text] : [b.text, a.text]);
     rules.delete(pair);
-    rules.set(pair, { a, b, same: ruling.same });
+    rules.set(pair, { a, b, same: override.same });
   }
   return [...rules.values()];
 }

@@ -1,5 +1,5 @@
 import { TITLE_KEY_VERSION } from "./item-title";
-import type { Ruling } from "./masterlist-items";
+import type { ItemOverride } from "./masterlist-items";
 
 /** Bytes (of UTF-8) up to which a state is kept as one database row, with room to spare under D1's 2 MB. */
 export const STATE_LIMIT = 1_500_000;
@@ -9,8 +9,8 @@ export interface MergeState {
   limits: Limits;
   /** Non-empty ones. */
   versions: number;
-  /** The rulings it was built under, and the years that the bare titles of ruled keys joined then. */
-  rulings: readonly Ruling[];
+  /** The overrides it was built under, and the years that the bare titles of ruled keys joined then. */
+  overrides: readonly ItemOverride[];
   joined: ReadonlyMap<string, number | null>;
   /** Year-free key -> year -> versions naming that year. */
   years: ReadonlyMap<string, ReadonlyMap<number, number>>;
@@ -81,7 +81,7 @@ export function encodeState(state: MergeState): string | null {
     format: [FORMAT, TITLE_KEY_VERSION],
     limits: state.limits,
     versions: state.versions,
-    rulings: state.rulings,
+    overrides: state.overrides,
     joined: [...state.joined],
     years: [...state.years].map(([key, years]) => [key, [...years]]),
     rows: order.length,
@@ -96,7 +96,7 @@ type Encoded = {
   format: [number, number];
   limits: Limits;
   versions: number;
-  rulings: Ruling[];
+  overrides: ItemOverride[];
   joined: [string, number | null][];
   years: [string, [number, number][]][];
   rows: number;
@@ -129,7 +129,7 @@ export function decodeState(text: string): MergeState | null {
   return {
     limits: encoded.limits,
     versions: encoded.versions,
-    rulings: encoded.rulings,
+    overrides: encoded.overrides,
     joined: new Map(encoded.joined),
     years: new Map(encoded.years.map(([key, years]) => [key, new Map(years)])),
     groups,

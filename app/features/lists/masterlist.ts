@@ -1,6 +1,6 @@
 import { byShown, type Spelling } from "./item-title";
 import { type Ballot, readBallots, tally } from "./masterlist-ballots";
-import type { Ruling } from "./masterlist-items";
+import type { ItemOverride } from "./masterlist-items";
 import { pairsOf } from "./masterlist-pairs";
 import {
   byStanding,
@@ -60,14 +60,14 @@ export interface Masterlist {
  */
 export function mergeVersions(
   ballots: readonly Ballot[],
-  rulings: readonly Ruling[] = [],
+  overrides: readonly ItemOverride[] = [],
   candidates = CANDIDATES,
 ): Masterlist {
   const parsedBallots = readBallots(ballots);
   const versions = parsedBallots.reduce((sum, { count }) => sum + count, 0);
   if (versions < 2) return { versions, items: [] };
 
-  const entries = tally(parsedBallots, rulings).sort(byStanding);
+  const entries = tally(parsedBallots, overrides).sort(byStanding);
   entries.forEach((entry, index) => {
     entry.index = index;
   });

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Field } from "~/ui/field";
-import { RulingButtons } from "./ruling-buttons";
+import { OverrideButtons } from "./override-buttons";
 import styles from "./same-item.module.css";
 
 type Props = {
@@ -51,7 +51,7 @@ export function NamePair({ titles, failed }: Props) {
           ))}
         </datalist>
         <div className="row">
-          <RulingButtons />
+          <OverrideButtons />
         </div>
       </Form>
     </section>

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { RulingButtons } from "./ruling-buttons";
+import { OverrideButtons } from "./override-buttons";
 import type { SameItemsView } from "./same-item";
 import styles from "./same-item.module.css";
 
@@ -20,7 +20,7 @@ export function NearPairs({ pairs }: { pairs: SameItemsView["near"] }) {
             <Form method="post" className="row" preventScrollReset>
               <input type="hidden" name="a" value={a} />
               <input type="hidden" name="b" value={b} />
-              <RulingButtons about={`${a} and ${b}`} />
+              <OverrideButtons about={`${a} and ${b}`} />
             </Form>
           </li>
         ))}

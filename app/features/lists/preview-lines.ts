@@ -14,10 +14,10 @@ export type PreviewLine = {
 };
 
 /** Merges `own` titles as the newest version; below two versions the other version stands alone before it. */
-export function previewLines({ others, rulings }: OtherBallots, own: string[]): PreviewLine[] {
+export function previewLines({ others, overrides }: OtherBallots, own: string[]): PreviewLine[] {
   const titles = own.map((title) => title.trim()).filter(Boolean);
-  const merged = mergeVersions([...others, { items: titles }], rulings).items;
-  const before = ranksBefore({ others, rulings });
+  const merged = mergeVersions([...others, { items: titles }], overrides).items;
+  const before = ranksBefore({ others, overrides });
   const ownKeys = new Set(titles.map((title) => itemKey(titleKey(title))));
   return merged.map(({ itemTitle, key, rank, tied }) => {
     const was = before.get(key);
@@ -32,8 +32,8 @@ export function previewLines({ others, rulings }: OtherBallots, own: string[]): 
 }
 
 /** The present ranks by key; the only version's own places where there is no masterlist yet. */
-function ranksBefore({ others, rulings }: OtherBallots): Map<string, number> {
-  const merged = mergeVersions(others, rulings).items;
+function ranksBefore({ others, overrides }: OtherBallots): Map<string, number> {
+  const merged = mergeVersions(others, overrides).items;
   if (merged.length > 0) return new Map(merged.map(({ key, rank }) => [key, rank]));
   const [only] = others.filter(({ items }) => items.length > 0);
   return new Map(only?.items.map((title, i) => [itemKey(titleKey(title)), i + 1]));

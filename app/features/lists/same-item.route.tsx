@@ -12,9 +12,9 @@ import { pageMeta } from "~/ui/page-meta";
 import { listPath, sameItemPath } from "./list-paths";
 import { NamePair } from "./name-pair";
 import { NearPairs } from "./near-pairs";
-import { RulingLog } from "./ruling-log";
+import { OverrideLog } from "./override-log";
 import { OVERRIDE_INTENTS, titlePairSchema } from "./same-item";
-import { readSameItems, ruleSameItem, undoSameItem } from "./same-item.server";
+import { overrideSameItem, readSameItems, undoOverride } from "./same-item.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
@@ -38,14 +38,14 @@ export const action = formAction(
     const back = (said: string) => redirect(sameItemPath(listId), { headers: { "Set-Cookie": flash(said) } });
     switch (intent) {
       case OVERRIDE_INTENTS.same:
-        await ruleSameItem(app, member, { listId, a, b, same: true });
+        await overrideSameItem(app, member, { listId, a, b, same: true });
         return back(`“${a}” and “${b}” count as one item now`);
       case OVERRIDE_INTENTS.notSame:
-        await ruleSameItem(app, member, { listId, a, b, same: false });
+        await overrideSameItem(app, member, { listId, a, b, same: false });
         return back(`“${a}” and “${b}” count as two items`);
       case OVERRIDE_INTENTS.undo:
-        await undoSameItem(app, member, { listId, a, b });
-        return back("That ruling is undone");
+        await undoOverride(app, member, { listId, a, b });
+        return back("That override is undone");
       default:
         throw new Refusal("bad-input");
     }
@@ -56,7 +56,7 @@ export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 
 /** Where the creators of a list say which titles are one item, and take it back. */
 export default function SameItem() {
-  const { listId, listTitle, near, rulings, titles } = useLoaderData<typeof loader>();
+  const { listId, listTitle, near, overrides, titles } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   return (
     <div className="measure stack-wide">
@@ -73,8 +73,8 @@ export default function SameItem() {
         </p>
       </header>
       <NearPairs pairs={near} />
-      <NamePair key={rulings.length} titles={titles} failed={failed} />
-      <RulingLog rulings={rulings} />
+      <NamePair key={overrides.length} titles={titles} failed={failed} />
+      <OverrideLog overrides={overrides} />
       <p>
         <BackLink to={listPath(listId)} />
       </p>

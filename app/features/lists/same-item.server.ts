@@ -1,25 +1,25 @@
-/** A creator's ruling that two titles of a list are, or are not, one item; recorded, and undone. */
+/** A creator's override that two titles of a list are, or are not, one item; recorded, and undone. */
 import { writeAll } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
-import { derive } from "./derived.server";
 import { nearPairs } from "./item-title-near";
-import { type ListState, readVisibleState, winning } from "./list-state.server";
+import { type ListSnapshot, readVisibleSnapshot, retryOnConflict } from "./list-snapshot.server";
 import type { ListView } from "./list-view";
-import { logRuling, takeList, writeRuling } from "./list-writes.queries.server";
-import { masterlistOf, namedRulingsOf, ownPublicVersion, visibleList } from "./lists.queries.server";
+import { claimRow, logOverride, writeOverride } from "./list-writes.queries.server";
+import { masterlistOf, namedOverridesOf, ownPublicVersion, visibleList } from "./lists.queries.server";
 import { writeAndReadList } from "./lists.server";
-import { publicationStatements } from "./publication.server";
-import { type KeptRuling, rulingsAbout } from "./rulings";
+import { type KeptRuling, rulingsAbout } from "./overrides";
+import { project } from "./projection.server";
+import { projectionStatements } from "./projection-writes.server";
 import type { SameItemsView } from "./same-item";
 import type { StoredMasterlist } from "./stored-masterlist";
 
 type Pair = { listId: string; a: string; b: string };
 
 /** Rules that two titles are one item (`same`) or are not; again changes nothing. Refuses 'not-yours' unless one has a public version. */
-export async function ruleSameItem(
+export async function overrideSameItem(
   app: App,
   viewer: Viewer,
   { same, ...pair }: Pair & { same: boolean },
@@ -34,46 +34,48 @@ export async function ruleSameItem(
     if (Object.keys(errors).length) throw new Refusal("bad-input", { errors });
     if (rulingOn(state, a, b)?.same === same) return null;
     return {
-      ruling: { a, b, same, undone: false, userId, createdAt: app.now() },
+      override: { a, b, same, undone: false, userId, createdAt: app.now() },
       intent: same ? ("same" as const) : ("not same" as const),
     };
   });
 }
 
-/** What there is to rule on a list, and the rulings in force. Refuses 'not-yours' unless one has a public version. */
+/** What there is to rule on a list, and the overrides in force. Refuses 'not-yours' unless one has a public version. */
 export async function readSameItems(app: App, viewer: Viewer, listId: string): Promise<SameItemsView> {
   const { db } = app;
   const { id } = requireMember(viewer);
-  const [[list], own, rulings, [masterlist]] = await db.batch([
+  const [[list], own, overrides, [masterlist]] = await db.batch([
     visibleList(db, listId, id),
     ownPublicVersion(db, listId, id),
-    namedRulingsOf(db, listId),
+    namedOverridesOf(db, listId),
     masterlistOf(db, listId),
   ]);
   if (!list) throw new Refusal("not-found");
   if (own.length === 0) throw new Refusal("not-yours");
   const stored = masterlist?.result as StoredMasterlist | undefined;
   const titles = stored?.items.map(({ title }) => title) ?? [];
-  return { listId, listTitle: list.title, near: nearPairs(titles, rulings), rulings, titles };
+  return { listId, listTitle: list.title, near: nearPairs(titles, overrides), overrides, titles };
 }
 
-/** Takes a ruling back; 'not-found' if there is none. */
-export async function undoSameItem(app: App, viewer: Viewer, pair: Pair): Promise<ListView> {
+/** Takes a override back; 'not-found' if there is none. */
+export async function undoOverride(app: App, viewer: Viewer, pair: Pair): Promise<ListView> {
   return rule(app, viewer, pair, (state, [a, b], userId) => {
     const before = rulingOn(state, a, b);
     if (!before) throw new Refusal("not-found");
-    return { ruling: { ...before, undone: true, userId, createdAt: app.now() }, intent: "undone" as const };
+    return { override: { ...before, undone: true, userId, createdAt: app.now() }, intent: "undone" as const };
   });
 }
 
-/** The ruling in force about two titles that public versions name. */
-function rulingOn({ publics, rulings }: ListState, a: string, b: string): KeptRuling | undefined {
+/** The override in force about two titles that public versions name. */
+function rulingOn({ publics, overrides }: ListSnapshot, a: string, b: string): KeptRuling | undefined {
   const titles = new Set(publics.flatMap((version) => version.titles));
-  return rulingsAbout(rulings, titles).find((ruling) => ruling.a === a && ruling.b === b && !ruling.undone);
+  return rulingsAbout(overrides, titles).find(
+    (override) => override.a === a && override.b === b && !override.undone,
+  );
 }
 
 type Verdict = {
-  ruling: KeptRuling;
+  override: KeptRuling;
   intent: "same" | "not same" | "undone";
 };
 
@@ -81,26 +83,26 @@ async function rule(
   app: App,
   viewer: Viewer,
   { listId, ...titles }: Pair,
-  decide: (state: ListState, pair: [string, string], userId: string) => Verdict | null,
+  decide: (state: ListSnapshot, pair: [string, string], userId: string) => Verdict | null,
 ): Promise<ListView> {
   const member = requireWriter(viewer);
   const pair: [string, string] = titles.a < titles.b ? [titles.a, titles.b] : [titles.b, titles.a];
   if (titles.a === titles.b) throw new Refusal("bad-input", { errors: { b: "These are the same title" } });
   return writeAndReadList(app, viewer, listId, ({ db }) =>
-    winning(async () => {
-      const state = await readVisibleState(app, listId, member.id, { all: true });
+    retryOnConflict(async () => {
+      const state = await readVisibleSnapshot(app, listId, member.id, { all: true });
       if (!state.publics.some(({ userId }) => userId === member.id)) throw new Refusal("not-yours");
       const verdict = decide(state, pair, member.id);
       if (!verdict) return;
-      const { ruling, intent } = verdict;
+      const { override, intent } = verdict;
       const [a, b] = pair;
-      const rulings = [...state.rulings.filter((kept) => kept.a !== a || kept.b !== b), ruling];
+      const overrides = [...state.overrides.filter((kept) => kept.a !== a || kept.b !== b), override];
       await writeAll(db, [
-        takeList(db, listId, state.list.mergeRev),
+        claimRow(db, listId, state.list.mergeRev),
         mustHaveChanged(db),
-        writeRuling(db, { ...ruling, listId }),
-        logRuling(db, { id: app.newId(), listId, a, b, intent, userId: member.id, createdAt: app.now() }),
-        ...publicationStatements(app, state.list, state.chapters, derive({ ...state, rulings })),
+        writeOverride(db, { ...override, listId }),
+        logOverride(db, { id: app.newId(), listId, a, b, intent, userId: member.id, createdAt: app.now() }),
+        ...projectionStatements(app, state.list, state.chapters, project({ ...state, overrides })),
       ]);
     }),
   );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lineOfText } from "~/lib/text";
 
-/** Two titles of a list's versions that a ruling is about, as the versions spell them. */
+/** Two titles of a list's versions that a override is about, as the versions spell them. */
 export const titlePairSchema = z.object({
   a: lineOfText("A title is required"),
   b: lineOfText("A title is required"),
@@ -14,10 +14,10 @@ export const OVERRIDE_INTENTS = { same: "same", notSame: "not same", undo: "undo
 export type SameItemsView = {
   listId: string;
   listTitle: string;
-  /** Titles of the masterlist that may be slips of each other and have no ruling yet, nearest first. */
+  /** Titles of the masterlist that may be slips of each other and have no override yet, nearest first. */
   near: { a: string; b: string }[];
   /** Those in force, newest first. */
-  rulings: { a: string; b: string; same: boolean; by: string; at: number }[];
+  overrides: { a: string; b: string; same: boolean; by: string; at: number }[];
   /** Titles to choose from: those of the masterlist's first items. */
   titles: string[];
 };

@@ -3,17 +3,17 @@ import { type Statement, writeAll } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
-import { derive } from "./derived.server";
-import { readState, winning } from "./list-state.server";
+import { readSnapshot, retryOnConflict } from "./list-snapshot.server";
 import {
+  adjustCounts,
+  claimRow,
   deleteTakedown,
   insertTakedown,
   removeByModerator,
-  takeList,
-  turnVersion,
 } from "./list-writes.queries.server";
 import { listsOfMember, versionOwner } from "./lists.queries.server";
-import { publicationStatements } from "./publication.server";
+import { project } from "./projection.server";
+import { projectionStatements } from "./projection-writes.server";
 import { removeVersion } from "./remove-version.server";
 
 /**
@@ -31,10 +31,10 @@ export async function moderateVersion(
     also,
   }: { listId: string; userId: string; versionId: string; removed: boolean; also: Statement[] },
 ): Promise<void> {
-  await winning(async () => {
+  await retryOnConflict(async () => {
     const { db } = app;
     const [owner] = await versionOwner(db, versionId);
-    const state = owner ? await readState(app, owner.listId, owner.userId, { all: true }) : null;
+    const state = owner ? await readSnapshot(app, owner.listId, owner.userId, { all: true }) : null;
     const own = state?.own;
     const decided = [
       ...(removed
@@ -55,11 +55,13 @@ export async function moderateVersion(
     };
     const change = { before: was ? self : null, after: is ? self : null };
     await writeAll(db, [
-      takeList(db, list.id, list.mergeRev),
+      claimRow(db, list.id, list.mergeRev),
       mustHaveChanged(db),
       removeByModerator(db, versionId, removed),
-      ...(was === is ? [] : turnVersion(db, { listId: list.id, versionId, userId: own.userId }, is ? 1 : -1)),
-      ...publicationStatements(app, list, state.chapters, derive(state, change)),
+      ...(was === is
+        ? []
+        : adjustCounts(db, { listId: list.id, versionId, userId: own.userId }, is ? 1 : -1)),
+      ...projectionStatements(app, list, state.chapters, project(state, change)),
       ...decided,
     ]);
   });

@@ -63,7 +63,7 @@ function expiredSessionIn(
 function unsent(sent: FormData): ListFormResult {
   const kind = String(sent.get("kind")) as ListFormKind;
   const submission = parseWithZod(readListForm(sent) ?? sent, {
-    schema: listFormSchemas[kind] as (typeof listFormSchemas)["holder"],
+    schema: listFormSchemas[kind] as (typeof listFormSchemas)["listOwner"],
   });
   return { pendingChapter: "", reply: submission.reply({ formErrors: [NO_ANSWER] }) };
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { ask, Refused } from "~/ui/ask";
 import type { Ballot } from "./masterlist-ballots";
-import type { Ruling } from "./masterlist-items";
+import type { ItemOverride } from "./masterlist-items";
 
-type Answer = { versions: { creator: string; item: string[] }[]; rulings?: Ruling[] };
+type Answer = { versions: { creator: string; item: string[] }[]; overrides?: ItemOverride[] };
 
 /** What a list is merged from, one's own version left out. */
 export type OtherBallots = {
   /** Public versions, oldest first. */
   others: Ballot[];
-  rulings: Ruling[];
+  overrides: ItemOverride[];
 };
 
 /** The ballots of a list once they are there; null for a new list. */
@@ -35,9 +35,9 @@ function noBallots(error: unknown): Answer {
 }
 
 async function askBallots(listId: string, owner: string, signal: AbortSignal): Promise<OtherBallots> {
-  const { versions, rulings = [] } = await ask<Answer>(`/api/list/${listId}/ballots`, { signal }).catch(
+  const { versions, overrides = [] } = await ask<Answer>(`/api/list/${listId}/ballots`, { signal }).catch(
     noBallots,
   );
   const others = versions.filter(({ creator }) => creator !== owner);
-  return { others: others.map(({ creator, item }) => ({ creator, items: item })), rulings };
+  return { others: others.map(({ creator, item }) => ({ creator, items: item })), overrides };
 }

@@ -1,6 +1,6 @@
 /** From a version's draft to its item rows: which keep their threads, and each one's title key. */
 import { itemKey, TITLE_KEY_VERSION, titleKey } from "./item-title";
-import type { VersionDraft } from "./list";
+import type { VersionInput } from "./list";
 
 export type ItemRow = {
   id: string;
@@ -10,7 +10,7 @@ export type ItemRow = {
   titleKeyVersion: number;
 };
 
-type DraftItem = VersionDraft["items"][number];
+type DraftItem = VersionInput["items"][number];
 
 const row = (id: string, { title, context }: DraftItem): ItemRow => ({
   id,

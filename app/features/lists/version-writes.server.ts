@@ -6,11 +6,11 @@ import { isForMany, tellWaiting } from "~/features/notifications/notifications.s
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
-import { type Change, derive } from "./derived.server";
-import type { ListState, PublicVersion } from "./list-state.server";
-import { republishList } from "./list-upkeep.server";
-import { changeList, takeList } from "./list-writes.queries.server";
-import { publicationStatements } from "./publication.server";
+import type { ListSnapshot, PublicVersion } from "./list-snapshot.server";
+import { changeList, claimRow } from "./list-writes.queries.server";
+import { type Change, project } from "./projection.server";
+import { projectionStatements } from "./projection-writes.server";
+import { rebuildList } from "./rebuild-list.server";
 
 export const chapterRows = (names: string[]) => names.map((name) => ({ key: chapterKey(name), name }));
 
@@ -19,39 +19,39 @@ export const removedByModerator = () =>
   new Refusal("not-yours", { message: "A moderator removed your version of this list" });
 
 /** Takes the list for a public write, or breaks the batch. */
-export const take = (app: App, { list }: ListState): Statement[] => [
-  takeList(app.db, list.id, list.mergeRev),
+export const claimList = (app: App, { list }: ListSnapshot): Statement[] => [
+  claimRow(app.db, list.id, list.mergeRev),
   mustHaveChanged(app.db),
 ];
 
 /** Members to be told of a further version, some of them counted twice. */
-export const concerned = ({ list }: ListState) => list.creatorCount + list.savesCount;
+export const recipientCount = ({ list }: ListSnapshot) => list.creatorCount + list.savesCount;
 
 /** After the batch: the writer of a version that concerns very many need not wait for them. */
-export function tellTheRest(app: App, state: ListState) {
-  if (isForMany(concerned(state))) app.afterAnswer(() => tellWaiting(app));
+export function notifyTheRest(app: App, state: ListSnapshot) {
+  if (isForMany(recipientCount(state))) app.afterAnswer(() => tellWaiting(app));
 }
 
-/** The list's own row and everything derived, after a public change. */
-export function republished(
+/** The list's own row and everything projection, after a public change. */
+export function updateProjection(
   app: App,
-  state: ListState,
+  state: ListSnapshot,
   change: Change,
-  head?: { list: Partial<ListState["list"]>; chapters: ListState["chapters"] },
+  head?: { list: Partial<ListSnapshot["list"]>; chapters: ListSnapshot["chapters"] },
 ): Statement[] {
   const list = { ...state.list, ...head?.list };
-  const derived = derive(state, change);
-  if (derived.mergeState?.rebuild) app.afterAnswer(() => republishList(app, list.id));
+  const projection = project(state, change);
+  if (projection.mergeState?.rebuild) app.afterAnswer(() => rebuildList(app, list.id));
   return [
     ...(head ? [changeList(app.db, list.id, head.list)] : []),
-    ...publicationStatements(app, list, head?.chapters ?? state.chapters, derived),
+    ...projectionStatements(app, list, head?.chapters ?? state.chapters, projection),
   ];
 }
 
 /** One's own version as the public sees it, or would. */
 export function publicSelf(
   member: Member,
-  { own, ownItems }: ListState & { own: NonNullable<ListState["own"]> },
+  { own, ownItems }: ListSnapshot & { own: NonNullable<ListSnapshot["own"]> },
 ): PublicVersion {
   return {
     id: own.id,

@@ -27,7 +27,7 @@ export const waitingAnnouncements = (db: Database, limit: number) =>
     .limit(limit);
 
 /** Who has a version on the list or a save of it, the next `size` in the order of their ids; nobody once the version is gone. */
-export const nextConcerned = (listId: string, versionId: string, size: number) => {
+export const nextRecipients = (listId: string, versionId: string, size: number) => {
   const upTo = sql`(select told_up_to from announcements where version_id = ${versionId}
     and exists (select 1 from versions where id = ${versionId}))`;
   return sql`select user_id, '' as detail from (
@@ -38,7 +38,7 @@ export const nextConcerned = (listId: string, versionId: string, size: number) =
 
 /** Notes that the next ones have been told, and forgets the announcement with the last; in the batch that tells them. */
 export function noteTold(db: Database, listId: string, versionId: string, size: number): Statement[] {
-  const next = nextConcerned(listId, versionId, size);
+  const next = nextRecipients(listId, versionId, size);
   return [
     db.run(sql`delete from announcements where version_id = ${versionId}
       and (select count(*) from (${next})) < ${size}`),

@@ -7,7 +7,7 @@ import { idPrefix } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import {
   insertAnnouncement,
-  nextConcerned,
+  nextRecipients,
   noteTold,
   waitingAnnouncements,
 } from "./announcements.queries.server";
@@ -19,10 +19,10 @@ const TOLD_AT_ONCE = 50;
 const SET = 500;
 const SETS_AT_ONCE = 40;
 
-/** Whether so many are concerned that they are told after the answer. */
-export const isForMany = (concerned: number): boolean => concerned > TOLD_AT_ONCE;
+/** Whether so many are recipientCount that they are told after the answer. */
+export const isForMany = (recipientCount: number): boolean => recipientCount > TOLD_AT_ONCE;
 
-/** For the batch that publishes a version: those concerned are told soon, by `tellWaiting`. */
+/** For the batch that publishes a version: those recipientCount are told soon, by `tellWaiting`. */
 export const announce = (
   app: App,
   { listId, versionId, actorId }: { listId: string; versionId: string; actorId: string },
@@ -42,7 +42,7 @@ export async function tellWaiting(app: App): Promise<void> {
         listId,
         itemId: null,
         cause: versionId,
-        recipients: nextConcerned(listId, versionId, SET),
+        recipients: nextRecipients(listId, versionId, SET),
         actorId,
         idPrefix: idPrefix(now),
         now,

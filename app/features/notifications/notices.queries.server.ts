@@ -41,7 +41,7 @@ export const tell = (db: Database, news: News): Statement => {
 };
 
 /** Who has a version on the list, or a save of it. */
-export const concernedByList = (listId: string): SQL =>
+export const recipientsByList = (listId: string): SQL =>
   sql`select user_id, '' as detail from versions where list_id = ${listId}
     union select user_id, '' as detail from saves where list_id = ${listId}`;
 

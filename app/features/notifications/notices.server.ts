@@ -4,13 +4,13 @@ import { idPrefix } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { announce, isForMany } from "./announcements.server";
 import {
-  concernedByList,
   followersOfList,
   moderatorsOfNewCase,
   oneMember,
   openReporters,
   othersInThread,
   ownerOfVersion,
+  recipientsByList,
   tell,
 } from "./notices.queries.server";
 
@@ -27,14 +27,14 @@ const stamp = (app: App) => ({ idPrefix: idPrefix(app.now()), now: app.now() });
 
 /**
  * For the batch that publishes one more version of a list: tells who has a version on it or has saved it. Where they are
- * very many, `concerned` by the list's own counters, it only announces it: `tellWaiting` is to follow.
+ * very many, `recipientCount` by the list's own counters, it only announces it: `tellWaiting` is to follow.
  */
 export const newVersionNotices = (
   app: App,
   { listId, versionId, actorId }: VersionNews,
-  concerned = 0,
+  recipientCount = 0,
 ): Statement[] => [
-  isForMany(concerned)
+  isForMany(recipientCount)
     ? announce(app, { listId, versionId, actorId })
     : tell(app.db, {
         kind: "version",
@@ -42,7 +42,7 @@ export const newVersionNotices = (
         listId,
         itemId: null,
         cause: versionId,
-        recipients: concernedByList(listId),
+        recipients: recipientsByList(listId),
         actorId,
         ...stamp(app),
       }),

@@ -67,7 +67,7 @@ export const matchingCards = (db: Database, query: string, page: Page) =>
     .innerJoin(cards, eq(cards.place, sql`found.place`))
     .orderBy(sql`found.keyset % 2 desc`, sql`found.keyset desc`);
 
-/** A masterlist of more letters than this is not read for a reason: that of a crowd, with all its notes. */
+/** A masterlist of more letters than this is not read for a reason: that of a large list, with all its notes. */
 const MASTERLIST_READ = 40_000;
 
 /**

@@ -113,7 +113,7 @@ export const wrongCounts = (db: Database) =>
 export const listIdsAfter = (db: Database, after: string, limit: number) =>
   db.all<{ id: string }>(sql`select id from lists where id > ${after} order by id limit ${limit}`);
 
-/** Derived rows whose list is gone or no longer public. */
+/** Projection rows whose list is gone or no longer public. */
 export const strayRows = (db: Database) =>
   [
     { what: "cards", from: sql`cards where list_id not in (select id from lists where creator_count > 0)` },

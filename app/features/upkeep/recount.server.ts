@@ -1,6 +1,6 @@
 /** The operators' check: everything that is kept or derived is counted and derived anew, put right, and told. */
 import { writeAll } from "#db/client";
-import { republishList } from "~/features/lists/list-upkeep.server";
+import { rebuildList } from "~/features/lists/rebuild-list.server";
 import type { App } from "~/platform/app.server";
 import { DERIVED, derivedRows, listIdsAfter, strayRows, wrongCounts } from "./recount.queries.server";
 
@@ -46,7 +46,7 @@ export async function recount(app: App): Promise<Difference[]> {
 
 async function rederive(app: App, listId: string): Promise<Difference[]> {
   const before = await derived(app, listId);
-  await republishList(app, listId);
+  await rebuildList(app, listId);
   const after = await derived(app, listId);
   return DERIVED.flatMap((what, i) => {
     const [was = "", is = ""] = [before[i], after[i]];

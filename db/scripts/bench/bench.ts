@@ -8,8 +8,8 @@ import { join } from "node:path";
 import { ensureBuilt } from "../build";
 import { serveState } from "./bench-server";
 import { browserFigures } from "./browser";
-import { crowdFigures } from "./crowds";
 import { type Figure, tableOf } from "./figures";
+import { largeListFigures } from "./large-lists";
 import { ratioFigures } from "./ratios";
 import { rowFigures, tripFigures } from "./reads";
 import { type BenchState, benchState } from "./state";
@@ -40,7 +40,7 @@ const SECTIONS: Section[] = [
   { ids: ["P3"], measure: statementFigures },
   { ids: ["P4"], measure: served((server, { sample }) => tripFigures(server, sample)) },
   { ids: ["P5"], measure: (state) => ratioFigures(state) },
-  { ids: ["P6", "P7"], measure: crowdFigures },
+  { ids: ["P6", "P7"], measure: largeListFigures },
   { ids: ["P8"], measure: workerFigures },
 ];
 

@@ -1,9 +1,9 @@
 /** What is measured, written by the product's own use cases among the generated lists. */
 import { sql } from "drizzle-orm";
 import { openSession } from "~/features/accounts/sessions.server";
-import { placeComment } from "~/features/comments/comments.server";
+import { postComment } from "~/features/comments/comments.server";
 import { addVersion, dropList } from "~/features/lists/drop-list.server";
-import type { VersionDraft } from "~/features/lists/list";
+import type { VersionInput } from "~/features/lists/list";
 import { readList } from "~/features/lists/lists.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
@@ -30,7 +30,7 @@ const MERGED = 20;
 export const ballot = (turn: number, length: number): string[] =>
   Array.from({ length }, (_, i) => ITEM_TITLES[(turn * 3 + i * 7) % (length + 20)] ?? "");
 
-const draft = (turn: number, length: number): VersionDraft => ({
+const draft = (turn: number, length: number): VersionInput => ({
   hidden: false,
   items: ballot(turn, length).map((title, i) => ({ title, context: i < 3 ? "What speaks for it." : "" })),
 });
@@ -73,7 +73,7 @@ export async function writeSample(app: App): Promise<Sample> {
   const view = await readList(app, ann, listId);
   const itemId = view.versions[0]?.items[0]?.id ?? "";
   for (let turn = 0; turn < COMMENTS; turn++)
-    await placeComment(app, members[turn % members.length] ?? ann, { itemId, content: `Comment ${turn}` });
+    await postComment(app, members[turn % members.length] ?? ann, { itemId, content: `Comment ${turn}` });
   const { webToken, accessToken } = await openSession(app, ann.id);
   return {
     listId,

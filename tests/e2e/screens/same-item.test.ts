@@ -26,13 +26,13 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     expect(await page.getByLabel("This title").inputValue()).toBe("The Crew");
     await page.getByLabel("and this one").fill("Crew of the deep");
     await page.getByRole("button", exactly("SAME")).click();
-    const ruling = page.getByRole("listitem").filter({ hasText: "is the same as" });
-    await expect.poll(() => ruling.count()).toBe(2);
-    expect(await ruling.first().textContent()).toContain("ann");
+    const override = page.getByRole("listitem").filter({ hasText: "is the same as" });
+    await expect.poll(() => override.count()).toBe(2);
+    expect(await override.first().textContent()).toContain("ann");
 
     await page.getByRole("button", exactly("UNDO: Crew of the deep and The Crew")).click();
-    await page.getByRole("status").filter({ hasText: "That ruling is undone" }).waitFor();
-    await expect.poll(() => ruling.count()).toBe(1);
+    await page.getByRole("status").filter({ hasText: "That override is undone" }).waitFor();
+    await expect.poll(() => override.count()).toBe(1);
     await page.getByRole("link", exactly("Best bread in town")).click();
     await page.waitForURL(`**/lists/${listId}`);
     expect(await page.getByRole("region", exactly("Masterlist")).textContent()).toContain("Casablanca");

@@ -77,7 +77,7 @@ function rightFor(world: World, name: string): fc.Arbitrary<string> {
       "end-all-sessions",
       "delete-account",
     ],
-    kind: ["holder", "version", "list", "comments"],
+    kind: ["listOwner", "version", "list", "comments"],
     start: ["0", "1", "10000"],
     pageSize: ["1", "50", "51"],
     listImageUrl: ["https://pictures.example/a.png"],

@@ -184,7 +184,7 @@ export async function everyAct(
     await form(dora, `/drop/${listId}`, rows(CANARY));
     await noteIds();
     await form(dora, `/edit/${alone.list}`, {
-      kind: "holder",
+      kind: "listOwner",
       ...head(`${CANARY} again`),
       ...rows(`${CANARY} new`),
     });

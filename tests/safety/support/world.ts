@@ -2,7 +2,7 @@
 import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
 import { confirmEmail, signUp } from "~/features/accounts/sign-up.server";
 import { followChapter } from "~/features/chapters/chapters.server";
-import { placeComment } from "~/features/comments/comments.server";
+import { postComment } from "~/features/comments/comments.server";
 import { addVersion, dropList } from "~/features/lists/drop-list.server";
 import { readList } from "~/features/lists/lists.server";
 import { readNotifications } from "~/features/notifications/notifications.server";
@@ -47,7 +47,7 @@ export async function peopled(app: App) {
   const anns = (await readList(app, ann, listId)).versions.find(({ creator }) => creator === "ann");
   const itemId = anns?.items[0]?.id ?? "";
   const versionId = anns?.id ?? "";
-  await placeComment(app, bob, { itemId, content: "Yes, that one" });
+  await postComment(app, bob, { itemId, content: "Yes, that one" });
   await saveList(app, bob, listId);
   await reportVersion(app, cleo, { listId, creator: "ann", kind: "comments", reason: "rude" });
   await reportVersion(app, cleo, { listId, creator: "ann", kind: "list", reason: "spam" });

@@ -74,7 +74,7 @@ const LISTS: Record<string, Write> = {
   "page edit": ({ ann, listId }) => [
     `/edit/${listId}`,
     post(ann, {
-      kind: "holder",
+      kind: "listOwner",
       rev: "1",
       versionRev: "1",
       listTitle: "Better films",

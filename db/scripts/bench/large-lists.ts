@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { openSession } from "~/features/accounts/sessions.server";
 import { dropList } from "~/features/lists/drop-list.server";
 import { itemKey, titleKey } from "~/features/lists/item-title";
-import { republishList } from "~/features/lists/list-upkeep.server";
+import { rebuildList } from "~/features/lists/rebuild-list.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import { withApp } from "../with-app";
@@ -28,7 +28,7 @@ const MOST_READ = 3500;
 type Prepared = { lists: string[]; few: string; writers: Sample["member"][] };
 
 /** Measured on a copy of the state, since it is written to. */
-export async function crowdFigures({ settings }: BenchState, folder: string): Promise<Figure[]> {
+export async function largeListFigures({ settings }: BenchState, folder: string): Promise<Figure[]> {
   const copy = join(folder, "crowds");
   cpSync(settings.stateDir, copy, { recursive: true });
   const own = settingsOf(copy);
@@ -46,8 +46,8 @@ async function prepare(app: App, prepared: Prepared): Promise<void> {
   const { lists, writers } = prepared;
   await addPeople(app, Math.max(...FOLLOWERS));
   const members = await membersOf(app, Math.max(...SIZES) + 10);
-  for (const size of SIZES) lists.push(await makeCrowd(app, members.slice(0, size)));
-  prepared.few = await makeCrowd(app, members.slice(0, FEW));
+  for (const size of SIZES) lists.push(await makeLargeList(app, members.slice(0, size)));
+  prepared.few = await makeLargeList(app, members.slice(0, FEW));
   for (const count of FOLLOWERS) await followBy(app, count);
   for (const { id, username } of members.slice(-4)) {
     const { webToken, accessToken } = await openSession(app, id);
@@ -70,14 +70,14 @@ export const followBy = (app: App, count: number) =>
     app.db.run(sql`insert into chapters (key, name, followers_count)
       values (${chapterOf(count).toLowerCase()}, ${chapterOf(count)}, ${count})`),
     app.db.run(sql`insert into follows (user_id, chapter_key, created_at)
-      select id, ${chapterOf(count).toLowerCase()}, 0 from users where username_key like 'crowd%' limit ${count}`),
+      select id, ${chapterOf(count).toLowerCase()}, 0 from users where username_key like 'largeList%' limit ${count}`),
   ]);
 
 /** A list with a version of each, put in set by set and derived by the product. */
-export async function makeCrowd(app: App, [first, ...others]: Member[]): Promise<string> {
-  if (!first) throw new Error("A crowd of nobody");
+export async function makeLargeList(app: App, [first, ...others]: Member[]): Promise<string> {
+  if (!first) throw new Error("A large list of nobody");
   const items = ballot(0, ITEMS).map((title) => ({ title, context: "" }));
-  const draft = { title: "A list of a crowd", chapters: ["albums"], imageUrl: null };
+  const draft = { title: "A list of a large list", chapters: ["albums"], imageUrl: null };
   const { listId } = await dropList(app, first, { ...draft, version: { hidden: false, items } });
   const versions = others.map(({ id }, turn) => ({
     id: app.newId(),
@@ -104,7 +104,7 @@ export async function makeCrowd(app: App, [first, ...others]: Member[]): Promise
     ]);
   }
   await app.db.run(sql`update lists set creator_count = ${versions.length + 1} where id = ${listId}`);
-  await republishList(app, listId);
+  await rebuildList(app, listId);
   return listId;
 }
 

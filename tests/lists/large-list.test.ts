@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { added, dropped, version } from "#tests/support/lists";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readFeed } from "~/features/feed/feed.server";
 import { readBallots } from "~/features/lists/ballots.server";
-import { CROWD } from "~/features/lists/derived.server";
 import { editList } from "~/features/lists/edit-list.server";
-import { republishList } from "~/features/lists/list-upkeep.server";
 import { readList } from "~/features/lists/lists.server";
 import { mergeVersions } from "~/features/lists/masterlist";
+import { LARGE_LIST } from "~/features/lists/projection.server";
+import { rebuildList } from "~/features/lists/rebuild-list.server";
 import { removeVersion } from "~/features/lists/remove-version.server";
-import { ruleSameItem } from "~/features/lists/same-item.server";
+import { overrideSameItem } from "~/features/lists/same-item.server";
 import { searchLists } from "~/features/search/search.server";
 import { recount } from "~/features/upkeep/recount.server";
 import type { Member } from "~/platform/viewer.server";
+import { added, dropped, version } from "../support/lists";
+import { memberOf, type TestApp, testApp } from "../support/test-app";
 
 let app: TestApp;
 let members: Member[];
@@ -25,9 +25,9 @@ const unique = (items: string[]) => [...new Set(items)];
 beforeAll(async () => {
   app = await testApp();
   members = [];
-  for (let i = 0; i < CROWD + 6; i++) members.push(await memberOf(app, `member-${i}`));
+  for (let i = 0; i < LARGE_LIST + 6; i++) members.push(await memberOf(app, `member-${i}`));
   listId = await dropped(app, members[0] ?? null, unique(some(0)));
-  for (const [i, member] of members.slice(1, CROWD).entries())
+  for (const [i, member] of members.slice(1, LARGE_LIST).entries())
     await added(app, member, listId, unique(some(i + 1)));
 }, 60_000);
 
@@ -43,11 +43,11 @@ async function expectTruth() {
   return list;
 }
 
-it("a crowd's masterlist follows one version more, an edit, a hiding and a deletion without reading the others", async () => {
+it("a large list's masterlist follows one version more, an edit, a hiding and a deletion without reading the others", async () => {
   await app.db.run(
     sql`update versions set ballot = '["poison"]' where list_id = ${listId} and user_id = ${members[5]?.id}`,
   );
-  const [a, b] = members.slice(CROWD);
+  const [a, b] = members.slice(LARGE_LIST);
   await added(app, a ?? null, listId, ["Item 3", "Item 99", "Item 1"], { context: "because" });
   expect((await readBallots(app, null, listId)).versions.map(({ items }) => items[0])).toContain("poison");
   const shown = await readList(app, null, listId);
@@ -70,15 +70,15 @@ it("a crowd's masterlist follows one version more, an edit, a hiding and a delet
   await app.settled();
 });
 
-it("the search finds a crowd by its newest creator and no longer by one who left", async () => {
-  await added(app, members[CROWD + 2] ?? null, listId, ["Item 3"]);
-  expect((await searchLists(app, null, `member-${CROWD + 2}`, {})).cards).toHaveLength(1);
-  await removeVersion(app, members[CROWD + 2] ?? null, listId);
-  expect((await searchLists(app, null, `member-${CROWD + 2} films`, {})).cards).toHaveLength(0);
+it("the search finds a large list by its newest creator and no longer by one who left", async () => {
+  await added(app, members[LARGE_LIST + 2] ?? null, listId, ["Item 3"]);
+  expect((await searchLists(app, null, `member-${LARGE_LIST + 2}`, {})).cards).toHaveLength(1);
+  await removeVersion(app, members[LARGE_LIST + 2] ?? null, listId);
+  expect((await searchLists(app, null, `member-${LARGE_LIST + 2} films`, {})).cards).toHaveLength(0);
 });
 
-it("a recount of a crowd finds the same masterlist", async () => {
-  await republishList(app, listId);
+it("a recount of a large list finds the same masterlist", async () => {
+  await rebuildList(app, listId);
   const before = (await readList(app, null, listId)).masterlist?.items.map(({ title, rank }) => [
     title,
     rank,
@@ -89,8 +89,8 @@ it("a recount of a crowd finds the same masterlist", async () => {
   ).toEqual(before);
 });
 
-it("a ruling on a title that only one of a crowd names goes with that version, and comes back with it", async () => {
-  const ruler = members[CROWD + 3] ?? null;
+it("a override on a title that only one of a large list names goes with that version, and comes back with it", async () => {
+  const ruler = members[LARGE_LIST + 3] ?? null;
   const titles = ["Secret slip", "Item 3"];
   const ranking = async () =>
     (await expectTruth()).masterlist?.items.map(({ title, rank, tied }) => [title, rank, tied]);
@@ -98,7 +98,7 @@ it("a ruling on a title that only one of a crowd names goes with that version, a
     expect((await recount(app)).filter(({ what }) => what !== "search")).toEqual([]);
   const without = await ranking();
   await added(app, ruler, listId, titles);
-  await ruleSameItem(app, ruler, { listId, a: "Secret slip", b: "Item 3", same: true });
+  await overrideSameItem(app, ruler, { listId, a: "Secret slip", b: "Item 3", same: true });
   const ruled = await ranking();
   expect((await readBallots(app, null, listId)).rulings).toHaveLength(1);
   for (let times = 0; times < 2; times++) {

@@ -1,7 +1,7 @@
 /** How versions split between an item of the masterlist and the next one. */
 import type { MasterlistItemView, NoteView } from "./list-view";
 
-export type WhoPutItWhere = {
+export type VoterBreakdown = {
   /** Named both, and ranked this one higher. */
   higher: NoteView[];
   /** Named this one and left the other out. */
@@ -15,8 +15,11 @@ export type WhoPutItWhere = {
 };
 
 /** Splits the notes of `item` against those of `next`; without a next one all are `rest`. */
-export function whoPutItWhere(item: MasterlistItemView, next: MasterlistItemView | undefined): WhoPutItWhere {
-  const split: WhoPutItWhere = { higher: [], leftOtherOut: [], lower: [], onlyOther: [], rest: [] };
+export function voterBreakdown(
+  item: MasterlistItemView,
+  next: MasterlistItemView | undefined,
+): VoterBreakdown {
+  const split: VoterBreakdown = { higher: [], leftOtherOut: [], lower: [], onlyOther: [], rest: [] };
   if (!next) return { ...split, rest: byPlace(item.notes) };
   const others = new Map(next.notes.map((note) => [note.versionId, note]));
   for (const note of byPlace(item.notes)) {

@@ -5,15 +5,15 @@ import { PersonLink } from "./person-link";
 import { OVERRIDE_INTENTS, type SameItemsView } from "./same-item";
 import styles from "./same-item.module.css";
 
-/** The rulings in force: what counts as one and what as two, who said so and when, and UNDO. */
-export function RulingLog({ rulings }: { rulings: SameItemsView["rulings"] }) {
+/** The overrides in force: what counts as one and what as two, who said so and when, and UNDO. */
+export function OverrideLog({ overrides }: { overrides: SameItemsView["overrides"] }) {
   return (
-    <section className="stack" aria-labelledby="rulings">
-      <h2 id="rulings">Rulings</h2>
-      {rulings.length === 0 && <p className="meta">None yet. Every title counts as it is spelled.</p>}
+    <section className="stack" aria-labelledby="overrides">
+      <h2 id="overrides">Overrides</h2>
+      {overrides.length === 0 && <p className="meta">None yet. Every title counts as it is spelled.</p>}
       <ul className={styles.pairs}>
-        {rulings.map(({ a, b, same, by, at }) => (
-          <li key={`${a}\n${b}`} className={styles.ruling}>
+        {overrides.map(({ a, b, same, by, at }) => (
+          <li key={`${a}\n${b}`} className={styles.override}>
             <div>
               <p className={styles.titles}>
                 {a} <span className="meta">{same ? "is the same as" : "is not"}</span> {b}

@@ -1,8 +1,8 @@
 /** Drafts of the list form in the browser's storage: one a tab and form, so that two tabs never overwrite each other. */
 
-export type DraftStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
+export type SavedFormStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
 
-export type Draft = {
+export type SavedForm = {
   /** Of the tab and form that wrote it. */
   id: string;
   /** Milliseconds since 1970. */
@@ -20,7 +20,7 @@ const PREFIX = "draft/";
 const keyOf = (target: string, id: string) => `${PREFIX}${target}#${id}`;
 
 /** Keeps a draft for a form ('drop', 'drop/{listId}', 'edit/{listId}'); a full or closed storage keeps nothing. */
-export function keepDraft(storage: DraftStorage, target: string, draft: Draft): void {
+export function saveForm(storage: SavedFormStorage, target: string, draft: SavedForm): void {
   try {
     storage.setItem(keyOf(target, draft.id), JSON.stringify(draft));
   } catch (error) {
@@ -28,7 +28,7 @@ export function keepDraft(storage: DraftStorage, target: string, draft: Draft): 
   }
 }
 
-export const forgetDraft = (storage: DraftStorage, target: string, id: string) =>
+export const forgetSavedForm = (storage: SavedFormStorage, target: string, id: string) =>
   storage.removeItem(keyOf(target, id));
 
 type Looker = {
@@ -39,8 +39,12 @@ type Looker = {
 };
 
 /** The newest draft of a form that its owner left behind; forgets those that are too old. */
-export function findDraft(storage: DraftStorage, target: string, { owner, now, live }: Looker): Draft | null {
-  let newest: Draft | null = null;
+export function findSavedForm(
+  storage: SavedFormStorage,
+  target: string,
+  { owner, now, live }: Looker,
+): SavedForm | null {
+  let newest: SavedForm | null = null;
   for (const key of keysOf(storage)) {
     if (!key.startsWith(PREFIX)) continue;
     const draft = readDraft(storage.getItem(key));
@@ -54,12 +58,12 @@ export function findDraft(storage: DraftStorage, target: string, { owner, now, l
   return newest;
 }
 
-const keysOf = (storage: DraftStorage) =>
+const keysOf = (storage: SavedFormStorage) =>
   Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? "").filter(Boolean);
 
-function readDraft(text: string | null): Draft | null {
+function readDraft(text: string | null): SavedForm | null {
   try {
-    const draft = JSON.parse(text ?? "") as Draft;
+    const draft = JSON.parse(text ?? "") as SavedForm;
     const { id, owner, savedAt, fields } = draft;
     const isWhole = typeof id === "string" && typeof owner === "string" && Number.isFinite(savedAt);
     return isWhole && Array.isArray(fields) && fields.every((pair) => pair.length === 2) ? draft : null;
@@ -69,13 +73,13 @@ function readDraft(text: string | null): Draft | null {
 }
 
 /** The form as it would be sent, to compare and to keep. Revisions belong to the page, not to what was typed. */
-export function draftFields(form: FormData): Draft["fields"] {
+export function draftFields(form: FormData): SavedForm["fields"] {
   return [...form.entries()].flatMap(([name, value]) =>
     typeof value === "string" && name !== "rev" && name !== "versionRev" ? [[name, value] as const] : [],
-  ) as Draft["fields"];
+  ) as SavedForm["fields"];
 }
 
-export function draftForm({ fields }: Draft): FormData {
+export function draftForm({ fields }: SavedForm): FormData {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, String(value));
   return form;

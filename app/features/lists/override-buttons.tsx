@@ -2,7 +2,7 @@ import { Button } from "~/ui/button";
 import { OVERRIDE_INTENTS } from "./same-item";
 
 /** The two answers to 'same item?'; `about` names the two titles for who hears the page. */
-export function RulingButtons({ about }: { about?: string }) {
+export function OverrideButtons({ about }: { about?: string }) {
   return (
     <>
       <Button

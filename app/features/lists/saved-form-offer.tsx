@@ -1,12 +1,12 @@
 import { Button } from "~/ui/button";
 import { TimeAgo } from "~/ui/time-ago";
-import styles from "./draft-offer.module.css";
-import type { Draft } from "./form-draft";
+import type { SavedForm } from "./saved-form";
+import styles from "./saved-form-offer.module.css";
 
-type Props = { draft: Draft; onKeep: () => void; onDiscard: () => void };
+type Props = { draft: SavedForm; onKeep: () => void; onDiscard: () => void };
 
 /** Offers back what was typed here and never saved. */
-export function DraftOffer({ draft, onKeep, onDiscard }: Props) {
+export function SavedFormOffer({ draft, onKeep, onDiscard }: Props) {
   return (
     <div className={styles.offer} role="status">
       <p>

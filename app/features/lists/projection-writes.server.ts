@@ -3,9 +3,8 @@ import type { Statement } from "#db/client";
 import { chapterFeedStatements } from "~/features/chapters/chapters.server";
 import { searchDocumentStatements } from "~/features/search/search.server";
 import type { App } from "~/platform/app.server";
-import type { Derived } from "./derived.server";
 import { TOP_ITEMS } from "./list";
-import type { ListState } from "./list-state.server";
+import type { ListSnapshot } from "./list-snapshot.server";
 import {
   type CardTop,
   changeList,
@@ -15,29 +14,33 @@ import {
   writeMasterlist,
   writeMergeState,
 } from "./list-writes.queries.server";
+import type { Projection } from "./projection.server";
 import type { StoredMasterlist } from "./stored-masterlist";
 
-type ListFacts = Pick<ListState["list"], "id" | "title" | "imageUrl" | "rev" | "createdAt" | "headChangedAt">;
+type ListFacts = Pick<
+  ListSnapshot["list"],
+  "id" | "title" | "imageUrl" | "rev" | "createdAt" | "headChangedAt"
+>;
 
 /** When a list was changed last: the newest of what is public now and of its own title, chapters and image. */
 export const changedAtOf = (
   { createdAt, headChangedAt }: Pick<ListFacts, "createdAt" | "headChangedAt">,
-  { lastChange }: Derived,
+  { lastChange }: Projection,
 ): number => Math.max(createdAt, headChangedAt ?? 0, lastChange ?? 0);
 
 /**
- * Statements that make the list's date, masterlist, search document, chapter feeds and card what is derived; without a public version
+ * Statements that make the list's date, masterlist, search document, chapter feeds and card what is projection; without a public version
  * they take the list out of all. They come after the writes to list, chapters, versions and items in the same batch.
  */
-export function publicationStatements(
+export function projectionStatements(
   app: App,
   list: ListFacts,
   chapters: { key: string; name: string }[],
-  derived: Derived,
+  projection: Projection,
 ): Statement[] {
   const { db } = app;
-  const { place, oldest, masterlist, words, mergeState } = derived;
-  const changedAt = changedAtOf(list, derived);
+  const { place, oldest, masterlist, words, mergeState } = projection;
+  const changedAt = changedAtOf(list, projection);
   return [
     changeList(db, list.id, { changedAt }),
     masterlist
@@ -62,8 +65,8 @@ export function publicationStatements(
           place,
           title: list.title,
           imageUrl: list.imageUrl,
-          creators: derived.newestCreators,
-          creatorCount: derived.creatorCount,
+          creators: projection.newestCreators,
+          creatorCount: projection.creatorCount,
           versionId: oldest.id,
           versionCreator: oldest.creator,
           versionAddedAt: oldest.addedAt,
@@ -80,7 +83,7 @@ export function publicationStatements(
   ];
 }
 
-/** The first items for a card, each with who has it where, the best places first; a crowd's card quotes nobody. */
+/** The first items for a card, each with who has it where, the best places first; a large list's card quotes nobody. */
 const topOf = ({ items, creators }: StoredMasterlist, withNotes: boolean): CardTop[] =>
   items.slice(0, TOP_ITEMS).map(({ title, rank, tied, notes }) => ({
     title,

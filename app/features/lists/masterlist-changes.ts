@@ -1,13 +1,19 @@
 import { groupYears, itemKey } from "./item-title";
 import type { Ballot } from "./masterlist-ballots";
-import { type Identity, itemIdentity, type ParsedTitle, parseTitle, ruledKeys } from "./masterlist-items";
+import {
+  type Identity,
+  itemIdentity,
+  overriddenKeys,
+  type ParsedTitle,
+  parseTitle,
+} from "./masterlist-items";
 import type { GroupSpelling, ItemGroup, MergeState } from "./masterlist-state";
 
 /** A state being changed: what it shares with the state it came from is copied before it is changed. */
-export interface Draft {
+export interface MutableMergeState {
   limits: MergeState["limits"];
   versions: number;
-  rulings: MergeState["rulings"];
+  overrides: MergeState["overrides"];
   joined: Map<string, number | null>;
   years: Map<string, ReadonlyMap<number, number>>;
   groups: Map<string, ItemGroup>;
@@ -36,7 +42,7 @@ export interface Name {
   title: ParsedTitle;
 }
 
-export function draftOf(state: MergeState): Draft {
+export function mutableCopyOf(state: MergeState): MutableMergeState {
   const rows = [...state.rows];
   const joined = new Map(state.joined);
   return {
@@ -50,59 +56,59 @@ export function draftOf(state: MergeState): Draft {
     own: new Map(),
     titles: new Map(),
     names: new Map(),
-    ruled: ruledKeys(state.rulings),
-    identify: itemIdentity(state.rulings, (key) => joined.get(key) ?? null),
+    ruled: overriddenKeys(state.overrides),
+    identify: itemIdentity(state.overrides, (key) => joined.get(key) ?? null),
   };
 }
 
 export function finished({
   limits,
   versions,
-  rulings,
+  overrides,
   joined,
   years,
   groups,
   rows,
   pairwise,
-}: Draft): MergeState {
-  return { limits, versions, rulings, joined, years, groups, rows, pairwise };
+}: MutableMergeState): MergeState {
+  return { limits, versions, overrides, joined, years, groups, rows, pairwise };
 }
 
 /** Fixes which years the bare titles of ruled keys join, from the years counted so far. */
-export function ruleYears(draft: Draft): void {
-  for (const key of draft.ruled) draft.joined.set(key, groupYears(draft.years.get(key) ?? new Map()));
-  draft.names.clear();
-  draft.identify = itemIdentity(draft.rulings, (key) => draft.joined.get(key) ?? null);
+export function ruleYears(changed: MutableMergeState): void {
+  for (const key of changed.ruled) changed.joined.set(key, groupYears(changed.years.get(key) ?? new Map()));
+  changed.names.clear();
+  changed.identify = itemIdentity(changed.overrides, (key) => changed.joined.get(key) ?? null);
 }
 
-function titlesOf(draft: Draft, { items }: Ballot): ParsedTitle[] {
+function titlesOf(changed: MutableMergeState, { items }: Ballot): ParsedTitle[] {
   const titles = items.map((item) => {
-    const title = draft.titles.get(item) ?? parseTitle(item);
-    draft.titles.set(item, title);
+    const title = changed.titles.get(item) ?? parseTitle(item);
+    changed.titles.set(item, title);
     return title;
   });
   return titles.filter(({ text }) => text !== "");
 }
 
 /** What a version names, each group once: a repeated item keeps its first place. */
-export function namesOf(draft: Draft, ballot: Ballot): Name[] {
-  const titles = titlesOf(draft, ballot);
+export function namesOf(changed: MutableMergeState, ballot: Ballot): Name[] {
+  const titles = titlesOf(changed, ballot);
   const yearsOf = (key: string) =>
     titles.flatMap((title) => (title.key === key && title.year !== null ? [title.year] : []));
   const dated = titles.some(({ year }) => year !== null);
   const names = new Map<string, Name>();
   for (const title of titles) {
     const years = dated && title.year === null ? yearsOf(title.key) : [];
-    const known = years.length > 0 ? undefined : draft.names.get(title);
-    const name = known ?? nameOf(draft, title, years);
-    if (years.length === 0) draft.names.set(title, name);
+    const known = years.length > 0 ? undefined : changed.names.get(title);
+    const name = known ?? nameOf(changed, title, years);
+    if (years.length === 0) changed.names.set(title, name);
     if (!names.has(name.key)) names.set(name.key, name);
   }
   return [...names.values()];
 }
 
-function nameOf(draft: Draft, title: ParsedTitle, years: number[]): Name {
-  return draft.ruled.has(title.key) ? ruledName(draft, title, years) : freeName(title, years);
+function nameOf(changed: MutableMergeState, title: ParsedTitle, years: number[]): Name {
+  return changed.ruled.has(title.key) ? ruledName(changed, title, years) : freeName(title, years);
 }
 
 function freeName(title: ParsedTitle, years: number[]): Name {
@@ -113,31 +119,36 @@ function freeName(title: ParsedTitle, years: number[]): Name {
   return { key: beside.length ? `${item}\n${beside}` : item, item, beside, title };
 }
 
-function ruledName(draft: Draft, title: ParsedTitle, years: number[]): Name {
-  const { item, joins } = draft.identify(title);
+function ruledName(changed: MutableMergeState, title: ParsedTitle, years: number[]): Name {
+  const { item, joins } = changed.identify(title);
   const key = joins && years.includes(joins.year) ? joins.apart : item;
   return { key, item: key, beside: null, title };
 }
 
 /** Counts a version (`sign` 1) or takes it back (-1): the version and the years it names... */
-export function countYears(draft: Draft, ballot: Ballot, sign: 1 | -1): void {
+export function countYears(changed: MutableMergeState, ballot: Ballot, sign: 1 | -1): void {
   const count = (ballot.count ?? 1) * sign;
-  const titles = titlesOf(draft, ballot);
-  if (titles.length > 0) draft.versions += count;
+  const titles = titlesOf(changed, ballot);
+  if (titles.length > 0) changed.versions += count;
   const dated = new Map(titles.filter(({ year }) => year !== null).map((title) => [itemKey(title), title]));
   for (const { key, year } of dated.values()) {
-    const years = new Map(draft.years.get(key));
+    const years = new Map(changed.years.get(key));
     add(years, year ?? 0, count);
-    if (years.size > 0) draft.years.set(key, years);
-    else draft.years.delete(key);
+    if (years.size > 0) changed.years.set(key, years);
+    else changed.years.delete(key);
   }
 }
 
 /** ...the places it gives and how it spells what it names... */
-export function countPlaces(draft: Draft, ballot: Ballot, names: readonly Name[], sign: 1 | -1): void {
+export function countPlaces(
+  changed: MutableMergeState,
+  ballot: Ballot,
+  names: readonly Name[],
+  sign: 1 | -1,
+): void {
   const count = (ballot.count ?? 1) * sign;
   names.forEach((name, i) => {
-    const group = ownGroup(draft, name);
+    const group = ownGroup(changed, name);
     add(group.places, i + 1, count);
     const { text, year } = name.title;
     const spelling = spelled(group.spellings.get(text), year, count, ballot.id ?? "");
@@ -147,43 +158,48 @@ export function countPlaces(draft: Draft, ballot: Ballot, names: readonly Name[]
 }
 
 /** ...and what it puts above what. */
-export function countPairs(draft: Draft, ballot: Ballot, names: readonly Name[], sign: 1 | -1): void {
+export function countPairs(
+  changed: MutableMergeState,
+  ballot: Ballot,
+  names: readonly Name[],
+  sign: 1 | -1,
+): void {
   const count = (ballot.count ?? 1) * sign;
-  const rows = names.flatMap(({ key }) => draft.rowOf.get(key) ?? []);
+  const rows = names.flatMap(({ key }) => changed.rowOf.get(key) ?? []);
   rows.forEach((x, i) => {
     for (let j = i + 1; j < rows.length; j++) {
-      const pair = x * draft.limits.rows + (rows[j] ?? 0);
-      draft.pairwise[pair] = (draft.pairwise[pair] ?? 0) + count;
+      const pair = x * changed.limits.rows + (rows[j] ?? 0);
+      changed.pairwise[pair] = (changed.pairwise[pair] ?? 0) + count;
     }
   });
 }
 
 /** A row for an group that no version counted so far names, or before pairs are counted; none where all are taken. */
-export function giveRow(draft: Draft, key: string): void {
-  const free = draft.rows.indexOf("");
-  const row = free < 0 ? draft.rows.length : free;
-  if (row >= draft.limits.rows || draft.rowOf.has(key)) return;
-  draft.rows[row] = key;
-  draft.rowOf.set(key, row);
+export function giveRow(changed: MutableMergeState, key: string): void {
+  const free = changed.rows.indexOf("");
+  const row = free < 0 ? changed.rows.length : free;
+  if (row >= changed.limits.rows || changed.rowOf.has(key)) return;
+  changed.rows[row] = key;
+  changed.rowOf.set(key, row);
 }
 
-export function dropRow(draft: Draft, key: string): void {
-  const row = draft.rowOf.get(key);
+export function dropRow(changed: MutableMergeState, key: string): void {
+  const row = changed.rowOf.get(key);
   if (row === undefined) return;
-  const { rows: stride } = draft.limits;
-  draft.pairwise.fill(0, row * stride, (row + 1) * stride);
-  for (let x = 0; x < stride; x++) draft.pairwise[x * stride + row] = 0;
-  draft.rows[row] = "";
-  draft.rowOf.delete(key);
+  const { rows: stride } = changed.limits;
+  changed.pairwise.fill(0, row * stride, (row + 1) * stride);
+  for (let x = 0; x < stride; x++) changed.pairwise[x * stride + row] = 0;
+  changed.rows[row] = "";
+  changed.rowOf.delete(key);
 }
 
-function ownGroup(draft: Draft, { key, item, beside }: Name): OwnGroup {
-  const known = draft.own.get(key);
+function ownGroup(changed: MutableMergeState, { key, item, beside }: Name): OwnGroup {
+  const known = changed.own.get(key);
   if (known) return known;
-  const shared = draft.groups.get(key);
+  const shared = changed.groups.get(key);
   const group = { item, beside, places: new Map(shared?.places), spellings: new Map(shared?.spellings) };
-  draft.own.set(key, group);
-  draft.groups.set(key, group);
+  changed.own.set(key, group);
+  changed.groups.set(key, group);
   return group;
 }
 

@@ -1,20 +1,25 @@
-/** From a list's public versions to what everyone sees: all of them anew, or for a crowd of them by what changed. */
+/** From a list's public versions to what everyone sees: all of them anew, or for a large list of them by what changed. */
 import { CARD_CREATORS, MASTERLIST_MIN } from "./list";
-import { type Crowd, type ListState, NeedsAllBallots, type PublicVersion } from "./list-state.server";
+import {
+  type LargeList,
+  type ListSnapshot,
+  NeedsAllBallots,
+  type PublicVersion,
+} from "./list-snapshot.server";
 import { mergeVersions } from "./masterlist";
 import { needsRebuild, resultOf, stateOf, withoutVersion, withVersion } from "./masterlist-increment";
 import { encodeState, type MergeState } from "./masterlist-state";
-import { inForce, type KeptRuling, rulingsAbout, sameRulings } from "./rulings";
+import { inForce, type KeptRuling, rulingsAbout, sameRulings } from "./overrides";
 import { type StoredMasterlist, storeMasterlist, storeSummed } from "./stored-masterlist";
 
 /** From this many public versions on, a list is merged from its aggregates: one more costs the same as the first. */
-export const CROWD = 200;
+export const LARGE_LIST = 200;
 
-export type Derived = {
+export type Projection = {
   /** The newest public version's place; null without one. */
   place: number | null;
   creatorCount: number;
-  /** The newest change of the public versions and of the rulings about their titles; null without a version. */
+  /** The newest change of the public versions and of the overrides about their titles; null without a version. */
   lastChange: number | null;
   /** The oldest public version. */
   oldest: PublicVersion | null;
@@ -23,7 +28,7 @@ export type Derived = {
   masterlist: { changedAt: number; result: StoredMasterlist } | null;
   /** What the search finds the list by. */
   words: { creators: string[]; items: string[] };
-  /** The aggregates of a crowd; null for fewer versions. */
+  /** The aggregates of a large list; null for fewer versions. */
   mergeState: { state: string; rebuild: boolean } | null;
 };
 
@@ -36,30 +41,31 @@ const byAge = (a: PublicVersion, b: PublicVersion) => a.place - b.place || (a.id
 
 const agedBallot = ({ place, titles }: PublicVersion) => ({ id: String(place), items: titles });
 
-type Before = Pick<ListState, "publics" | "crowd" | "masterlist"> & {
+type Before = Pick<ListSnapshot, "publics" | "largeList" | "masterlist"> & {
   /** All that are kept; those count that are about public titles. */
-  rulings: KeptRuling[];
-  list?: Pick<ListState["list"], "creatorCount">;
+  overrides: KeptRuling[];
+  list?: Pick<ListSnapshot["list"], "creatorCount">;
 };
 
 /** What everyone sees after a change. */
-export function derive(before: Before, change: Change = NO_CHANGE): Derived {
-  return before.crowd
-    ? fromCrowd(before, before.crowd, change)
+export function project(before: Before, change: Change = NO_CHANGE): Projection {
+  return before.largeList
+    ? fromLargeList(before, before.largeList, change)
     : fromAll(before, [
         ...before.publics.filter(({ id }) => id !== change.before?.id && id !== change.after?.id),
         ...(change.after ? [change.after] : []),
       ]);
 }
 
-function fromAll({ rulings: kept }: Before, unsorted: PublicVersion[]): Derived {
+function fromAll({ overrides: kept }: Before, unsorted: PublicVersion[]): Projection {
   const publics = unsorted.toSorted(byAge);
   const ballots = publics.map(({ creator, id, titles }) => ({ creator, id, items: titles }));
   const titles = new Set(publics.flatMap((version) => version.titles));
   const known = rulingsAbout(kept, titles);
-  const rulings = inForce(known);
-  const { versions, items } = mergeVersions(ballots, rulings);
-  const state = publics.length >= CROWD ? encodeState(stateOf(publics.map(agedBallot), rulings)) : null;
+  const overrides = inForce(known);
+  const { versions, items } = mergeVersions(ballots, overrides);
+  const state =
+    publics.length >= LARGE_LIST ? encodeState(stateOf(publics.map(agedBallot), overrides)) : null;
   return {
     place: publics.length ? Math.max(...publics.map(({ place }) => place)) : null,
     creatorCount: publics.length,
@@ -88,24 +94,28 @@ function fromAll({ rulings: kept }: Before, unsorted: PublicVersion[]): Derived 
 }
 
 /** Made only of what is public now, so that it tells nothing of what was. */
-const newest = (versions: { changedAt: number }[], rulings: KeptRuling[], others = 0) =>
+const newest = (versions: { changedAt: number }[], overrides: KeptRuling[], others = 0) =>
   Math.max(
     others,
     ...versions.map(({ changedAt }) => changedAt),
-    ...rulings.map(({ createdAt }) => createdAt),
+    ...overrides.map(({ createdAt }) => createdAt),
   );
 
-function fromCrowd({ list, masterlist, rulings }: Before, crowd: Crowd, { before, after }: Change): Derived {
-  const state = counted(crowd.state, before, after);
+function fromLargeList(
+  { list, masterlist, overrides }: Before,
+  largeList: LargeList,
+  { before, after }: Change,
+): Projection {
+  const state = counted(largeList.state, before, after);
   const spellings = new Set([...state.groups.values()].flatMap((atom) => [...atom.spellings.keys()]));
-  const known = rulingsAbout(rulings, spellings);
-  if (!sameRulings(inForce(known), state.rulings)) throw new NeedsAllBallots();
+  const known = rulingsAbout(overrides, spellings);
+  if (!sameRulings(inForce(known), state.overrides)) throw new NeedsAllBallots();
   const own = after ? [after] : [];
   const ranked = own.filter(({ titles }) => titles.length > 0);
   const merged = resultOf(state);
-  const others = crowd.oldest.filter(({ id }) => id !== before?.id && id !== after?.id);
+  const others = largeList.oldest.filter(({ id }) => id !== before?.id && id !== after?.id);
   const oldest = after && isAmongOldest(after, others) ? [...others, after].toSorted(byAge) : others;
-  const names = crowd.creators.filter((name) => name !== before?.creator && name !== after?.creator);
+  const names = largeList.creators.filter((name) => name !== before?.creator && name !== after?.creator);
   const result = merged
     ? storeSummed(merged, masterlist?.result ?? null, {
         longest: longestOf(state, masterlist?.result.longest ?? 0, { before, after }),
@@ -115,20 +125,20 @@ function fromCrowd({ list, masterlist, rulings }: Before, crowd: Crowd, { before
     : null;
   const encoded = encodeState(state);
   return {
-    place: Math.max(crowd.newestOthers[0]?.place ?? 0, after?.place ?? 0),
+    place: Math.max(largeList.newestOthers[0]?.place ?? 0, after?.place ?? 0),
     creatorCount: (list?.creatorCount ?? 0) + (after ? 1 : 0) - (before ? 1 : 0),
-    lastChange: newest(own, known, crowd.lastChangeOfOthers.any),
+    lastChange: newest(own, known, largeList.lastChangeOfOthers.any),
     oldest: oldest[0] ?? null,
-    newestCreators: [...crowd.newestOthers, ...(after ? [after] : [])]
+    newestCreators: [...largeList.newestOthers, ...(after ? [after] : [])]
       .sort((a, b) => b.place - a.place)
       .slice(0, CARD_CREATORS)
       .map(({ creator }) => creator),
     masterlist: result
-      ? { changedAt: newest(ranked, known, crowd.lastChangeOfOthers.ranked), result }
+      ? { changedAt: newest(ranked, known, largeList.lastChangeOfOthers.ranked), result }
       : masterlist,
     words: {
       creators: after ? [...names, after.creator] : names,
-      items: merged ? merged.items.map(({ itemTitle }) => itemTitle) : crowd.items,
+      items: merged ? merged.items.map(({ itemTitle }) => itemTitle) : largeList.items,
     },
     mergeState: encoded === null ? null : { state: encoded, rebuild: merged === null || needsRebuild(state) },
   };

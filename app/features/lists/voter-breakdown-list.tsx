@@ -3,14 +3,14 @@ import { creatorInPath } from "~/features/accounts/former-member";
 import { figure } from "~/lib/plural";
 import { versionPath } from "./list-paths";
 import type { MasterlistItemView, NoteView } from "./list-view";
-import { whoPutItWhere } from "./who-put-it-where";
-import styles from "./who-put-it-where-list.module.css";
+import { voterBreakdown } from "./voter-breakdown";
+import styles from "./voter-breakdown-list.module.css";
 
 type Props = { listId: string; item: MasterlistItemView; next: MasterlistItemView | undefined };
 
 /** Whose version has an item where, split by what it says about the next item. */
-export function WhoPutItWhere({ listId, item, next }: Props) {
-  const { higher, leftOtherOut, lower, onlyOther, rest } = whoPutItWhere(item, next);
+export function VoterBreakdown({ listId, item, next }: Props) {
+  const { higher, leftOtherOut, lower, onlyOther, rest } = voterBreakdown(item, next);
   const unseen = item.why.namedBy - item.notes.length;
   return (
     <div className={styles.where}>

@@ -1,15 +1,15 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { type Draft, draftFields, findDraft, forgetDraft, keepDraft } from "./form-draft";
+import { draftFields, findSavedForm, forgetSavedForm, type SavedForm, saveForm } from "./saved-form";
 
 /** Milliseconds that typing rests before it is kept. */
 const KEEP_AFTER_MS = 400;
 const LOCK = "list-form/";
 
 /** Keeps what is typed into a form in this browser, and offers its owner what an earlier visit left behind. */
-export function useFormDraft(target: string, owner: string) {
+export function useSavedForm(target: string, owner: string) {
   const id = useRef("");
   const looking = useRef<AbortController>();
-  const [offer, setOffer] = useState<Draft | null>(null);
+  const [offer, setOffer] = useState<SavedForm | null>(null);
 
   useEffect(() => {
     const own = crypto.randomUUID();
@@ -21,7 +21,7 @@ export function useFormDraft(target: string, owner: string) {
       const live = await liveForms();
       const storage = left.signal.aborted ? null : browserStorage();
       if (!storage) return;
-      const find = (live: string[]) => findDraft(storage, target, { owner, now: Date.now(), live });
+      const find = (live: string[]) => findSavedForm(storage, target, { owner, now: Date.now(), live });
       const found = find(live);
       setOffer(found);
       // a tab that was closed a moment ago holds its lock for a moment more
@@ -36,12 +36,12 @@ export function useFormDraft(target: string, owner: string) {
   }, [target, owner]);
 
   const keep = useCallback(
-    (fields: Draft["fields"]) => {
+    (fields: SavedForm["fields"]) => {
       // what is offered now would come in the way of what is being written
       looking.current?.abort();
       const storage = browserStorage();
       if (id.current && storage)
-        keepDraft(storage, target, { id: id.current, owner, fields, savedAt: Date.now() });
+        saveForm(storage, target, { id: id.current, owner, fields, savedAt: Date.now() });
     },
     [target, owner],
   );
@@ -68,7 +68,7 @@ type Keeping = {
   order: string;
   /** The form came with words that are nowhere else yet: it is kept as it is. */
   unsaved: boolean;
-  keep: (fields: Draft["fields"]) => void;
+  keep: (fields: SavedForm["fields"]) => void;
   forget: () => void;
 };
 
@@ -140,5 +140,5 @@ function browserStorage(): Storage | null {
 
 function forgetIn(target: string, id: string): void {
   const storage = browserStorage();
-  if (storage) forgetDraft(storage, target, id);
+  if (storage) forgetSavedForm(storage, target, id);
 }

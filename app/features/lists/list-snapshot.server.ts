@@ -6,24 +6,24 @@ import { CARD_CREATORS } from "./list";
 import {
   type BallotRow,
   chaptersOf,
-  holderOf,
   lastChangesOfOthers,
+  listOwnerOf,
   listRow,
   masterlistOf,
   mergeStateOf,
   newestOfCrowd,
-  oldestOfCrowd,
+  oldestOfLargeList,
   otherVersionsExist,
+  overridesOf,
   ownItems,
   ownVersion,
   publicBallots,
   publicBallotsOfFew,
-  rulingsOf,
   searchWords,
   takedownOf,
 } from "./lists.queries.server";
 import { decodeState, type MergeState } from "./masterlist-state";
-import type { KeptRuling } from "./rulings";
+import type { KeptRuling } from "./overrides";
 import type { StoredMasterlist } from "./stored-masterlist";
 
 /** A public version with its ballot. */
@@ -43,7 +43,7 @@ export type PublicVersion = {
 type Row<T extends (...args: never[]) => unknown> = Awaited<ReturnType<T>> extends (infer R)[] ? R : never;
 
 /** What is read of a list with very many versions instead of all of them. */
-export type Crowd = {
+export type LargeList = {
   state: MergeState;
   /** The first CARD_CREATORS and one more, without their ballots' items. */
   oldest: PublicVersion[];
@@ -56,29 +56,29 @@ export type Crowd = {
   items: string[];
 };
 
-export type ListState = {
+export type ListSnapshot = {
   list: Row<typeof listRow>;
   chapters: { key: string; name: string }[];
-  /** Oldest first; none for a crowd. */
+  /** Oldest first; none for a large list. */
   publics: PublicVersion[];
-  crowd: Crowd | null;
-  /** All of them; which count, `rulings.ts` tells. */
-  rulings: KeptRuling[];
+  largeList: LargeList | null;
+  /** All of them; which count, `overrides.ts` tells. */
+  overrides: KeptRuling[];
   masterlist: { changedAt: number; result: StoredMasterlist } | null;
   /** The member's own version and its items, if any. */
   own: Row<typeof ownVersion> | null;
   ownItems: Row<typeof ownItems>[];
   /** Whether anyone else, seen or not, has a version. */
   others: boolean;
-  holderId: string | null;
+  listOwnerId: string | null;
   /** Whether a moderator took the member's version down and has not given it back. */
   takenDown: boolean;
 };
 
-/** How a write reads a list: `all` reads every public version of a crowd too, where the write needs them. */
+/** How a write reads a list: `all` reads every public version of a large list too, where the write needs them. */
 export type Reading = { all?: boolean };
 
-/** Thrown where a crowd's aggregates can't tell what follows from a write: it begins again with all ballots. */
+/** Thrown where a large list's aggregates can't tell what follows from a write: it begins again with all ballots. */
 export class NeedsAllBallots extends Error {}
 
 const toPublicVersion = ({ ballot, itemIds, place, ...row }: BallotRow): PublicVersion => ({
@@ -91,34 +91,45 @@ const toPublicVersion = ({ ballot, itemIds, place, ...row }: BallotRow): PublicV
 /**
  * Reads a list for a write of this member ('' for none); null if there is none. What is hidden is not decided here.
  */
-export async function readState(
+export async function readSnapshot(
   app: App,
   listId: string,
   userId: string,
   { all = false }: Reading = {},
-): Promise<ListState | null> {
+): Promise<ListSnapshot | null> {
   const { db } = app;
-  const crowded = [
+  const largeListQueries = [
     mergeStateOf(db, listId, all),
-    oldestOfCrowd(db, listId, CARD_CREATORS + 1),
+    oldestOfLargeList(db, listId, CARD_CREATORS + 1),
     newestOfCrowd(db, listId, userId, CARD_CREATORS),
     searchWords(db, listId),
     lastChangesOfOthers(db, listId, userId),
   ] as const;
-  const [lists, chapters, ballots, rulings, masterlists, own, items, others, holder, takedown, ...crowd] =
-    await db.batch([
-      listRow(db, listId),
-      chaptersOf(db, listId),
-      all ? publicBallots(db, listId) : publicBallotsOfFew(db, listId),
-      rulingsOf(db, listId),
-      masterlistOf(db, listId),
-      ownVersion(db, listId, userId),
-      ownItems(db, listId, userId),
-      otherVersionsExist(db, listId, userId),
-      holderOf(db, listId),
-      takedownOf(db, listId, userId),
-      ...crowded,
-    ]);
+  const [
+    lists,
+    chapters,
+    ballots,
+    overrides,
+    masterlists,
+    own,
+    items,
+    others,
+    listOwner,
+    takedown,
+    ...largeList
+  ] = await db.batch([
+    listRow(db, listId),
+    chaptersOf(db, listId),
+    all ? publicBallots(db, listId) : publicBallotsOfFew(db, listId),
+    overridesOf(db, listId),
+    masterlistOf(db, listId),
+    ownVersion(db, listId, userId),
+    ownItems(db, listId, userId),
+    otherVersionsExist(db, listId, userId),
+    listOwnerOf(db, listId),
+    takedownOf(db, listId, userId),
+    ...largeListQueries,
+  ]);
   const [list] = lists;
   if (!list) return null;
   const [masterlist] = masterlists;
@@ -126,26 +137,26 @@ export async function readState(
     list,
     chapters: chapters.map(({ key, name }) => ({ key, name })),
     publics: ballots.map(toPublicVersion),
-    crowd: toCrowd(...crowd),
-    rulings,
+    largeList: toLargeList(...largeList),
+    overrides,
     masterlist: masterlist
       ? { changedAt: masterlist.changedAt, result: masterlist.result as StoredMasterlist }
       : null,
     own: own[0] ?? null,
     ownItems: items,
     others: others.length > 0,
-    holderId: holder[0]?.user_id ?? null,
+    listOwnerId: listOwner[0]?.user_id ?? null,
     takenDown: takedown.length > 0,
   };
 }
 
-function toCrowd(
+function toLargeList(
   states: Row<typeof mergeStateOf>[],
   oldest: BallotRow[],
   newest: Row<typeof newestOfCrowd>[],
   words: { creators: string; items: string }[],
   changes: { any: number | null; ranked: number | null }[],
-): Crowd | null {
+): LargeList | null {
   const state = states[0] ? decodeState(states[0].state) : null;
   if (!state) return null;
   const lines = (text: string | undefined) => (text ? text.split("\n") : []);
@@ -160,13 +171,13 @@ function toCrowd(
 }
 
 /** The state if the member may see the list; refuses 'not-found'. */
-export async function readVisibleState(
+export async function readVisibleSnapshot(
   app: App,
   listId: string,
   userId: string,
   options: Reading = {},
-): Promise<ListState> {
-  const state = await readState(app, listId, userId, options);
+): Promise<ListSnapshot> {
+  const state = await readSnapshot(app, listId, userId, options);
   if (!state || (state.list.creatorCount === 0 && !state.own)) throw new Refusal("not-found");
   return state;
 }
@@ -178,7 +189,7 @@ const PAUSE_MS = 15;
  * Runs a write that reads, decides and sends one batch, again from the start when another write was faster.
  * Refuses 'unavailable' after many lost races.
  */
-export async function winning<T>(write: (reading: Reading) => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(write: (reading: Reading) => Promise<T>): Promise<T> {
   let reading: Reading = {};
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  type Draft,
-  type DraftStorage,
   draftFields,
   draftForm,
-  findDraft,
-  forgetDraft,
-  keepDraft,
-} from "~/features/lists/form-draft";
+  findSavedForm,
+  forgetSavedForm,
+  type SavedForm,
+  type SavedFormStorage,
+  saveForm,
+} from "~/features/lists/saved-form";
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = 400 * DAY;
 
-function storageOf(map: Map<string, string>): DraftStorage {
+function storageOf(map: Map<string, string>): SavedFormStorage {
   return {
     get length() {
       return map.size;
@@ -24,7 +24,7 @@ function storageOf(map: Map<string, string>): DraftStorage {
   };
 }
 
-const draft = (id: string, age: number, owner = "ann"): Draft => ({
+const draft = (id: string, age: number, owner = "ann"): SavedForm => ({
   id,
   owner,
   savedAt: NOW - age,
@@ -33,9 +33,9 @@ const draft = (id: string, age: number, owner = "ann"): Draft => ({
 
 describe("drafts", () => {
   let map: Map<string, string>;
-  let storage: DraftStorage;
+  let storage: SavedFormStorage;
   const find = (target: string, live: string[] = [], owner = "ann") =>
-    findDraft(storage, target, { owner, now: NOW, live })?.id;
+    findSavedForm(storage, target, { owner, now: NOW, live })?.id;
 
   beforeEach(() => {
     map = new Map();
@@ -43,24 +43,24 @@ describe("drafts", () => {
   });
 
   it("come back, the newest of the form first", () => {
-    keepDraft(storage, "drop", draft("old", 2000));
-    keepDraft(storage, "drop", draft("new", 1000));
+    saveForm(storage, "drop", draft("old", 2000));
+    saveForm(storage, "drop", draft("new", 1000));
     expect(find("drop")).toBe("new");
     expect(find("drop/1")).toBeUndefined();
-    forgetDraft(storage, "drop", "new");
+    forgetSavedForm(storage, "drop", "new");
     expect(find("drop")).toBe("old");
   });
 
   it("of a tab that is still open are left to it", () => {
-    keepDraft(storage, "drop", draft("mine", 2000));
-    keepDraft(storage, "drop", draft("other-tab", 1000));
+    saveForm(storage, "drop", draft("mine", 2000));
+    saveForm(storage, "drop", draft("other-tab", 1000));
     expect(find("drop", ["other-tab"])).toBe("mine");
   });
 
   it("are shown to nobody else, and not for ever", () => {
-    keepDraft(storage, "drop", draft("mine", 1000));
+    saveForm(storage, "drop", draft("mine", 1000));
     expect(find("drop", [], "bob")).toBeUndefined();
-    keepDraft(storage, "edit/1", draft("ancient", 31 * DAY));
+    saveForm(storage, "edit/1", draft("ancient", 31 * DAY));
     expect(find("edit/1")).toBeUndefined();
     expect([...map.keys()].filter((key) => key.includes("ancient"))).toEqual([]);
   });
@@ -70,14 +70,14 @@ describe("drafts", () => {
     map.set("auth-token", "kept");
     expect(find("drop")).toBeUndefined();
     expect([...map.keys()]).toEqual(["auth-token"]);
-    const full: DraftStorage = {
+    const full: SavedFormStorage = {
       ...storage,
       setItem: () => {
         throw new DOMException("full", "QuotaExceededError");
       },
     };
     const warned = vi.spyOn(console, "warn").mockReturnValue();
-    expect(() => keepDraft(full, "drop", draft("a", 0))).not.toThrow();
+    expect(() => saveForm(full, "drop", draft("a", 0))).not.toThrow();
     expect(warned).toHaveBeenCalledOnce();
     warned.mockRestore();
   });
