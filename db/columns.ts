@@ -4,9 +4,9 @@ import { integer, text } from "drizzle-orm/sqlite-core";
 export const id = (name = "id") => text(name).notNull();
 
 /** Milliseconds since 1970. */
-export const moment = (name: string) => integer(name);
+export const timestamp = (name: string) => integer(name);
 
-export const createdAt = () => moment("created_at").notNull();
+export const createdAt = () => timestamp("created_at").notNull();
 
 /** A counter that writes keep in step, because reads must never count. */
 export const counter = (name: string) => integer(name).notNull().default(0);

@@ -1,7 +1,7 @@
 /** Every table of the product in reading order, grouped by noun. Projection tables say so and can be rebuilt. */
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { counter, createdAt, flag, id, moment } from "./columns";
+import { counter, createdAt, flag, id, timestamp } from "./columns";
 
 // ---- accounts ----
 
@@ -21,8 +21,8 @@ export const users = sqliteTable(
     standsFor: text("stands_for"),
     createdAt: createdAt(),
     /** Null only while the demo community is being seeded. */
-    confirmedAt: moment("confirmed_at"),
-    deletedAt: moment("deleted_at"),
+    confirmedAt: timestamp("confirmed_at"),
+    deletedAt: timestamp("deleted_at"),
     listsDropped: counter("lists_dropped"),
     commentsPlaced: counter("comments_placed"),
     chaptersFollowed: counter("chapters_followed"),
@@ -43,8 +43,8 @@ export const sessions = sqliteTable(
     userAgent: text("user_agent").notNull().default(""),
     pushToken: text("push_token"),
     createdAt: createdAt(),
-    seenAt: moment("seen_at").notNull(),
-    expiresAt: moment("expires_at").notNull(),
+    seenAt: timestamp("seen_at").notNull(),
+    expiresAt: timestamp("expires_at").notNull(),
   },
   (t) => [index("sessions_user").on(t.userId, t.seenAt), index("sessions_expiry").on(t.expiresAt)],
 );
@@ -64,8 +64,8 @@ export const pendingSignUps = sqliteTable(
     /** Of the newest mailed link. */
     tokenHash: text("token_hash").notNull(),
     createdAt: createdAt(),
-    expiresAt: moment("expires_at").notNull(),
-    confirmedAt: moment("confirmed_at"),
+    expiresAt: timestamp("expires_at").notNull(),
+    confirmedAt: timestamp("confirmed_at"),
   },
   (t) => [
     uniqueIndex("pending_sign_ups_name").on(t.usernameKey).where(sql`confirmed_at is null`),
@@ -83,8 +83,8 @@ export const mailTokens = sqliteTable(
     purpose: text("purpose", { enum: ["reset"] }).notNull(),
     tokenHash: text("token_hash").notNull(),
     createdAt: createdAt(),
-    expiresAt: moment("expires_at").notNull(),
-    usedAt: moment("used_at"),
+    expiresAt: timestamp("expires_at").notNull(),
+    usedAt: timestamp("used_at"),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.purpose] }),
@@ -106,8 +106,8 @@ export const mailOutbox = sqliteTable(
     createdAt: createdAt(),
     attempts: counter("attempts"),
     /** When to try (again); null once sent or given up. */
-    dueAt: moment("due_at"),
-    sentAt: moment("sent_at"),
+    dueAt: timestamp("due_at"),
+    sentAt: timestamp("sent_at"),
     lastError: text("last_error"),
   },
   (t) => [index("mail_outbox_due").on(t.dueAt), index("mail_outbox_created").on(t.createdAt)],
@@ -127,9 +127,9 @@ export const lists = sqliteTable(
     mergeRev: integer("merge_rev").notNull().default(0),
     createdAt: createdAt(),
     /** Projection: the newest change of what is public now. */
-    changedAt: moment("changed_at").notNull(),
+    changedAt: timestamp("changed_at").notNull(),
     /** When title, chapters or image were changed last; null while they are as dropped. */
-    headChangedAt: moment("head_changed_at"),
+    headChangedAt: timestamp("head_changed_at"),
     /** Public versions, empty ones too. */
     creatorCount: counter("creator_count"),
     savesCount: counter("saves_count"),
@@ -149,8 +149,8 @@ export const versions = sqliteTable(
     hidden: flag("hidden"),
     /** Taken down by a moderator: then only its creator sees it. */
     removed: flag("removed"),
-    addedAt: moment("added_at").notNull(),
-    changedAt: moment("changed_at").notNull(),
+    addedAt: timestamp("added_at").notNull(),
+    changedAt: timestamp("changed_at").notNull(),
     rev: integer("rev").notNull().default(1),
     /** Feed place given at the first publishing, kept for good; null while it was never public. */
     place: integer("place"),
@@ -241,7 +241,7 @@ export const itemOverrideLog = sqliteTable(
 /** Projection: the merge's result, computed in the batch of the write that changed it. */
 export const masterlists = sqliteTable("masterlists", {
   listId: id("list_id").primaryKey(),
-  changedAt: moment("changed_at").notNull(),
+  changedAt: timestamp("changed_at").notNull(),
   /** A StoredMasterlist (app/features/lists/stored-masterlist.ts). */
   result: text("result", { mode: "json" }).$type<unknown>().notNull(),
   /** The items of versions whose notes the result shows, for one look-up. */
@@ -276,17 +276,17 @@ export const cards = sqliteTable(
     /** The oldest public version. */
     versionId: text("version_id").notNull(),
     versionCreator: text("version_creator").notNull(),
-    versionAddedAt: moment("version_added_at").notNull(),
-    versionChangedAt: moment("version_changed_at").notNull(),
+    versionAddedAt: timestamp("version_added_at").notNull(),
+    versionChangedAt: timestamp("version_changed_at").notNull(),
     versionRev: integer("version_rev").notNull(),
     /** Its first three items: {id, title, context, commentsCount}. */
     firstItems: text("first_items", { mode: "json" }).$type<CardItem[]>().notNull(),
     itemCount: counter("item_count"),
     /** The masterlist's top three with the start of a note on each, or none. */
     top: text("top", { mode: "json" }).$type<CardRank[]>().notNull(),
-    masterlistChangedAt: moment("masterlist_changed_at"),
+    masterlistChangedAt: timestamp("masterlist_changed_at"),
     createdAt: createdAt(),
-    changedAt: moment("changed_at").notNull(),
+    changedAt: timestamp("changed_at").notNull(),
     commentsCount: counter("comments_count"),
     rev: integer("rev").notNull(),
   },
@@ -391,7 +391,7 @@ export const notifications = sqliteTable(
     /** The chapter of a 'chapter' notification, the decision of a 'moderation' one. */
     detail: text("detail").notNull().default(""),
     createdAt: createdAt(),
-    readAt: moment("read_at"),
+    readAt: timestamp("read_at"),
   },
   (t) => [
     index("notifications_user").on(t.userId, t.createdAt),
@@ -429,7 +429,7 @@ export const reports = sqliteTable(
     comments: text("comments", { mode: "json" }).$type<ReportedComment[]>().notNull().default([]),
     createdAt: createdAt(),
     /** Null while a moderator has not decided. */
-    decidedAt: moment("decided_at"),
+    decidedAt: timestamp("decided_at"),
   },
   (t) => [
     uniqueIndex("reports_once").on(t.kind, t.versionId, t.reporterId),
@@ -525,7 +525,7 @@ export const rateCounters = sqliteTable(
   "rate_counters",
   {
     key: text("key").notNull(),
-    windowStart: moment("window_start").notNull(),
+    windowStart: timestamp("window_start").notNull(),
     count: counter("count"),
   },
   (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index("rate_counters_age").on(t.windowStart)],

@@ -3,7 +3,7 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { type Database, openD1, openLibsql } from "#db/client";
 import { type Meter, newMeter } from "#db/meter";
-import { keepHouse } from "~/features/accounts/upkeep.server";
+import { runScheduledJobs } from "~/features/scheduled/scheduled-jobs.server";
 import { clientOf } from "~/lib/client-address";
 import { type App, createApp } from "~/platform/app.server";
 import { type Env, readEnv } from "~/platform/env.server";
@@ -31,7 +31,7 @@ export default {
   async scheduled(_event, raw, context): Promise<void> {
     const app = appFor(readEnv(raw), context);
     try {
-      await keepHouse(app);
+      await runScheduledJobs(app);
     } catch (error) {
       logError(error, app.requestId, "cron");
       throw new Error("The cron's work is not done");

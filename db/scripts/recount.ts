@@ -1,5 +1,5 @@
 /** What `npm run recount` runs: the database that the environment names is counted and derived anew, and put right. */
-import { recount } from "~/features/upkeep/recount.server";
+import { recount } from "~/features/recount/recount.server";
 import { readSettings } from "./settings";
 import { withApp } from "./with-app";
 

@@ -44,8 +44,8 @@ export async function perform(app: App, { people, lists }: Community, act: DemoA
   } else if ("follow" in act) {
     await followChapter(app, viewer, act.follow);
   } else if ("read" in act) {
-    const notices = await allNotifications(app, viewer, { start: 0, pageSize: READ_AT_ONCE });
-    for (const { id, read } of notices) if (!read) await markSeen(app, viewer, id);
+    const notifications = await allNotifications(app, viewer, { start: 0, pageSize: READ_AT_ONCE });
+    for (const { id, read } of notifications) if (!read) await markSeen(app, viewer, id);
   } else if ("same" in act) {
     const [title, a, b] = act.same;
     await overrideSameItem(app, viewer, { listId: list(title), a, b, same: true });

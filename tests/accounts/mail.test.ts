@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mailOutbox } from "#db/schema";
 import { type TestApp, testApp } from "#tests/support/test-app";
 import { signUp } from "~/features/accounts/sign-up.server";
-import { keepHouse } from "~/features/accounts/upkeep.server";
 import { deliverMail, readOutbox } from "~/features/mail/mail.server";
+import { runScheduledJobs } from "~/features/scheduled/scheduled-jobs.server";
 import { mailTo, PASSWORD } from "./support";
 
 vi.mock("~/platform/passwords.server", () => import("./cheap-passwords"));
@@ -47,7 +47,7 @@ const ann = { username: "ann", email: "ann@example.com", password: PASSWORD };
 test("a mail goes to the provider once, with its id as the key", async () => {
   await signUp(app, ann);
   await app.settled();
-  await Promise.all([deliverMail(app), deliverMail(app), keepHouse(app)]);
+  await Promise.all([deliverMail(app), deliverMail(app), runScheduledJobs(app)]);
   const [row] = await app.db.select().from(mailOutbox);
   expect(sent).toMatchObject([{ key: row?.id, to: "ann@example.com", from: app.env.MAIL_FROM }]);
   expect(row).toMatchObject({ sentAt: app.now(), dueAt: null, attempts: 1 });
@@ -58,10 +58,10 @@ test("while the provider is down the sign-up stands, and the mail goes out later
   await signUp(app, ann);
   await app.settled();
   expect(sent).toEqual([]);
-  await keepHouse(app);
+  await runScheduledJobs(app);
   app.clock.advance(MINUTE);
   answer = 200;
-  await keepHouse(app);
+  await runScheduledJobs(app);
   expect(sent).toHaveLength(1);
   expect((await mailTo(app, "ann@example.com")).sentAt).toBe(app.now());
 });
@@ -75,7 +75,7 @@ test("a mail that the provider refuses for good is given up, and does not hold u
   await signUp(app, { ...ann, username: "bob", email: "bob@example.com" });
   await app.settled();
   app.clock.advance(10 * MINUTE);
-  await keepHouse(app);
+  await runScheduledJobs(app);
   expect(sent.map(({ to }) => to)).toEqual(["bob@example.com"]);
 });
 
@@ -86,7 +86,7 @@ test("tries end after a day, within which the provider knows the key", async () 
   await app.settled();
   for (let hours = 0; hours < 48; hours++) {
     app.clock.advance(60 * MINUTE);
-    await keepHouse(app);
+    await runScheduledJobs(app);
   }
   const [row] = await app.db.select().from(mailOutbox);
   expect(row).toMatchObject({ dueAt: null, sentAt: null, attempts: 10, lastError: "503 oops" });
@@ -101,7 +101,7 @@ test("production forgets what a sent mail said, and shows no outbox", async () =
   expect(row).toMatchObject({ text: "", html: "", links: [], sentAt: app.now() });
   await expect(readOutbox(production)).rejects.toMatchObject({ status: 404 });
   app.clock.advance(8 * 24 * 60 * MINUTE);
-  await keepHouse(production);
+  await runScheduledJobs(production);
   expect(await app.db.select().from(mailOutbox)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { pendingSignUps } from "#db/schema";
 import { costOf, type TestApp, testApp } from "#tests/support/test-app";
 import { logIn } from "~/features/accounts/log-in.server";
 import { confirmEmail, resendConfirmation, signUp } from "~/features/accounts/sign-up.server";
-import { keepHouse } from "~/features/accounts/upkeep.server";
+import { runScheduledJobs } from "~/features/scheduled/scheduled-jobs.server";
 import { joined, mailsTo, mailTo, PASSWORD, partsOf } from "./support";
 
 vi.mock("~/platform/passwords.server", () => import("./cheap-passwords"));
@@ -122,7 +122,7 @@ test("a sign-up that is over frees its name; until somebody takes it, a new link
 test("the cron forgets sign-ups that were over a week ago", async () => {
   await signUp(app, ann);
   app.clock.set(Math.ceil(app.now() / 3_600_000) * 3_600_000 + (9 * 24 + 1) * 3_600_000);
-  await keepHouse(app);
+  await runScheduledJobs(app);
   expect(await app.db.$count(pendingSignUps)).toBe(0);
 });
 

@@ -196,8 +196,10 @@ describe("notifications", () => {
   const here = "/my-stuff/notifications";
   const read = async () => (await notifications.loader(args(ann, here))).notifications;
   const post = async (viewer: Viewer, intent: string) => {
-    const [notice] = await read();
-    return answerOf(() => notifications.action(args(viewer, here, {}, { intent, id: notice?.id ?? "" })));
+    const [notification] = await read();
+    return answerOf(() =>
+      notifications.action(args(viewer, here, {}, { intent, id: notification?.id ?? "" })),
+    );
   };
 
   test("are marked seen, unseen, and seen by opening", async () => {

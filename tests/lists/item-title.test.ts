@@ -166,7 +166,7 @@ describe("the key itself", () => {
     );
   });
 
-  it("takes no notice of composition, case and outer white space", () => {
+  it("takes no notification of composition, case and outer white space", () => {
     const letters = fc.constantFrom(..."abcABC123 éÉüßøŁıĳйЙパガ가한कि.,-'&+#(){}/½Ω".split(""));
     fc.assert(
       fc.property(fc.array(letters, { maxLength: 30 }), (chars) => {

@@ -4,7 +4,7 @@ import { added, dropped } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { editList } from "~/features/lists/edit-list.server";
 import { removeVersion } from "~/features/lists/remove-version.server";
-import { tellWaiting } from "~/features/notifications/notifications.server";
+import { notifyWaiting } from "~/features/notifications/notifications.server";
 import type { Member } from "~/platform/viewer.server";
 
 const SAVERS = 1100;
@@ -42,9 +42,9 @@ test("a version that concerns very many is told to each of them once, after its 
   expect(app.meter.roundTrips - before).toBe(3);
   await app.settled();
 
-  const notices = await told();
-  expect(notices.filter(({ causes }) => causes === 1)).toHaveLength(SAVERS + 1);
-  expect(notices.map(({ name }) => name)).not.toContain("bob");
+  const notifications = await told();
+  expect(notifications.filter(({ causes }) => causes === 1)).toHaveLength(SAVERS + 1);
+  expect(notifications.map(({ name }) => name)).not.toContain("bob");
   expect(await waiting()).toBe(0);
 });
 
@@ -60,14 +60,17 @@ test("a first publishing by an edit is told as well", async () => {
 test("what was lost after the answer is taken up later; told twice over it is told once", async () => {
   await added({ ...app, afterAnswer: () => {} }, bob, listId, ["Heat"]);
   expect([await told(), await waiting()]).toEqual([[], 1]);
-  await Promise.all([tellWaiting(app), tellWaiting(app)]);
-  const notices = await told();
-  expect([notices.length, Math.max(...notices.map(({ causes }) => causes))]).toEqual([SAVERS + 1, 1]);
+  await Promise.all([notifyWaiting(app), notifyWaiting(app)]);
+  const notifications = await told();
+  expect([notifications.length, Math.max(...notifications.map(({ causes }) => causes))]).toEqual([
+    SAVERS + 1,
+    1,
+  ]);
 });
 
 test("a version that is gone before all are told is told no further", async () => {
   await added({ ...app, afterAnswer: () => {} }, bob, listId, ["Heat"]);
   await removeVersion(app, bob, listId);
-  await tellWaiting(app);
+  await notifyWaiting(app);
   expect([await told(), await waiting()]).toEqual([[], 0]);
 });

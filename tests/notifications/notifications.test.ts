@@ -9,8 +9,8 @@ import {
   allNotifications,
   markSeen,
   markUnseen,
-  newListNotices,
-  newVersionNotices,
+  notifyOfNewList,
+  notifyOfNewVersion,
   readNotifications,
   unreadCount,
 } from "~/features/notifications/notifications.server";
@@ -29,7 +29,7 @@ const comment = (member: Member, content = "Yes!") =>
 const addVersion = async (member: Member) => {
   const version = await planted(app, member, { to: list });
   const { listId, versionId } = version;
-  await writeAll(app.db, newVersionNotices(app, { listId, versionId, actorId: member.id }));
+  await writeAll(app.db, notifyOfNewVersion(app, { listId, versionId, actorId: member.id }));
   return version;
 };
 
@@ -71,7 +71,7 @@ describe("who is told", () => {
   test("who follows a chapter hears of a new list, and later versions join that notification", async () => {
     await followChapter(app, bob, "films");
     const { listId, versionId } = list;
-    await writeAll(app.db, newListNotices(app, { listId, versionId, actorId: ann.id }));
+    await writeAll(app.db, notifyOfNewList(app, { listId, versionId, actorId: ann.id }));
     await saveList(app, bob, listId);
     await addVersion(cleo);
     expect(await all(bob)).toMatchObject([
@@ -88,7 +88,7 @@ describe("who is told", () => {
     );
     const { listId, versionId } = list;
     const { roundTrips, rowsWritten } = await costOf(app, () =>
-      writeAll(app.db, newListNotices(app, { listId, versionId, actorId: ann.id })),
+      writeAll(app.db, notifyOfNewList(app, { listId, versionId, actorId: ann.id })),
     );
     expect(roundTrips).toBe(1);
     expect(rowsWritten).toBe(10_002);
@@ -104,7 +104,7 @@ describe("who is told", () => {
 });
 
 describe("what its owner may still see", () => {
-  test("a hidden version takes its notices and their count away, and brings them back", async () => {
+  test("a hidden version takes its notifications and their count away, and brings them back", async () => {
     await saveList(app, cleo, list.listId);
     const version = await addVersion(bob);
     expect(await unreadCount(app, cleo)).toBe(1);

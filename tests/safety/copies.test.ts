@@ -1,6 +1,6 @@
 /** The same write sent many times at once is one write; of edits that know nothing of each other one wins. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { recount } from "~/features/upkeep/recount.server";
+import { recount } from "~/features/recount/recount.server";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
 import { apiCalls, formFields } from "./support/site-map";

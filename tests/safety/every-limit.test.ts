@@ -1,5 +1,5 @@
 /**
- * Every limit of the table, on the served Worker: so many pass, the next is told when to come back, another does not notice,
+ * Every limit of the table, on the served Worker: so many pass, the next is told when to come back, another does not notification,
  * and when the time is over all is well again. A limit without a row here does not compile.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** One host with all the addresses of its /64 floods the served Worker; nobody else notices, and nobody does afterwards. */
+/** One host with all the addresses of its /64 floods the served Worker; nobody else notifications, and nobody does afterwards. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { type Answer, ask } from "#tests/worker/client";

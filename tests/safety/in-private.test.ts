@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { memberOf } from "#tests/support/test-app";
 import type { ballots, list } from "#tests/worker/shapes";
 import { deleteAccount } from "~/features/accounts/delete-account.server";
-import { recount } from "~/features/upkeep/recount.server";
+import { recount } from "~/features/recount/recount.server";
 import type { Member } from "~/platform/viewer.server";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { call, peopled, post, visit, type World } from "./support/world";
@@ -151,11 +151,11 @@ test("what others said on an item that is gone stays in their export, and nowher
 
 test("moderators hear of a new case once, see how many wait, and nobody else does", async () => {
   const { mia, bob, ann, listId } = world;
-  const notices = async () => (await ask(mia, "GET", "/notifications/mia")).body;
-  expect(await notices()).toMatchObject([{ text: "2 new cases for a moderator", link: "/moderation" }]);
+  const notifications = async () => (await ask(mia, "GET", "/notifications/mia")).body;
+  expect(await notifications()).toMatchObject([{ text: "2 new cases for a moderator", link: "/moderation" }]);
   await ask(dora, "GET", `/flag/${listId}/ann`);
   await ask(ann, "GET", `/flag/${listId}/bob`);
-  expect(await notices()).toMatchObject([{ text: "3 new cases for a moderator" }]);
+  expect(await notifications()).toMatchObject([{ text: "3 new cases for a moderator" }]);
   const entry = /href="\/moderation"[^>]*>MODERATION<span[^>]*>3/;
   expect(await page(mia, "/my-stuff/drops")).toMatch(entry);
   expect(await page(bob, "/my-stuff/drops")).not.toContain("MODERATION");

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { startProduct } from "#tests/support/browser";
-import { recount } from "~/features/upkeep/recount.server";
+import { recount } from "~/features/recount/recount.server";
 import { withApp } from "../../db/scripts/with-app";
 import { newWorker, type Worker } from "./support/members-at-work";
 

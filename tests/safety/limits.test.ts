@@ -1,4 +1,4 @@
-/** Every limit, hit exactly: so many pass, the next waits, others do not notice, and when its time is over all is well again. */
+/** Every limit, hit exactly: so many pass, the next waits, others do not notification, and when its time is over all is well again. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { LIMITS, type Limit } from "~/platform/rate-limits.server";
 import { type NodeSite, nodeSite } from "./support/node-site";
@@ -31,7 +31,7 @@ const from = (client: string, init: RequestInit): RequestInit => ({
 });
 
 type Who = "one" | "other";
-/** The n-th try of a limited thing by one, or by another who must not notice. */
+/** The n-th try of a limited thing by one, or by another who must not notification. */
 type Try = (n: number, who: Who) => Promise<Response>;
 
 const clientOf = (who: Who) => (who === "one" ? SOMEBODY : ANOTHER);

@@ -1,7 +1,7 @@
 /** What somebody keeps private changes nothing that anybody else can read: not a byte, a count or a place. */
 import fc from "fast-check";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { recount } from "~/features/upkeep/recount.server";
+import { recount } from "~/features/recount/recount.server";
 import { type Crawl, crawl, differences, type Seen } from "./support/crawl";
 import { everyAct, showsHers } from "./support/every-act";
 import { EXCEPTED, KINDS } from "./support/kinds";

@@ -102,7 +102,7 @@ describe("the demo community", () => {
     }
   });
 
-  test("keeps publications out of talk: no comment, save, follow, notice, password or address", async () => {
+  test("keeps publications out of talk: no comment, save, follow, notification, password or address", async () => {
     const silent = await app.db.all<{ n: number }>(sql`
       select (select count(*) from comments where user_id = users.id) + (select count(*) from saves where user_id = users.id)
         + (select count(*) from follows where user_id = users.id)

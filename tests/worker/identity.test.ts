@@ -81,10 +81,10 @@ onEachDatabase("who calls", (site) => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const id = await drop(ann, ["Alien"]);
     await bob.put("/addsublist/", { id, subListHidden: false, item: [] });
-    const [notice] = (await ann.get(`/notifications/${ann.username}`)).body;
+    const [notification] = (await ann.get(`/notifications/${ann.username}`)).body;
     const paths = [
-      `/notification/read/${notice._id.$oid}`,
-      `/notification/unread/${notice._id.$oid}`,
+      `/notification/read/${notification._id.$oid}`,
+      `/notification/unread/${notification._id.$oid}`,
       `/flag/${id}/${bob.username}`,
       `/flagcomment/${id}/${bob.username}`,
       "/confirm_email/token/x@example.com",

@@ -7,7 +7,9 @@ const firstTitles = async (site: Site, n: number) =>
   (await site.anyone.get(`/feed/0/${n}`)).body.map((card: { listTitle: string }) => card.listTitle);
 
 const textsOf = async (person: Person) =>
-  (await person.get(`/notifications/${person.username}`)).body.map((notice: { text: string }) => notice.text);
+  (await person.get(`/notifications/${person.username}`)).body.map(
+    (notification: { text: string }) => notification.text,
+  );
 
 const unreadOf = async (person: Person) =>
   (await person.get(`/notification_count/${person.username}`)).body.count;
@@ -44,7 +46,7 @@ onEachDatabase("what becomes of a list", (site) => {
     expect(await firstTitles(site, 1)).toEqual(["Lifted by others"]);
   });
 
-  test("a hidden version takes masterlist, counts, threads, notices and feed place with it, and brings them back", async () => {
+  test("a hidden version takes masterlist, counts, threads, notifications and feed place with it, and brings them back", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const cat = await site.person("cat");
     const id = await drop(ann, ["Alien"], { title: "Two of us here" });
@@ -63,7 +65,7 @@ onEachDatabase("what becomes of a list", (site) => {
         thread: (await cat.get(`/comment/${thread}`)).status,
         placed: (await site.anyone.get(`/commentcountbyuser/${cat.username}`)).body.commentsCount,
         byCat: (await site.anyone.get(`/commentsbyuser/${cat.username}`)).body.length,
-        notices: [(await textsOf(ann)).length, (await textsOf(cat)).length],
+        notifications: [(await textsOf(ann)).length, (await textsOf(cat)).length],
         unread: [await unreadOf(ann), await unreadOf(cat)],
         found: (await site.anyone.get(`/search/heat%20${bob.username}`)).body.length,
         card: (await site.anyone.get("/feed/0/2")).body
@@ -83,7 +85,7 @@ onEachDatabase("what becomes of a list", (site) => {
       thread: 200,
       placed: 1,
       byCat: 1,
-      notices: [1, 1],
+      notifications: [1, 1],
       unread: [1, 1],
       found: 1,
       card: [[2, 2]],
@@ -97,7 +99,7 @@ onEachDatabase("what becomes of a list", (site) => {
       thread: 404,
       placed: 0,
       byCat: 0,
-      notices: [0, 0],
+      notifications: [0, 0],
       unread: [0, 0],
       found: 0,
       card: [[1, 0]],
@@ -131,7 +133,7 @@ onEachDatabase("what becomes of a list", (site) => {
     }
   });
 
-  test("an item that goes takes its thread along; deleting a version takes its threads and notices", async () => {
+  test("an item that goes takes its thread along; deleting a version takes its threads and notifications", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const id = await drop(ann, ["Alien", "Heat"]);
     const [alien, heat] = [await itemId(ann, id, "Alien"), await itemId(ann, id, "Heat")];

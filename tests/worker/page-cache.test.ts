@@ -40,8 +40,8 @@ onEachDatabase("the page cache", (site) => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const id = await drop(ann, ["Azul", "Go"]);
     await bob.put("/addsublist/", { id, subListHidden: false, item: [{ itemTitle: "Go", itemContext: "" }] });
-    const [notice] = (await ann.get(`/notifications/${ann.username}`)).body;
-    const read = () => ann.get(`/notification/read/${notice._id.$oid}`);
+    const [notification] = (await ann.get(`/notifications/${ann.username}`)).body;
+    const read = () => ann.get(`/notification/read/${notification._id.$oid}`);
     expect(await keptThrough(site, `/lists/${id}`, read)).toBe(true);
     expect(await keptThrough(site, `/lists/${id}`, () => bob.post("/auth/logout/"))).toBe(true);
   });

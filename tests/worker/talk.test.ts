@@ -16,7 +16,7 @@ import { add, drop, itemId, NOTHING, onReplicasToo, type Person } from "./site";
 const say = (person: Person, itemCommentId: unknown, commentContent = "A word") =>
   person.post("/comment/", { itemCommentId, commentContent });
 
-const noticesOf = async (person: Person) =>
+const notificationsOf = async (person: Person) =>
   expectAnswer(await person.get(`/notifications/${person.username}`), 200, notifications);
 
 const countOf = async (person: Person) =>
@@ -73,15 +73,15 @@ onReplicasToo("comments, notifications and reports", (site) => {
     await cat.put("/followchapter/", { chapter: "told of" });
     const id = await drop(ann, ["Alien"], { title: "Told about", chapters: ["TOLD OF"] });
     const item = await itemId(ann, id, "Alien");
-    expect(await noticesOf(cat)).toMatchObject([{ read: false, link: `/lists/${id}` }]);
+    expect(await notificationsOf(cat)).toMatchObject([{ read: false, link: `/lists/${id}` }]);
     for (const text of ["one", "two"]) await say(bob, item, text);
     await say(ann, item, "mine");
-    const [own, ...others] = await noticesOf(ann);
+    const [own, ...others] = await notificationsOf(ann);
     expect(others).toEqual([]);
     expect(own).toMatchObject({ read: false, link: `/item/${id}/${ann.username}/${item}` });
     expect(own?.text).toContain("2 new comments");
     expect(own?.title).toContain("Alien");
-    expect((await noticesOf(bob)).map(({ text }) => text)).toEqual([
+    expect((await notificationsOf(bob)).map(({ text }) => text)).toEqual([
       expect.stringContaining("1 new comment "),
     ]);
 
@@ -89,7 +89,7 @@ onReplicasToo("comments, notifications and reports", (site) => {
     await add(bob, id, ["Heat"]);
     await add(await site.person("dan"), id, ["Heat"]);
     const told = async (person: Person) =>
-      (await noticesOf(person)).filter(({ link }) => link === `/lists/${id}`);
+      (await notificationsOf(person)).filter(({ link }) => link === `/lists/${id}`);
     expect((await told(ann)).map(({ text }) => text)).toEqual([expect.stringContaining("2 new versions")]);
     expect((await told(bob)).map(({ text }) => text)).toEqual([expect.stringContaining("1 new version")]);
     expect(await told(cat)).toHaveLength(1);
@@ -100,7 +100,7 @@ onReplicasToo("comments, notifications and reports", (site) => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const item = await itemId(ann, await drop(ann, ["Alien"]), "Alien");
     await say(bob, item);
-    const [{ _id } = { _id: { $oid: "" } }] = await noticesOf(ann);
+    const [{ _id } = { _id: { $oid: "" } }] = await notificationsOf(ann);
     const mark = (person: Person, how: "read" | "unread", id = _id.$oid) =>
       person.get(`/notification/${how}/${id}`);
     const marked = (answer: Answer) => expectAnswer(answer, 200, notification);
@@ -108,9 +108,9 @@ onReplicasToo("comments, notifications and reports", (site) => {
     expect(marked(await mark(ann, "read", `ObjectId('${_id.$oid}')/`)).read).toBe(true);
     expect(await countOf(ann)).toBe(0);
     await say(bob, item);
-    expect((await noticesOf(ann)).map(({ read }) => read)).toEqual([false, true]);
+    expect((await notificationsOf(ann)).map(({ read }) => read)).toEqual([false, true]);
     expect(marked(await mark(ann, "unread"))).toMatchObject({ read: false, _id });
-    const [only, ...others] = await noticesOf(ann);
+    const [only, ...others] = await notificationsOf(ann);
     expect([only?.text, others, await countOf(ann)]).toEqual([
       expect.stringContaining("2 new comments"),
       [],

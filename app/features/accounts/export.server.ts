@@ -1,5 +1,5 @@
 /** All that an account has here, for its owner to take away. */
-import { noticesToExport } from "~/features/notifications/notifications.server";
+import { notificationsToExport } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import {
@@ -20,7 +20,7 @@ const iso = (moment: number | null) => (moment === null ? null : new Date(moment
 export async function exportAccount(app: App, viewer: Viewer) {
   const { id } = requireMember(viewer);
   const { db } = app;
-  const [[account], versions, items, comments, saves, follows, reports, notices, pictures, devices] =
+  const [[account], versions, items, comments, saves, follows, reports, notifications, pictures, devices] =
     await db.batch([
       accountOf(db, id),
       versionsOf(db, id),
@@ -29,7 +29,7 @@ export async function exportAccount(app: App, viewer: Viewer) {
       savesOf(db, id),
       followsOf(db, id),
       reportsOf(db, id),
-      noticesToExport(db, id),
+      notificationsToExport(db, id),
       picturesOf(db, id),
       devicesOf(db, id),
     ]);
@@ -48,7 +48,11 @@ export async function exportAccount(app: App, viewer: Viewer) {
     saved: saves.map((save) => ({ ...save, saved: iso(save.saved) })),
     chapters: follows.map((follow) => ({ ...follow, followed: iso(follow.followed) })),
     reports: reports.map((report) => ({ ...report, reported: iso(report.reported) })),
-    notifications: notices.map((notice) => ({ ...notice, date: iso(notice.date), read: iso(notice.read) })),
+    notifications: notifications.map((notification) => ({
+      ...notification,
+      date: iso(notification.date),
+      read: iso(notification.read),
+    })),
     images: pictures.map((picture) => ({ ...picture, uploaded: iso(picture.uploaded) })),
     devices: devices.map((device) => ({ ...device, since: iso(device.since), seen: iso(device.seen) })),
   };

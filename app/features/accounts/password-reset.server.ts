@@ -1,8 +1,8 @@
 /** A new password by a mailed link. */
 import type { z } from "zod";
 import { lostTheRace, mustHaveChanged } from "#db/guard";
-import { passwordChangedLetter, resetLetter } from "~/features/mail/letters";
-import { deliverMail, queueMail } from "~/features/mail/mail.server";
+import { passwordChangedEmail, resetEmail } from "~/features/mail/emails";
+import { deliverMail, queueEmail } from "~/features/mail/mail.server";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { hashPassword, type Place, withPlace } from "~/platform/passwords.server";
@@ -11,8 +11,8 @@ import { Refusal } from "~/platform/refusal";
 import { changePasswordSchema } from "./account";
 import { setPasswordHash, spendToken, tokenWithOwner } from "./accounts.queries.server";
 import { newResetToken, resetUrl, tokenHashOf } from "./mail-tokens.server";
-import { mailOwnerOf } from "./quiet.server";
 import { endAllSessions } from "./sessions.server";
+import { mailOwnerOf } from "./uniform-response.server";
 
 const REQUESTED = "If that address has an account, a link for a new password is on its way to it";
 
@@ -22,8 +22,8 @@ export async function requestPassword(app: App, values: string): Promise<{ messa
     if (!owner) return null;
     const { token, statement } = await newResetToken(app, owner.id);
     const url = resetUrl(app, owner.username, email, token);
-    const letter = resetLetter({ product: app.env.PRODUCT_NAME, username: owner.username, url });
-    return [statement, queueMail(app, email, letter)];
+    const message = resetEmail({ product: app.env.PRODUCT_NAME, username: owner.username, url });
+    return [statement, queueEmail(app, email, message)];
   });
   return { message: REQUESTED };
 }
@@ -50,7 +50,7 @@ async function changePasswordWith(
   if (!owner || owner.usedAt || owner.expiresAt <= now || owner.usernameKey !== username)
     throw new Refusal("expired-link");
   const passwordHash = await hashPassword(password, place);
-  const letter = passwordChangedLetter({
+  const message = passwordChangedEmail({
     product: app.env.PRODUCT_NAME,
     username: owner.username,
     url: `${app.origin}/forgotpassword`,
@@ -61,7 +61,7 @@ async function changePasswordWith(
       mustHaveChanged(app.db),
       setPasswordHash(app.db, owner.userId, passwordHash),
       endAllSessions(app, owner.userId),
-      queueMail(app, email, letter),
+      queueEmail(app, email, message),
     ]);
   } catch (error) {
     throw lostTheRace(error) ? new Refusal("expired-link") : error;

@@ -1,8 +1,8 @@
 /** Signing up: what is values waits for its mailed link, and the link's button makes the account. */
 import type { z } from "zod";
 import { isTaken, lostTheRace, mustHaveChanged } from "#db/guard";
-import { confirmLetter, knownAddressLetter, type Letter } from "~/features/mail/letters";
-import { deliverMail, queueMail } from "~/features/mail/mail.server";
+import { confirmationEmail, type EmailMessage, knownAddressEmail } from "~/features/mail/emails";
+import { deliverMail, queueEmail } from "~/features/mail/mail.server";
 import { safePath } from "~/lib/safe-path";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
@@ -20,7 +20,7 @@ import {
   pendingByToken,
   renewPending,
 } from "./pending.queries.server";
-import { mailOwnerOf } from "./quiet.server";
+import { mailOwnerOf } from "./uniform-response.server";
 
 export type SignedUp = { message: string; username: string; email: string };
 
@@ -90,7 +90,7 @@ async function keepPending(
     createdAt: now,
     expiresAt: now + CONFIRM_LIFE_MS,
   };
-  const mail = mayMail ? [queueMail(app, kept.email, letterOf(app, kept, owner, token))] : [];
+  const mail = mayMail ? [queueEmail(app, kept.email, letterOf(app, kept, owner, token))] : [];
   try {
     await app.db.batch([...insertPending(app.db, row), ...mail]);
   } catch (error) {
@@ -104,11 +104,11 @@ function letterOf(
   { username, email }: Pick<Kept, "username" | "email">,
   owner: UserRow | undefined,
   token: string,
-): Letter {
+): EmailMessage {
   const product = app.env.PRODUCT_NAME;
   return owner
-    ? knownAddressLetter({ product, username: owner.username, url: `${app.origin}/forgotpassword` })
-    : confirmLetter({ product, username, url: confirmUrl(app, email, token) });
+    ? knownAddressEmail({ product, username: owner.username, url: `${app.origin}/forgotpassword` })
+    : confirmationEmail({ product, username, url: confirmUrl(app, email, token) });
 }
 
 /** An account that was made, and where its owner wanted to go ('' if nowhere). */
@@ -182,7 +182,7 @@ export async function resendConfirmation(
     if (!waiting) return null;
     const { token, tokenHash } = await newToken();
     const renewed = renewPending(app.db, waiting.id, { tokenHash, expiresAt: app.now() + CONFIRM_LIFE_MS });
-    return [renewed, queueMail(app, email, letterOf(app, waiting, owner, token))];
+    return [renewed, queueEmail(app, email, letterOf(app, waiting, owner, token))];
   });
   return { message: RESENT };
 }

@@ -1,7 +1,7 @@
 import { isTaken, lostTheRace } from "#db/guard";
 import { usernameKey } from "~/features/accounts/account";
 import { creatorInPath } from "~/features/accounts/former-member";
-import { commentNotices } from "~/features/notifications/notifications.server";
+import { notifyOfComment } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { onceAForm } from "~/platform/idempotency.server";
 import { parseInput } from "~/platform/input";
@@ -69,7 +69,7 @@ export async function postComment(
       threadCount(app.db, itemId),
       ...insertComment(app.db, comment),
       refreshCardItems(app.db, listId),
-      ...commentNotices(app, { listId, itemId, versionId, commentId: id, actorId: member.id }),
+      ...notifyOfComment(app, { listId, itemId, versionId, commentId: id, actorId: member.id }),
     ]);
     const commentsCount = (count[0]?.commentsCount ?? 0) + 1;
     return commentView(

@@ -2,7 +2,7 @@
 import { type Statement, writeAll } from "#db/client";
 import { isTaken, mustHold } from "#db/guard";
 import { checkImage } from "~/features/images/images.server";
-import { newListNotices, newVersionNotices } from "~/features/notifications/notifications.server";
+import { notifyOfNewList, notifyOfNewVersion } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { countAgainst } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
@@ -61,7 +61,7 @@ export async function dropList(app: App, viewer: Viewer, input: ListInput): Prom
         ? [
             ...adjustCounts(db, { listId: list.id, versionId: version.id, userId: member.id }, 1),
             ...projectionStatements(app, list, chapters, firstOf(version)),
-            ...newListNotices(app, { listId: list.id, versionId: version.id, actorId: member.id }),
+            ...notifyOfNewList(app, { listId: list.id, versionId: version.id, actorId: member.id }),
           ]
         : []),
     ]);
@@ -154,7 +154,7 @@ function published(app: App, state: ListSnapshot, member: Member, version: Publi
   return [
     ...adjustCounts(db, { ...news, userId: member.id }, 1),
     ...updateProjection(app, state, { before: null, after: version }),
-    ...newVersionNotices(app, news, recipientCount(state)),
-    ...(state.list.creatorCount === 0 ? newListNotices(app, news) : []),
+    ...notifyOfNewVersion(app, news, recipientCount(state)),
+    ...(state.list.creatorCount === 0 ? notifyOfNewList(app, news) : []),
   ];
 }

@@ -2,7 +2,7 @@
 import { type Statement, writeAll } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { checkImage } from "~/features/images/images.server";
-import { newListNotices, newVersionNotices } from "~/features/notifications/notifications.server";
+import { notifyOfNewList, notifyOfNewVersion } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";
@@ -146,7 +146,7 @@ function editStatements(
       : head
         ? [changeList(db, list.id, { ...listChange, changedAt: now })]
         : []),
-    ...(first ? newVersionNotices(app, news, recipientCount(state)) : []),
-    ...(first && list.creatorCount === 0 ? newListNotices(app, news) : []),
+    ...(first ? notifyOfNewVersion(app, news, recipientCount(state)) : []),
+    ...(first && list.creatorCount === 0 ? notifyOfNewList(app, news) : []),
   ];
 }

@@ -70,7 +70,7 @@ export const insertItems = (db: Database, versionId: string, rows: ItemRow[]) =>
       title_key = excluded.title_key, title_key_version = excluded.title_key_version`);
 
 /**
- * The threads of some items end: their comments, notices and all counts of them. What others said there stays theirs, in
+ * The threads of some items end: their comments, notifications and all counts of them. What others said there stays theirs, in
  * their export alone. `ids` at most a version's items.
  */
 export const endThreads = (

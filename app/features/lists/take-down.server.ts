@@ -18,7 +18,7 @@ import { removeVersion } from "./remove-version.server";
 
 /**
  * Takes a version out of public view, or gives it back; its creator keeps seeing it. `also` goes into the same batch
- * (the decision's log, notices). Until it is given back its creator adds no other. A version that its creator deleted
+ * (the decision's log, notifications). Until it is given back its creator adds no other. A version that its creator deleted
  * meanwhile stays removed all the same. Nothing happens twice: a version that is already so only gets `also`.
  */
 export async function moderateVersion(

@@ -2,7 +2,7 @@
 import type { Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { chapterKey } from "~/features/chapters/chapter";
-import { isForMany, tellWaiting } from "~/features/notifications/notifications.server";
+import { isForMany, notifyWaiting } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
@@ -29,7 +29,7 @@ export const recipientCount = ({ list }: ListSnapshot) => list.creatorCount + li
 
 /** After the batch: the writer of a version that concerns very many need not wait for them. */
 export function notifyTheRest(app: App, state: ListSnapshot) {
-  if (isForMany(recipientCount(state))) app.afterAnswer(() => tellWaiting(app));
+  if (isForMany(recipientCount(state))) app.afterAnswer(() => notifyWaiting(app));
 }
 
 /** The list's own row and everything projection, after a public change. */

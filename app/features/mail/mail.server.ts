@@ -2,7 +2,7 @@
 import type { Statement } from "#db/client";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
-import type { Letter } from "./letters";
+import type { EmailMessage } from "./emails";
 import {
   claimDueMail,
   deleteMailTo,
@@ -16,7 +16,7 @@ import {
   returnMail,
 } from "./mail.queries.server";
 import type { MailView } from "./mail-view";
-import { handOver } from "./provider.server";
+import { sendEmail } from "./send-email.server";
 
 const MINUTE = 60_000;
 const AT_ONCE = 20;
@@ -26,9 +26,9 @@ const CLAIM_MS = 5 * MINUTE;
 const WAITS_MIN = [1, 2, 5, 15, 30, 60, 120, 240, 360];
 const KEPT_MS = 7 * 24 * 60 * MINUTE;
 
-/** Puts a letter into the outbox, as a statement for the batch of the intent that causes it. */
-export const queueMail = (app: App, to: string, letter: Letter): Statement =>
-  insertMail(app.db, { id: app.newId(), to, ...letter, createdAt: app.now(), dueAt: app.now() });
+/** Puts a message into the outbox, as a statement for the batch of the intent that causes it. */
+export const queueEmail = (app: App, to: string, message: EmailMessage): Statement =>
+  insertMail(app.db, { id: app.newId(), to, ...message, createdAt: app.now(), dueAt: app.now() });
 
 /** Forgets every mail to an address, sent or not. */
 export const forgetMailTo = (app: App, address: string): Statement => deleteMailTo(app.db, address);
@@ -49,7 +49,7 @@ export async function deliverMail(app: App): Promise<void> {
   const now = app.now();
   const mails = await claimDueMail(app.db, { now, until: now + CLAIM_MS, limit: AT_ONCE });
   for (const [tried, mail] of mails.entries()) {
-    const delivery = await handOver(app, mail);
+    const delivery = await sendEmail(app, mail);
     if (delivery.outcome === "sent") await markDelivered(app, mail.id);
     else await markFailed(app.db, mail.id, failureOf(app, mail, delivery));
     if (delivery.outcome === "not now") {

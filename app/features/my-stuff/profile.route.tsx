@@ -12,8 +12,8 @@ import { fieldOf } from "~/platform/mutation-action.server";
 import { withErrorPage } from "~/platform/page-refusal.server";
 import { Button, LinkButton } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
+import { DeleteAccountForm } from "./delete-account-form";
 import { Devices } from "./devices";
-import { LeaveForm } from "./leave-form";
 import styles from "./my-stuff.module.css";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -76,7 +76,7 @@ export default function Profile() {
       </section>
       <section className={styles.section} aria-labelledby="leave">
         <h3 id="leave">Leave</h3>
-        <LeaveForm />
+        <DeleteAccountForm />
       </section>
     </div>
   );

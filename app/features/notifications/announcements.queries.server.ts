@@ -37,7 +37,7 @@ export const nextRecipients = (listId: string, versionId: string, size: number) 
 };
 
 /** Notes that the next ones have been told, and forgets the announcement with the last; in the batch that tells them. */
-export function noteTold(db: Database, listId: string, versionId: string, size: number): Statement[] {
+export function noteProgress(db: Database, listId: string, versionId: string, size: number): Statement[] {
   const next = nextRecipients(listId, versionId, size);
   return [
     db.run(sql`delete from announcements where version_id = ${versionId}

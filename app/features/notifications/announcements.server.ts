@@ -8,10 +8,10 @@ import type { App } from "~/platform/app.server";
 import {
   insertAnnouncement,
   nextRecipients,
-  noteTold,
+  noteProgress,
   waitingAnnouncements,
 } from "./announcements.queries.server";
-import { tell } from "./notices.queries.server";
+import { notify } from "./notify.queries.server";
 
 /** Up to so many are told in the very batch of the write. */
 const TOLD_AT_ONCE = 50;
@@ -22,21 +22,21 @@ const SETS_AT_ONCE = 40;
 /** Whether so many are recipientCount that they are told after the answer. */
 export const isForMany = (recipientCount: number): boolean => recipientCount > TOLD_AT_ONCE;
 
-/** For the batch that publishes a version: those recipientCount are told soon, by `tellWaiting`. */
+/** For the batch that publishes a version: those recipientCount are told soon, by `notifyWaiting`. */
 export const announce = (
   app: App,
   { listId, versionId, actorId }: { listId: string; versionId: string; actorId: string },
 ): Statement => insertAnnouncement(app.db, { listId, versionId, actorId, now: app.now() });
 
 /** Tells the next ones of what was announced, until all are told or a bounded number of sets is done. */
-export async function tellWaiting(app: App): Promise<void> {
+export async function notifyWaiting(app: App): Promise<void> {
   for (let sets = 0; sets < SETS_AT_ONCE; sets++) {
     const [waiting] = await waitingAnnouncements(app.db, 1);
     if (!waiting) return;
     const { listId, versionId, actorId } = waiting;
     const now = app.now();
     await app.db.batch([
-      tell(app.db, {
+      notify(app.db, {
         kind: "version",
         subject: listId,
         listId,
@@ -47,7 +47,7 @@ export async function tellWaiting(app: App): Promise<void> {
         idPrefix: idPrefix(now),
         now,
       }),
-      ...noteTold(app.db, listId, versionId, SET),
+      ...noteProgress(app.db, listId, versionId, SET),
     ]);
   }
 }

@@ -2,7 +2,7 @@
 import { creatorInPath } from "~/features/accounts/former-member";
 import type { NotificationView } from "./notification-view";
 
-export type NoticeKind = "version" | "comment" | "reply" | "chapter" | "moderation" | "case";
+export type NotificationKind = "version" | "comment" | "reply" | "chapter" | "moderation" | "case";
 
 /** What one unread notification tells of at most; and what the badge shows at most. */
 export const CAUSES_MAX = 99;
@@ -11,13 +11,13 @@ export const UNREAD_MAX = 99;
 export const NOTIFICATIONS_PAGE = 20;
 
 /** Kinds that say the same of one subject: at most one unread notification of them stands for it. */
-export const kindsLike = (kind: NoticeKind): NoticeKind[] =>
+export const kindsLike = (kind: NotificationKind): NotificationKind[] =>
   kind === "version" || kind === "chapter" ? ["version", "chapter"] : [kind];
 
 /** What a notification's words are made of. */
-export type Notice = {
+export type NotificationFacts = {
   id: string;
-  kind: NoticeKind;
+  kind: NotificationKind;
   /** Causes that its owner may still see. */
   count: number;
   listId: string;
@@ -39,55 +39,55 @@ type Words = Pick<NotificationView, "title" | "text" | "link" | "linkLabel">;
 /** '1 new comment', '2 new comments'. */
 const count = (n: number, thing: string) => `${n} new ${thing}${n === 1 ? "" : "s"}`;
 
-const listPath = ({ listId }: Notice) => `/lists/${encodeURIComponent(listId)}`;
-const threadPath = ({ listId, itemCreator, itemVersionId, itemId }: Notice) =>
+const listPath = ({ listId }: NotificationFacts) => `/lists/${encodeURIComponent(listId)}`;
+const threadPath = ({ listId, itemCreator, itemVersionId, itemId }: NotificationFacts) =>
   `/item/${encodeURIComponent(listId)}/${encodeURIComponent(creatorInPath(itemCreator ?? "", itemVersionId ?? ""))}/${encodeURIComponent(itemId ?? "")}`;
 
-const WORDS: Record<NoticeKind, (notice: Notice) => Words> = {
-  comment: (notice) => ({
-    title: `Your item '${notice.itemTitle}'`,
-    text: `${count(notice.count, "comment")} on your item in '${notice.listTitle}'`,
-    link: threadPath(notice),
+const WORDS: Record<NotificationKind, (notification: NotificationFacts) => Words> = {
+  comment: (notification) => ({
+    title: `Your item '${notification.itemTitle}'`,
+    text: `${count(notification.count, "comment")} on your item in '${notification.listTitle}'`,
+    link: threadPath(notification),
     linkLabel: "READ COMMENTS",
   }),
-  reply: (notice) => ({
-    title: `The thread on '${notice.itemTitle}'`,
-    text: `${count(notice.count, "comment")} after yours, in '${notice.listTitle}'`,
-    link: threadPath(notice),
+  reply: (notification) => ({
+    title: `The thread on '${notification.itemTitle}'`,
+    text: `${count(notification.count, "comment")} after yours, in '${notification.listTitle}'`,
+    link: threadPath(notification),
     linkLabel: "READ COMMENTS",
   }),
-  version: (notice) => ({
-    title: `The list '${notice.listTitle}'`,
-    text: `${count(notice.count, "version")} of a list that you dropped or saved`,
-    link: listPath(notice),
+  version: (notification) => ({
+    title: `The list '${notification.listTitle}'`,
+    text: `${count(notification.count, "version")} of a list that you dropped or saved`,
+    link: listPath(notification),
     linkLabel: "SEE THE LIST",
   }),
-  chapter: (notice) => ({
-    title: `A new list in ${notice.detail}`,
+  chapter: (notification) => ({
+    title: `A new list in ${notification.detail}`,
     text:
-      notice.count === 1
-        ? `1 new list: '${notice.listTitle}'`
-        : `1 new list: '${notice.listTitle}', with ${notice.count} versions`,
-    link: listPath(notice),
+      notification.count === 1
+        ? `1 new list: '${notification.listTitle}'`
+        : `1 new list: '${notification.listTitle}', with ${notification.count} versions`,
+    link: listPath(notification),
     linkLabel: "SEE THE LIST",
   }),
-  moderation: (notice) => ({
+  moderation: (notification) => ({
     title: "A moderator's decision",
-    text: notice.detail,
-    link: notice.listTitle === null ? "/my-stuff/drops" : listPath(notice),
+    text: notification.detail,
+    link: notification.listTitle === null ? "/my-stuff/drops" : listPath(notification),
     linkLabel: "SEE THE LIST",
   }),
-  case: (notice) => ({
+  case: (notification) => ({
     title: "Reported",
-    text: `${count(notice.count, "case")} for a moderator`,
+    text: `${count(notification.count, "case")} for a moderator`,
     link: "/moderation",
     linkLabel: "SEE THE CASES",
   }),
 };
 
-export const notificationView = (notice: Notice): NotificationView => ({
-  id: notice.id,
-  date: notice.createdAt,
-  read: notice.readAt !== null,
-  ...WORDS[notice.kind](notice),
+export const notificationView = (notification: NotificationFacts): NotificationView => ({
+  id: notification.id,
+  date: notification.createdAt,
+  read: notification.readAt !== null,
+  ...WORDS[notification.kind](notification),
 });

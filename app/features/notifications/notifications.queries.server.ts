@@ -78,14 +78,14 @@ const readable = (db: Database, userId: string, condition?: SQL) =>
     .where(and(eq(notifications.userId, userId), condition, hasVisibleCause(userId)));
 
 /** A member's notifications that still tell of something they may see, newest first. */
-export const noticesOf = (db: Database, userId: string, { upTo, start, limit }: Page) =>
+export const notificationsOf = (db: Database, userId: string, { upTo, start, limit }: Page) =>
   readable(db, userId, upTo && lte(notifications.createdAt, upTo.moment))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit)
     .offset((start ?? 0) + (upTo?.skip ?? 0));
 
 /** All that the list above tells, as an account's owner takes it away: oldest first. */
-export const noticesToExport = (db: Database, userId: string) =>
+export const notificationsToExport = (db: Database, userId: string) =>
   db
     .select({
       kind: notifications.kind,
@@ -97,7 +97,7 @@ export const noticesToExport = (db: Database, userId: string) =>
     .where(and(eq(notifications.userId, userId), hasVisibleCause(userId)))
     .orderBy(asc(notifications.createdAt));
 
-export const noticeById = (db: Database, userId: string, id: string) =>
+export const notificationById = (db: Database, userId: string, id: string) =>
   readable(db, userId, eq(notifications.id, id));
 
 export const setRead = (db: Database, userId: string, id: string, now: number): Statement =>

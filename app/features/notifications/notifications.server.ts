@@ -4,25 +4,25 @@ import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.ser
 import { NOTIFICATIONS_PAGE, notificationView } from "./notification";
 import type { NotificationView } from "./notification-view";
 import {
-  noticeById,
-  noticesOf,
-  noticesToExport,
+  notificationById,
+  notificationsOf,
+  notificationsToExport,
   setAllRead,
   setRead,
   setUnread,
   unreadCountQuery,
 } from "./notifications.queries.server";
 
-export { isForMany, tellWaiting } from "./announcements.server";
+export { isForMany, notifyWaiting } from "./announcements.server";
 export {
-  commentNotices,
-  moderationNotice,
   newCaseNotices,
-  newListNotices,
-  newVersionNotices,
-  reportersNotice,
-} from "./notices.server";
-export { noticesToExport, unreadCountQuery };
+  notifyOfComment,
+  notifyOfDecision,
+  notifyOfNewList,
+  notifyOfNewVersion,
+  notifyReporters,
+} from "./notify.server";
+export { notificationsToExport, unreadCountQuery };
 
 type NotificationPage = {
   notifications: NotificationView[];
@@ -44,7 +44,7 @@ export async function readNotifications(
   const { id } = requireMember(viewer);
   const upTo =
     before === undefined ? undefined : { moment: Math.floor(before / SKIPS), skip: before % SKIPS };
-  const rows = await noticesOf(app.db, id, { upTo, limit: NOTIFICATIONS_PAGE + 1 });
+  const rows = await notificationsOf(app.db, id, { upTo, limit: NOTIFICATIONS_PAGE + 1 });
   const shown = rows.slice(0, NOTIFICATIONS_PAGE);
   const last = shown.at(-1)?.createdAt;
   const ofThatMoment = shown.filter((row) => row.createdAt === last).length;
@@ -62,7 +62,7 @@ export async function allNotifications(
   viewer: Viewer,
   { start, pageSize }: { start: number; pageSize: number },
 ): Promise<NotificationView[]> {
-  const rows = await noticesOf(app.db, requireMember(viewer).id, { start, limit: pageSize });
+  const rows = await notificationsOf(app.db, requireMember(viewer).id, { start, limit: pageSize });
   return rows.map(notificationView);
 }
 
@@ -75,12 +75,12 @@ export async function unreadCount(app: App, viewer: Viewer): Promise<number> {
 /** Marks one of the member's notifications seen. Refuses 'not-found'. */
 export async function markSeen(app: App, viewer: Viewer, id: string): Promise<NotificationView> {
   const { id: userId } = requireWriter(viewer);
-  const [, [notice]] = await app.db.batch([
+  const [, [notification]] = await app.db.batch([
     setRead(app.db, userId, id, app.now()),
-    noticeById(app.db, userId, id),
+    notificationById(app.db, userId, id),
   ]);
-  if (!notice) throw new Refusal("not-found");
-  return notificationView(notice);
+  if (!notification) throw new Refusal("not-found");
+  return notificationView(notification);
 }
 
 /** Marks all seen that the member may see; what was told after `upTo`, when they looked, stays new. */
@@ -93,8 +93,8 @@ export async function markAllSeen(app: App, viewer: Viewer, upTo = app.now()): P
 export async function markUnseen(app: App, viewer: Viewer, id: string): Promise<NotificationView> {
   const { id: userId } = requireWriter(viewer);
   const [first, ...rest] = setUnread(app.db, userId, id);
-  const answers = (await app.db.batch([first, ...rest, noticeById(app.db, userId, id)])) as unknown[];
-  const [notice] = answers.at(-1) as Awaited<ReturnType<typeof noticeById>>;
-  if (!notice) throw new Refusal("not-found");
-  return notificationView(notice);
+  const answers = (await app.db.batch([first, ...rest, notificationById(app.db, userId, id)])) as unknown[];
+  const [notification] = answers.at(-1) as Awaited<ReturnType<typeof notificationById>>;
+  if (!notification) throw new Refusal("not-found");
+  return notificationView(notification);
 }

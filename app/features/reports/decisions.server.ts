@@ -2,7 +2,7 @@ import { type Statement, writeAll } from "#db/client";
 import { lostTheRace } from "#db/guard";
 import { refreshCardItems } from "~/features/comments/comments.server";
 import { moderateVersion } from "~/features/lists/take-down.server";
-import { moderationNotice, reportersNotice } from "~/features/notifications/notifications.server";
+import { notifyOfDecision, notifyReporters } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
@@ -64,9 +64,9 @@ export async function decide(app: App, viewer: Viewer, given: Decision): Promise
       reason,
       createdAt: now,
     }),
-    ...(outcome ? reportersNotice(app, { ...told, kind, detail: outcome }) : []),
+    ...(outcome ? notifyReporters(app, { ...told, kind, detail: outcome }) : []),
     ...(intent === "remove-comment" ? [] : [closeReports(db, versionId, kind, now)]),
-    ...(text ? moderationNotice(app, { ...told, userId, subject: listId, detail: text }) : []),
+    ...(text ? notifyOfDecision(app, { ...told, userId, subject: listId, detail: text }) : []),
   ];
   if (intent === "remove-comment") return takeDown(app, { ...told, ...decision }, also);
   if (intent === "dismiss") return writeAll(db, also);
@@ -91,7 +91,7 @@ async function takeDown(
       ...(itemId === null ? [] : removeComment(app.db, id)),
       refreshCardItems(app.db, listId),
       ...also,
-      ...moderationNotice(app, { ...told, userId, subject: id, detail: takenDownText(content, reason) }),
+      ...notifyOfDecision(app, { ...told, userId, subject: id, detail: takenDownText(content, reason) }),
     ]);
   } catch (error) {
     throw lostTheRace(error) ? new Refusal("not-found") : error;

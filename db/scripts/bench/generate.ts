@@ -14,7 +14,7 @@ const LISTS_EACH = 10;
 const MEMBERS_MIN = 50;
 
 /** The second byte of an id's random part tells what it names. */
-const KIND = { list: 1, version: 2, item: 3, member: 4, comment: 5, notice: 6 };
+const KIND = { list: 1, version: 2, item: 3, member: 4, comment: 5, notification: 6 };
 
 /** An id in the layout of app/lib/ids.ts, as an SQL expression; `at` in milliseconds since 1970. */
 const idOf = (kind: keyof typeof KIND, at: string, n: string) =>
@@ -133,10 +133,10 @@ const derived = (): RawStatement[] => [
     from bench_lists order by at`),
 ];
 
-/** Notices, counters, and away with the scaffold. */
+/** Notifications, counters, and away with the scaffold. */
 const around = (): RawStatement[] => [
   raw(`insert into notifications (id, user_id, kind, subject, list_id, item_id, causes, created_at)
-    select ${idOf("notice", "at + 1000", "n")}, owner, 'comment', ${idOf("item", "at", "n * 16 + 1")}, list_id,
+    select ${idOf("notification", "at + 1000", "n")}, owner, 'comment', ${idOf("item", "at", "n * 16 + 1")}, list_id,
       ${idOf("item", "at", "n * 16 + 1")}, json_array(${idOf("comment", "at + 1000", "n")}), at + 1000
     from bench_lists where commenter is not null and commenter <> owner`),
   raw(`update chapters set

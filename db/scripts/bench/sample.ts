@@ -16,7 +16,7 @@ export type Sample = {
   /** An item of it with a thread of more than one page. */
   itemId: string;
   chapter: string;
-  /** A member with a version, a save, follows and notices, signed in. */
+  /** A member with a version, a save, follows and notifications, signed in. */
   member: { username: string; webToken: string; accessToken: string };
 };
 

@@ -235,7 +235,7 @@ export async function everyAct(
   }
 
   /** She sees what she is told of. */
-  async function notices() {
+  async function seeNotifications() {
     const [newest] = await ask<z.output<typeof notifications>>(dora, "GET", "/notifications/dora");
     if (!newest) throw new Error("dora was told of nothing");
     const id = newest._id.$oid;
@@ -280,7 +280,7 @@ export async function everyAct(
         await show(false);
         await rulings();
         await met();
-        await notices();
+        await seeNotifications();
         await decide(beside, "remove-comment", { kind: "comments", commentId: await saidBy(bob, beside) });
         await decide(beside, "dismiss");
         await show(true);

@@ -51,7 +51,7 @@ export async function peopled(app: App) {
   await saveList(app, bob, listId);
   await reportVersion(app, cleo, { listId, creator: "ann", kind: "comments", reason: "rude" });
   await reportVersion(app, cleo, { listId, creator: "ann", kind: "list", reason: "spam" });
-  const [notice] = (await readNotifications(app, ann)).notifications;
+  const [notification] = (await readNotifications(app, ann)).notifications;
   const [comment] = await app.db.query.comments.findMany();
   return {
     ann,
@@ -62,7 +62,7 @@ export async function peopled(app: App) {
     secretId,
     itemId,
     versionId,
-    noticeId: notice?.id ?? "",
+    noticeId: notification?.id ?? "",
     commentId: comment?.id ?? "",
   };
 }

@@ -6,13 +6,13 @@ import { announce, isForMany } from "./announcements.server";
 import {
   followersOfList,
   moderatorsOfNewCase,
+  notify,
   oneMember,
   openReporters,
   othersInThread,
   ownerOfVersion,
   recipientsByList,
-  tell,
-} from "./notices.queries.server";
+} from "./notify.queries.server";
 
 type VersionNews = { listId: string; versionId: string; actorId: string };
 type CommentNews = {
@@ -27,16 +27,16 @@ const stamp = (app: App) => ({ idPrefix: idPrefix(app.now()), now: app.now() });
 
 /**
  * For the batch that publishes one more version of a list: tells who has a version on it or has saved it. Where they are
- * very many, `recipientCount` by the list's own counters, it only announces it: `tellWaiting` is to follow.
+ * very many, `recipientCount` by the list's own counters, it only announces it: `notifyWaiting` is to follow.
  */
-export const newVersionNotices = (
+export const notifyOfNewVersion = (
   app: App,
   { listId, versionId, actorId }: VersionNews,
   recipientCount = 0,
 ): Statement[] => [
   isForMany(recipientCount)
     ? announce(app, { listId, versionId, actorId })
-    : tell(app.db, {
+    : notify(app.db, {
         kind: "version",
         subject: listId,
         listId,
@@ -49,8 +49,8 @@ export const newVersionNotices = (
 ];
 
 /** For the batch that publishes a new list, after its chapters are written: tells who follows one of them. */
-export const newListNotices = (app: App, { listId, versionId, actorId }: VersionNews): Statement[] => [
-  tell(app.db, {
+export const notifyOfNewList = (app: App, { listId, versionId, actorId }: VersionNews): Statement[] => [
+  notify(app.db, {
     kind: "chapter",
     subject: listId,
     listId,
@@ -63,17 +63,17 @@ export const newListNotices = (app: App, { listId, versionId, actorId }: Version
 ];
 
 /** For the batch that places a comment: tells the item's owner, and who else commented in the thread. */
-export function commentNotices(app: App, news: CommentNews): Statement[] {
+export function notifyOfComment(app: App, news: CommentNews): Statement[] {
   const { listId, itemId, versionId, commentId, actorId } = news;
-  const notice = { subject: itemId, listId, itemId, cause: commentId, actorId, ...stamp(app) };
+  const notification = { subject: itemId, listId, itemId, cause: commentId, actorId, ...stamp(app) };
   return [
-    tell(app.db, {
-      ...notice,
+    notify(app.db, {
+      ...notification,
       kind: "comment",
       recipients: ownerOfVersion(versionId),
     }),
-    tell(app.db, {
-      ...notice,
+    notify(app.db, {
+      ...notification,
       kind: "reply",
       recipients: othersInThread(itemId, versionId),
     }),
@@ -83,13 +83,13 @@ export function commentNotices(app: App, news: CommentNews): Statement[] {
 type Decision = { listId: string; versionId: string; actorId: string; detail: string };
 
 /** For the batch of a moderator's decision: tells one member, unless they decided it themselves. */
-export const moderationNotice = (
+export const notifyOfDecision = (
   app: App,
   { userId, subject, ...decision }: Decision & { userId: string; subject: string },
 ): Statement[] => [moderation(app, { ...decision, subject, recipients: oneMember(userId, decision.detail) })];
 
 /** For the batch of a moderator's decision, before it closes the reports: tells who made them. */
-export const reportersNotice = (
+export const notifyReporters = (
   app: App,
   { kind, ...decision }: Decision & { kind: "list" | "comments" },
 ): Statement[] => {
@@ -105,7 +105,7 @@ export const newCaseNotices = (
   app: App,
   { reportId, actorId }: { reportId: string; actorId: string },
 ): Statement[] => [
-  tell(app.db, {
+  notify(app.db, {
     kind: "case",
     subject: NEW_CASES,
     listId: "",
@@ -121,7 +121,7 @@ const moderation = (
   app: App,
   { listId, versionId, actorId, subject, recipients }: Decision & { subject: string; recipients: SQL },
 ): Statement =>
-  tell(app.db, {
+  notify(app.db, {
     kind: "moderation",
     subject,
     listId,

@@ -17,13 +17,13 @@ export async function idleWrites(app: App): Promise<Statement[]> {
 type Found = { owner: UserRow | undefined; waiting: PendingRow | undefined };
 
 /**
- * Lets `letterFor` mail to a values address, if the limit allows it; `letterFor` answers the statements of the mail, or
+ * Lets `messageFor` mail to a values address, if the limit allows it; `messageFor` answers the statements of the mail, or
  * null when there is none to send. Takes two trips for any address within its limit, one beyond.
  */
 export async function mailOwnerOf(
   app: App,
   { rule, values, username = "" }: { rule: "resend-mail" | "reset-mail"; values: string; username?: string },
-  letterFor: (found: Found, email: string) => Promise<Statement[] | null>,
+  messageFor: (found: Found, email: string) => Promise<Statement[] | null>,
 ): Promise<void> {
   await passBurstLimit(app, rule, app.client);
   const email = readEmail(values);
@@ -34,7 +34,7 @@ export async function mailOwnerOf(
     pendingOf(app.db, { email, usernameKey: usernameKey(username) }),
   ]);
   if (excess(rows)) return;
-  const letter = await letterFor({ owner, waiting }, email);
-  await writeAll(app.db, letter ?? (await idleWrites(app)));
+  const message = await messageFor({ owner, waiting }, email);
+  await writeAll(app.db, message ?? (await idleWrites(app)));
   app.later(deliverMail(app));
 }

@@ -1,13 +1,13 @@
+import { deleteOldTokens } from "~/features/accounts/accounts.queries.server";
+import { deleteOldPending } from "~/features/accounts/pending.queries.server";
+import { deleteExpiredSessions } from "~/features/accounts/sessions.queries.server";
 import { sweepImages } from "~/features/images/images.server";
 import { rebuildLargeLists } from "~/features/lists/rebuild-list.server";
 import { deliverMail, forgetOldMail } from "~/features/mail/mail.server";
-import { tellWaiting } from "~/features/notifications/notifications.server";
+import { notifyWaiting } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { forgetOldKeys } from "~/platform/idempotency.server";
 import { forgetOldCounts } from "~/platform/rate-limits.server";
-import { deleteOldTokens } from "./accounts.queries.server";
-import { deleteOldPending } from "./pending.queries.server";
-import { deleteExpiredSessions } from "./sessions.queries.server";
 
 /** A week after its end a mailed link is forgotten; until then it can be told from a wrong one. */
 const TOKENS_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -19,11 +19,11 @@ const HOUR = 60;
 const isTime = (now: number, minutes: number) => Math.floor(now / MINUTE_MS) % minutes === 0;
 
 /** What the cron trigger does every minute: sends the mail that waits, finishes what waits; at times forgets what is over. */
-export async function keepHouse(app: App): Promise<void> {
+export async function runScheduledJobs(app: App): Promise<void> {
   const now = app.now();
   await deliverMail(app);
   await rebuildLargeLists(app);
-  await tellWaiting(app);
+  await notifyWaiting(app);
   await sweepImages(app);
   if (isTime(now, HOUR))
     await app.db.batch([

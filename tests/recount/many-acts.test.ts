@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { anyAct, perform } from "#tests/support/acts";
-import { memberOf, testApp } from "#tests/support/test-app";
 import { readFeed } from "~/features/feed/feed.server";
 import { readBallots } from "~/features/lists/ballots.server";
 import { mergeVersions } from "~/features/lists/masterlist";
+import { recount } from "~/features/recount/recount.server";
 import { searchLists } from "~/features/search/search.server";
-import { recount } from "~/features/upkeep/recount.server";
+import { anyAct, perform } from "../support/acts";
+import { memberOf, testApp } from "../support/test-app";
 import { expectKept, expectPlain, type Kept, remember } from "./plain-model";
 
 /** Acts in all; FUZZ multiplies it. */
@@ -55,6 +55,6 @@ it("whatever many members do at once, all that is shown agrees with a recount an
     { numRuns: RUNS, seed: 20261120, endOnFailure: true },
   );
   console.info(
-    `${acts} random acts, ${AT_ONCE} at once: feed, counts, masterlists, search, saves, follows and notices agree with a recount and a plain model`,
+    `${acts} random acts, ${AT_ONCE} at once: feed, counts, masterlists, search, saves, follows and notifications agree with a recount and a plain model`,
   );
 }, 900_000);

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { added, dropped } from "#tests/support/lists";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { postComment } from "~/features/comments/comments.server";
 import { readList } from "~/features/lists/lists.server";
+import { recount } from "~/features/recount/recount.server";
 import { saveList } from "~/features/saves/saves.server";
-import { recount } from "~/features/upkeep/recount.server";
 import type { Member } from "~/platform/viewer.server";
+import { added, dropped } from "../support/lists";
+import { memberOf, type TestApp, testApp } from "../support/test-app";
 
 let app: TestApp;
 let ann: Member;

@@ -4,7 +4,7 @@ import { Disclosure } from "~/ui/disclosure";
 import styles from "./my-stuff.module.css";
 
 /** Deletes the account, folded away and confirmed by a tick. */
-export function LeaveForm() {
+export function DeleteAccountForm() {
   return (
     <Disclosure closed="DELETE MY ACCOUNT">
       <Form method="post" className={styles.leave} data-leaves="yes">

@@ -3,10 +3,10 @@ import type { Database, Statement } from "#db/client";
 import { MODERATORS } from "#db/roles";
 import { comments, versions } from "#db/schema";
 import { isPublic } from "#db/visibility";
-import { CAUSES_MAX, kindsLike, type NoticeKind } from "./notification";
+import { CAUSES_MAX, kindsLike, type NotificationKind } from "./notification";
 
 type News = {
-  kind: NoticeKind;
+  kind: NotificationKind;
   /** What it is about: a list, an item, a version or a comment. */
   subject: string;
   listId: string;
@@ -21,7 +21,7 @@ type News = {
 };
 
 /** One set-based statement: every recipient but the actor has one unread notification that tells of the cause. */
-export const tell = (db: Database, news: News): Statement => {
+export const notify = (db: Database, news: News): Statement => {
   const { kind, subject, listId, itemId, cause, actorId, idPrefix, now } = news;
   return db.run(sql`
     insert into notifications (id, user_id, kind, subject, list_id, item_id, causes, detail, created_at)

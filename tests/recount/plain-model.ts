@@ -1,11 +1,11 @@
 /** A site in the plainest words, to compare the product with: from what members did, and from the rows that are not derived. */
 import { expect } from "vitest";
-import type { Act } from "#tests/support/acts";
 import { readFeed } from "~/features/feed/feed.server";
 import { readList } from "~/features/lists/lists.server";
 import { allNotifications, unreadCount } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
+import type { Act } from "../support/acts";
 
 /** Who saved and followed what, `save 3 listId`; what was done and undone at the same time is not known. */
 export type Kept = Map<string, boolean>;
@@ -49,10 +49,10 @@ export async function expectKept(app: App, members: Member[], kept: Kept): Promi
   expect(wrong).toEqual([]);
 }
 
-/** Expects feed order, counts on list pages and notices to be what the versions, comments, saves and follows make them. */
+/** Expects feed order, counts on list pages and notifications to be what the versions, comments, saves and follows make them. */
 export async function expectPlain(app: App, members: Member[]): Promise<void> {
   const { query } = app.db;
-  const [versions, comments, items, saves, follows, chapters, notices] = await Promise.all([
+  const [versions, comments, items, saves, follows, chapters, notifications] = await Promise.all([
     query.versions.findMany(),
     query.comments.findMany(),
     query.items.findMany(),
@@ -83,7 +83,7 @@ export async function expectPlain(app: App, members: Member[]): Promise<void> {
   const versionOf = new Map(items.map(({ id, versionId }) => [id, versionId]));
   for (const member of members) {
     const told = new Set(
-      notices.filter(({ userId }) => userId === member.id).flatMap(({ causes }) => causes),
+      notifications.filter(({ userId }) => userId === member.id).flatMap(({ causes }) => causes),
     );
     const concerning = comments.filter(
       ({ itemId, versionId, userId }) =>

@@ -1,6 +1,6 @@
 /** The mails that we send: short, as plain text and as simple HTML of the same words. */
 
-export type Letter = { subject: string; text: string; html: string; links: string[] };
+export type EmailMessage = { subject: string; text: string; html: string; links: string[] };
 
 type Parts = {
   product: string;
@@ -22,7 +22,7 @@ const ESCAPES: Record<string, string> = {
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-function letter({ product, username, subject, before, link, after }: Parts): Letter {
+function message({ product, username, subject, before, link, after }: Parts): EmailMessage {
   const hello = `Hello ${username},`;
   const paragraphs = (texts: string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`);
   const button = `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`;
@@ -37,8 +37,8 @@ function letter({ product, username, subject, before, link, after }: Parts): Let
 
 type For = { product: string; username: string };
 
-export const confirmLetter = ({ url, ...to }: For & { url: string }): Letter =>
-  letter({
+export const confirmationEmail = ({ url, ...to }: For & { url: string }): EmailMessage =>
+  message({
     ...to,
     subject: `Confirm your e-mail address for ${to.product}`,
     before: [`Welcome to ${to.product}. One step is left: confirm that this address is yours.`],
@@ -46,8 +46,8 @@ export const confirmLetter = ({ url, ...to }: For & { url: string }): Letter =>
     after: ["The link works for 48 hours. If you did not sign up, leave it: nothing happens without it."],
   });
 
-export const resetLetter = ({ url, ...to }: For & { url: string }): Letter =>
-  letter({
+export const resetEmail = ({ url, ...to }: For & { url: string }): EmailMessage =>
+  message({
     ...to,
     subject: `Choose a new password for ${to.product}`,
     before: ["Somebody, hopefully you, asked for a new password for your account."],
@@ -58,8 +58,8 @@ export const resetLetter = ({ url, ...to }: For & { url: string }): Letter =>
   });
 
 /** Answers a sign-up with an address that has an account, so that only its owner learns of it. */
-export const knownAddressLetter = ({ url, ...to }: For & { url: string }): Letter =>
-  letter({
+export const knownAddressEmail = ({ url, ...to }: For & { url: string }): EmailMessage =>
+  message({
     ...to,
     subject: `You have an account at ${to.product} already`,
     before: [
@@ -70,8 +70,8 @@ export const knownAddressLetter = ({ url, ...to }: For & { url: string }): Lette
     after: ["If it was not you, there is nothing to do: nobody got in and nothing has changed."],
   });
 
-export const passwordChangedLetter = ({ url, ...to }: For & { url: string }): Letter =>
-  letter({
+export const passwordChangedEmail = ({ url, ...to }: For & { url: string }): EmailMessage =>
+  message({
     ...to,
     subject: `Your password for ${to.product} was changed`,
     before: ["Your password was just changed, and you were logged out everywhere."],

@@ -10,7 +10,7 @@ export type Delivery = { outcome: "sent" } | { outcome: "refused" | "not now"; e
 const ABOUT_THE_MAIL = new Set([400, 413, 422]);
 
 /** Hands one mail to Resend; the row's id is the idempotency key, so a repeated try sends nothing twice. */
-export async function handOver(app: App, mail: OutboxRow): Promise<Delivery> {
+export async function sendEmail(app: App, mail: OutboxRow): Promise<Delivery> {
   const { Resend } = await import("resend");
   const { RESEND_API_KEY, RESEND_BASE_URL, MAIL_FROM } = app.env;
   const resend = new Resend(RESEND_API_KEY, { baseUrl: RESEND_BASE_URL.replace(/\/$/, "") });
