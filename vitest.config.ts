@@ -9,6 +9,7 @@ export const alias = {
   "#db/": at("./db/"),
   "#functions/": at("./functions/"),
   "#tests/": at("./tests/"),
+  "#scripts/": at("./scripts/"),
 };
 
 export default defineConfig({

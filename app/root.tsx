@@ -10,13 +10,13 @@ import {
   useNavigate,
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
+import { Bootstrap, LazyScripts } from "~/hydration/lazy-scripts";
 import { ClientSessionSync } from "~/shell/client-session-sync";
 import { clearedFlash, readFlash, readUndo } from "./platform/flash.server";
 import { BottomBar } from "./shell/bottom-bar";
 import { followDeepLinks } from "./shell/deep-links";
 import { ErrorPage } from "./shell/error-page";
 import { Flash } from "./shell/flash";
-import { Bootstrap, LazyScripts } from "./shell/lazy-scripts";
 import { useNonce } from "./shell/nonce";
 import { OfflineNote } from "./shell/offline-note";
 import { PendingLine, PendingOutlet } from "./shell/pending";

@@ -1,7 +1,7 @@
 import { changePasswordSchema } from "~/features/accounts/account";
 import { changePassword, requestPassword } from "~/features/accounts/password-reset.server";
-import { readProfile } from "~/features/accounts/profiles.server";
 import { confirmEmail, resendConfirmation } from "~/features/accounts/sign-up.server";
+import { readProfile } from "~/features/profiles/profiles.server";
 import { anyone, pageQuery } from "./call";
 import { messageShape, profileShape } from "./shapes";
 import { toCard } from "./wire";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MERGE_VALUES_MAX, mergeBallots, mergeSchema, tooMuchToMerge } from "~/features/lists/merge-ballots";
 import { whyOf } from "~/features/lists/stored-masterlist";
+import { MERGE_VALUES_MAX, mergeBallots, mergeSchema, tooMuchToMerge } from "~/features/merge/merge-ballots";
 import { Refusal } from "~/platform/refusal";
 import { anyone } from "./call";
 import { mergedItemShape } from "./shapes";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ReportKind } from "~/features/reports/report";
-import { reportVersion } from "~/features/reports/reports.server";
+import type { ReportKind } from "~/features/moderation/report";
+import { reportVersion } from "~/features/moderation/reports.server";
 import { readId } from "~/lib/ids";
 import { user } from "./call";
 

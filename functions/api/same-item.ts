@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { titlePairSchema } from "~/features/item-overrides/same-item";
+import { overrideSameItem, undoOverride } from "~/features/item-overrides/same-item.server";
 import { readList, readOwnVersion } from "~/features/lists/lists.server";
-import { titlePairSchema } from "~/features/lists/same-item";
-import { overrideSameItem, undoOverride } from "~/features/lists/same-item.server";
 import { idField, readId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";

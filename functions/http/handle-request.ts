@@ -1,6 +1,6 @@
 /** A request's whole way: in through the request guard, to the API or the pages, and out; the same for the Worker, `npm run dev` and tests. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { resolveViewer } from "~/features/accounts/sessions.server";
+import { resolveViewer } from "~/features/sessions/sessions.server";
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { passBurstLimit } from "~/platform/rate-limits.server";

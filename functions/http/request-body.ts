@@ -1,6 +1,6 @@
 /** Bodies at the request guard: how large they may be, what they may be, and that they can be read at all. */
 import { IMAGE_MAX_BYTES } from "~/features/images/image";
-import { IMAGE_FILE } from "~/features/lists/list-form-data";
+import { IMAGE_FILE } from "~/features/list-form/list-form-data";
 import { Refusal } from "~/platform/refusal";
 
 const KIB = 1024;

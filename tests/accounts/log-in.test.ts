@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { users } from "#db/schema";
 import { costOf, type TestApp, testApp } from "#tests/support/test-app";
+import { readAccount } from "~/features/account/own-account.server";
 import { logIn, logOut } from "~/features/accounts/log-in.server";
-import { readAccount } from "~/features/accounts/own-account.server";
-import { resolveBearer } from "~/features/accounts/sessions.server";
+import { resolveBearer } from "~/features/sessions/sessions.server";
 import { joined, PASSWORD } from "./support";
 
 let app: TestApp;

@@ -3,12 +3,12 @@ import { createClient } from "@libsql/client";
 import { expect, test, vi } from "vitest";
 import { openLibsqlClient } from "#db/client";
 import { newMeter } from "#db/meter";
+import { migrationNames, statementsOf } from "#scripts/migrate";
 import { testApp } from "#tests/support/test-app";
 import { logIn } from "~/features/accounts/log-in.server";
 import { tokenHashOf } from "~/features/accounts/mail-tokens.server";
 import { confirmEmail, resendConfirmation } from "~/features/accounts/sign-up.server";
 import { hashPassword } from "~/platform/passwords.server";
-import { migrationNames, statementsOf } from "../../db/scripts/migrate";
 import { mailTo, partsOf } from "./support";
 
 vi.mock("~/platform/passwords.server", () => import("./cheap-passwords"));

@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT } from "jose";
 import { beforeEach, expect, test } from "vitest";
 import { costOf, memberOf, NOON, type TestApp, testApp } from "#tests/support/test-app";
-import { openSession, resolveBearer, resolveViewer } from "~/features/accounts/sessions.server";
+import { openSession, resolveBearer, resolveViewer } from "~/features/sessions/sessions.server";
 import { signToken, xsrfTokenFor } from "~/platform/session-tokens.server";
 import type { Member } from "~/platform/viewer.server";
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { apiAs } from "#tests/support/api";
 import { type Planted, planted } from "#tests/support/planted";
 import { accessTokenOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
-import { openSession } from "~/features/accounts/sessions.server";
+import { openSession } from "~/features/sessions/sessions.server";
 import type { Member } from "~/platform/viewer.server";
 
 let app: TestApp;

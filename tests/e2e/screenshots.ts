@@ -2,9 +2,9 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Browser } from "playwright";
+import { root } from "#scripts/settings";
 import { hydrated, launchBrowser, logIn, openPage, startProduct } from "#tests/support/browser";
 import { allScreens, type Screen } from "#tests/support/screens";
-import { root } from "../../db/scripts/settings";
 
 const WIDTHS = { phone: 360, desktop: 1280 };
 const SCHEMES = ["light", "dark"] as const;

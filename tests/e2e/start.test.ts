@@ -5,10 +5,10 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { root } from "#scripts/settings";
 import { startProduct } from "#tests/support/browser";
 import { freePort } from "#tests/support/free-port";
 import { startLibsqlServer } from "#tests/support/libsql-server";
-import { root } from "../../db/scripts/settings";
 
 const A_SECRET = "0123456789 0123456789 0123456789 0123456789";
 const PUBLIC_URL = "https://listdrop.example";
@@ -16,7 +16,7 @@ const PUBLIC_URL = "https://listdrop.example";
 /** Starts with settings that can't work; the lines it said and its exit code. */
 function startInVain(settings: Record<string, string>) {
   const { PATH, HOME } = process.env;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "db/scripts/start.mjs")], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "scripts/start.mjs")], {
     env: { PATH, HOME, ...settings },
     encoding: "utf8",
     timeout: 30_000,

@@ -27,7 +27,7 @@ const RAW_VALUES: Record<string, string> = {
 };
 
 const RAW_HTML: Record<string, string> = {
-  "app/shell/lazy-scripts.tsx: dangerouslySetInnerHTML": "the page's own first script",
+  "app/hydration/lazy-scripts.tsx: dangerouslySetInnerHTML": "the page's own first script",
   "app/ui/sprite.tsx: dangerouslySetInnerHTML": "the icons' paths, as written there",
 };
 

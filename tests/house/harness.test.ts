@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { apiAs } from "#tests/support/api";
 import { accessTokenOf, costOf, memberOf, NOON, testApp } from "#tests/support/test-app";
-import { resolveBearer } from "~/features/accounts/sessions.server";
+import { resolveBearer } from "~/features/sessions/sessions.server";
 
 describe("the test harness", () => {
   test("has a clock that only moves when told", async () => {

@@ -28,8 +28,8 @@ const FOLDERS: [string, Kind][] = [
   ["app/platform/", "platform"],
   ["app/", "frame"],
   ["functions/", "functions"],
-  ["db/scripts/", "scripts"],
-  ["db/seed/", "seed"],
+  ["scripts/", "scripts"],
+  ["scripts/seed/", "seed"],
   ["db/", "db"],
   ["tests/", "tests"],
 ];
@@ -98,8 +98,9 @@ const EXCEPTIONS: Record<string, string> = {
   "functions/worker.ts -> db/meter.ts": "what opening needs",
   "functions/api/describe.ts -> package.json": "the version",
   "functions/api/health.ts -> package.json": "the version",
-  "app/features/lists/list-meta.ts -> app/ui/page-meta.ts": "a page's title and description are text",
-  "app/features/lists/unsaved-list-form.tsx -> app/shell/error-page.tsx": "the form stands in the error page",
+  "app/features/list-page/list-meta.ts -> app/ui/page-meta.ts": "a page's title and description are text",
+  "app/features/list-form/unsaved-list-form.tsx -> app/shell/error-page.tsx":
+    "the form stands in the error page",
 };
 
 /** Which files of db/ a use case may know: how to send a batch, and why one was undone. */

@@ -6,12 +6,13 @@ import ts from "typescript";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
-const FOLDERS = ["app", "db", "functions", "tests"];
+const FOLDERS = ["app", "db", "functions", "scripts", "tests"];
 const ALIASES: [string, string][] = [
   ["~/", "app/"],
   ["#db/", "db/"],
   ["#functions/", "functions/"],
   ["#tests/", "tests/"],
+  ["#scripts/", "scripts/"],
 ];
 const ENDINGS = ["", ".ts", ".tsx", ".mjs", "/index.ts"];
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { byShown, groupYears, itemKey, titleKey } from "~/features/lists/item-title";
-import { nearTitles, slipsBetween } from "~/features/lists/item-title-near";
+import { byShown, groupYears, itemKey, titleKey } from "~/features/merge/item-title";
+import { nearTitles, slipsBetween } from "~/features/merge/item-title-near";
 
 const key = (title: string) => itemKey(titleKey(title));
 

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { readFeed } from "~/features/feed/feed.server";
+import { overrideSameItem } from "~/features/item-overrides/same-item.server";
 import { readBallots } from "~/features/lists/ballots.server";
 import { editList } from "~/features/lists/edit-list.server";
 import { readList } from "~/features/lists/lists.server";
-import { mergeVersions } from "~/features/lists/masterlist";
 import { LARGE_LIST } from "~/features/lists/projection.server";
 import { rebuildList } from "~/features/lists/rebuild-list.server";
 import { removeVersion } from "~/features/lists/remove-version.server";
-import { overrideSameItem } from "~/features/lists/same-item.server";
+import { mergeVersions } from "~/features/merge/masterlist";
 import { recount } from "~/features/recount/recount.server";
 import { searchLists } from "~/features/search/search.server";
 import type { Member } from "~/platform/viewer.server";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mergeVersions } from "~/features/lists/masterlist";
+import { mergeVersions } from "~/features/merge/masterlist";
 import {
   emptyState,
   needsRebuild,
@@ -9,9 +9,9 @@ import {
   type VersionBallot,
   withoutVersion,
   withVersion,
-} from "~/features/lists/masterlist-increment";
-import type { ItemOverride } from "~/features/lists/masterlist-items";
-import { decodeState, encodeState, type MergeState, STATE_LIMIT } from "~/features/lists/masterlist-state";
+} from "~/features/merge/masterlist-increment";
+import type { ItemOverride } from "~/features/merge/masterlist-items";
+import { decodeState, encodeState, type MergeState, STATE_LIMIT } from "~/features/merge/masterlist-state";
 
 const SMALL = { candidates: 3, kept: 5, rows: 8 };
 const LIMITS = { candidates: 100, kept: 200, rows: 300 };

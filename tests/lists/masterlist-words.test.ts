@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { mergeVersions } from "~/features/lists/masterlist";
-import { whySentence } from "~/features/lists/masterlist-words";
+import { mergeVersions } from "~/features/merge/masterlist";
+import { whySentence } from "~/features/merge/masterlist-words";
 
 const facts = {
   namedBy: 7,

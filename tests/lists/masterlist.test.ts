@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import published from "#db/seed/data/published-rankings.json";
-import { type Masterlist, mergeVersions } from "~/features/lists/masterlist";
-import type { Ballot } from "~/features/lists/masterlist-ballots";
-import { whySentence } from "~/features/lists/masterlist-words";
+import published from "#scripts/seed/data/published-rankings.json";
+import { type Masterlist, mergeVersions } from "~/features/merge/masterlist";
+import type { Ballot } from "~/features/merge/masterlist-ballots";
+import { whySentence } from "~/features/merge/masterlist-words";
 
 /** 'AB / 2×BA' as ballots: a letter an item. */
 function letters(versions: string): Ballot[] {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { mergeVersions } from "~/features/lists/masterlist";
 import { storeMasterlist } from "~/features/lists/stored-masterlist";
+import { mergeVersions } from "~/features/merge/masterlist";
 
 const TITLES = Array.from({ length: 12 }, (_, i) => `Item ${i}`);
 

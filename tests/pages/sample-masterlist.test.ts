@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergeVersions } from "~/features/lists/masterlist";
+import { mergeVersions } from "~/features/merge/masterlist";
 import { SAMPLE } from "~/features/pages/sample-masterlist";
 
 const ORDERS = [

@@ -1,12 +1,12 @@
 import { Miniflare } from "miniflare";
 import { openD1 } from "#db/client";
 import { newMeter } from "#db/meter";
-import { openSession } from "~/features/accounts/sessions.server";
+import { generateStatements, type RawStatement } from "#scripts/bench/generate";
+import { membersOf } from "#scripts/bench/sample";
+import { bindingOf, RUN_BATCH } from "#scripts/local-d1";
+import { openSession } from "~/features/sessions/sessions.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
-import { generateStatements, type RawStatement } from "../../db/scripts/bench/generate";
-import { membersOf } from "../../db/scripts/bench/sample";
-import { bindingOf, RUN_BATCH } from "../../db/scripts/local-d1";
 import { migrationStatements } from "../support/migrations";
 import { NOON, testApp } from "../support/test-app";
 

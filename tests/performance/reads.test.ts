@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readProfile } from "~/features/accounts/profiles.server";
+import { scansOf } from "#scripts/bench/plans";
+import { type Sample, writeSample } from "#scripts/bench/sample";
 import { readChapter } from "~/features/chapters/chapters.server";
 import { readThread } from "~/features/comments/comments.server";
 import { readFeed, readHome } from "~/features/feed/feed.server";
 import { readList, readVersion } from "~/features/lists/lists.server";
+import { readProfile } from "~/features/profiles/profiles.server";
 import { searchEverything, searchLists } from "~/features/search/search.server";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
-import { scansOf } from "../../db/scripts/bench/plans";
-import { type Sample, writeSample } from "../../db/scripts/bench/sample";
 import { type Measured, measuredApp } from "./measured";
 
 const FEW = 400;

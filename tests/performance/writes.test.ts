@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addPeople, chapterOf, followBy, makeLargeList } from "#db/scripts/bench/large-lists";
+import { addPeople, chapterOf, followBy, makeLargeList } from "#scripts/bench/large-lists";
+import { scansOf } from "#scripts/bench/plans";
+import { ballot, membersOf } from "#scripts/bench/sample";
 import { addVersion, dropList } from "~/features/lists/drop-list.server";
-import { scansOf } from "../../db/scripts/bench/plans";
-import { ballot, membersOf } from "../../db/scripts/bench/sample";
 import { type Measured, measuredApp } from "./measured";
 
 const CROWDS = [220, 440] as const;

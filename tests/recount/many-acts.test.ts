@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readFeed } from "~/features/feed/feed.server";
 import { readBallots } from "~/features/lists/ballots.server";
-import { mergeVersions } from "~/features/lists/masterlist";
+import { mergeVersions } from "~/features/merge/masterlist";
 import { recount } from "~/features/recount/recount.server";
 import { searchLists } from "~/features/search/search.server";
 import { anyAct, perform } from "../support/acts";

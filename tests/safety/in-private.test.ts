@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { memberOf } from "#tests/support/test-app";
 import type { ballots, list } from "#tests/worker/shapes";
-import { deleteAccount } from "~/features/accounts/delete-account.server";
+import { deleteAccount } from "~/features/account/delete-account.server";
 import { recount } from "~/features/recount/recount.server";
 import type { Member } from "~/platform/viewer.server";
 import { type NodeSite, nodeSite } from "./support/node-site";

@@ -1,9 +1,9 @@
 /** Acknowledged means committed: the Worker's process is killed under load, again and again, and nothing is lost or torn. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { withApp } from "#scripts/with-app";
 import { startProduct } from "#tests/support/browser";
 import { recount } from "~/features/recount/recount.server";
-import { withApp } from "../../db/scripts/with-app";
 import { newWorker, type Worker } from "./support/members-at-work";
 
 const KILLS = process.env.SAFETY === "full" ? 100 : 3;

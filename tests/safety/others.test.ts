@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { root } from "../../db/scripts/settings";
+import { root } from "#scripts/settings";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { apiCalls, dataPath, formFields, pages } from "./support/site-map";
 import { call, peopled, post, visit, type World } from "./support/world";

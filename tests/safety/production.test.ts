@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
+import { root } from "#scripts/settings";
 import { accessTokenOf, cookieOf } from "#tests/support/test-app";
-import { root } from "../../db/scripts/settings";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
 import { apiCalls, dataPath, formFields, pages } from "./support/site-map";

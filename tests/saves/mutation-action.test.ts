@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { followedChapters } from "~/features/chapters/chapters.server";
 import { action as follow } from "~/features/chapters/follows.route";
-import { action as report } from "~/features/reports/reports.route";
+import { action as report } from "~/features/moderation/reports.route";
 import { action as save, loader as saves } from "~/features/saves/saves.route";
 import { savedIds } from "~/features/saves/saves.server";
 import type { Member, Viewer } from "~/platform/viewer.server";

@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { crc32 as zlibCrc32 } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Canvas, COLOURS, fillDisc, newCanvas, PALETTE } from "~/features/lists/share-picture/canvas";
-import { drawList, HEIGHT, type SharedList, WIDTH } from "~/features/lists/share-picture/draw-list";
-import { type Faces, readFaces } from "~/features/lists/share-picture/glyphs";
-import { crc32, encodePng } from "~/features/lists/share-picture/png";
-import { oneLine, readable, setLine, wrapped } from "~/features/lists/share-picture/set-text";
+import { type Canvas, COLOURS, fillDisc, newCanvas, PALETTE } from "~/features/share-picture/canvas";
+import { drawList, HEIGHT, type SharedList, WIDTH } from "~/features/share-picture/draw-list";
+import { type Faces, readFaces } from "~/features/share-picture/glyphs";
+import { crc32, encodePng } from "~/features/share-picture/png";
+import { oneLine, readable, setLine, wrapped } from "~/features/share-picture/set-text";
 import { fontFile } from "./font";
 import { readPng } from "./png-reader";
 

@@ -1,6 +1,6 @@
 /** Reads PNGs of one byte a pixel, to say what is in them. */
 import { inflateSync } from "node:zlib";
-import { crc32 } from "~/features/lists/share-picture/png";
+import { crc32 } from "~/features/share-picture/png";
 
 export type Read = {
   width: number;

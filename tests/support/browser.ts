@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
-import { ensureChromium } from "../../db/scripts/chromium";
-import { root } from "../../db/scripts/settings";
+import { ensureChromium } from "#scripts/chromium";
+import { root } from "#scripts/settings";
 import { freePort } from "./free-port";
 import { copyPrepared } from "./prepared";
 
@@ -69,7 +69,7 @@ type Server = {
 
 async function startServer(environment: Record<string, string>): Promise<Server> {
   const { PATH, HOME } = process.env;
-  const server = spawn(process.execPath, [join(root, "db/scripts/start.mjs")], {
+  const server = spawn(process.execPath, [join(root, "scripts/start.mjs")], {
     cwd: root,
     // Named as npm names it, so that the server ends should this process be killed.
     env: { PATH, HOME, npm_lifecycle_event: "start", ...environment },

@@ -1,4 +1,4 @@
-import { ensureBuilt } from "../../db/scripts/build";
+import { ensureBuilt } from "#scripts/build";
 
 /** Runs once before the suites that need the built Worker. */
 export default function setup(): void {

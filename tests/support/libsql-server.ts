@@ -3,7 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { root } from "../../db/scripts/settings";
+import { root } from "#scripts/settings";
 import { freePort } from "./free-port";
 
 const VERSION = "0.24.1-pre.42";

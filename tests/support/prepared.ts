@@ -2,9 +2,9 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { migrate } from "../../db/scripts/migrate";
-import { seed } from "../../db/scripts/seed";
-import { readSettings } from "../../db/scripts/settings";
+import { migrate } from "#scripts/migrate";
+import { seed } from "#scripts/seed";
+import { readSettings } from "#scripts/settings";
 
 /** Runs once before the suite: one state per value of SEED, in a folder that PREPARED_STATES names. */
 export default async function setup(): Promise<() => void> {

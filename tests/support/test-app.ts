@@ -2,7 +2,7 @@ import { createClient } from "@libsql/client";
 import { type Database, openLibsqlClient } from "#db/client";
 import { type Meter, newMeter } from "#db/meter";
 import { users } from "#db/schema";
-import { type NewSession, openSession } from "~/features/accounts/sessions.server";
+import { type NewSession, openSession } from "~/features/sessions/sessions.server";
 import { type App, createApp } from "~/platform/app.server";
 import { SESSION_COOKIE, XSRF_COOKIE } from "~/platform/cookies.server";
 import { readEnv } from "~/platform/env.server";

@@ -6,10 +6,10 @@ import { createClient } from "@libsql/client";
 import { Log, LogLevel, Miniflare, type RequestInit, type Response } from "miniflare";
 import { openD1, openLibsql } from "#db/client";
 import { newMeter } from "#db/meter";
+import { migrateLibsql } from "#scripts/migrate";
+import { builtWorker, persistence } from "#scripts/worker-options";
 import { type App, createApp } from "~/platform/app.server";
 import { readEnv } from "~/platform/env.server";
-import { migrateLibsql } from "../../db/scripts/migrate";
-import { builtWorker, persistence } from "../../db/scripts/worker-options";
 import { migrationStatements } from "./migrations";
 
 /** Where the Worker believes to be. */

@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { root } from "#scripts/settings";
 import { readPng } from "#tests/share-picture/png-reader";
 import { dropped } from "#tests/support/lists";
 import { memberOf } from "#tests/support/test-app";
 import { bootWorker, ORIGIN, type TestWorker } from "#tests/support/worker";
 import { readList } from "~/features/lists/lists.server";
-import { root } from "../../db/scripts/settings";
 
 let worker: TestWorker;
 let listId: string;

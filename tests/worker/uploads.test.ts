@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { images } from "#db/schema";
 import * as crafted from "#tests/safety/support/crafted-pictures";
-import { IMAGE_FILE } from "~/features/lists/list-form-data";
+import { IMAGE_FILE } from "~/features/list-form/list-form-data";
 import { LIMITS } from "~/platform/rate-limits.server";
 import { drop, onEachDatabase, type Person, type Site } from "./site";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { root } from "../../db/scripts/settings";
+import { root } from "#scripts/settings";
 
 /** What a free plan takes is 3 MiB; a cold start grows with every byte. */
 const MOST_KIB = 350;

@@ -1,6 +1,9 @@
 /** Logging in and out. */
 import type { z } from "zod";
 import { type Statement, writeAll } from "#db/client";
+import type { UserRecord } from "~/features/profiles/user-view";
+import { endSession, type NewSession, newSession } from "~/features/sessions/sessions.server";
+import { recordStatements, toUserRecord } from "~/features/sessions/user-record.server";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { hashPassword, isOldHash, type Place, withPlace } from "~/platform/passwords.server";
@@ -11,9 +14,6 @@ import { loginSchema, usernameKey } from "./account";
 import { setPasswordHash, type UserRow, userByLogin } from "./accounts.queries.server";
 import { type Device, knows } from "./known-device.server";
 import { type PendingRow, pendingByLogin } from "./pending.queries.server";
-import { endSession, type NewSession, newSession } from "./sessions.server";
-import { recordStatements, toUserRecord } from "./user-record.server";
-import type { UserRecord } from "./user-view";
 import { whoLogsIn } from "./who-logs-in.server";
 
 export type LoggedIn = { session: NewSession; user: UserRecord; userId: string };

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { lostTheRace, mustHaveChanged } from "#db/guard";
 import { passwordChangedEmail, resetEmail } from "~/features/mail/emails";
 import { deliverMail, queueEmail } from "~/features/mail/mail.server";
+import { endAllSessions } from "~/features/sessions/sessions.server";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { hashPassword, type Place, withPlace } from "~/platform/passwords.server";
@@ -11,7 +12,6 @@ import { Refusal } from "~/platform/refusal";
 import { changePasswordSchema } from "./account";
 import { setPasswordHash, spendToken, tokenWithOwner } from "./accounts.queries.server";
 import { newResetToken, resetUrl, tokenHashOf } from "./mail-tokens.server";
-import { endAllSessions } from "./sessions.server";
 import { mailOwnerOf } from "./uniform-response.server";
 
 const REQUESTED = "If that address has an account, a link for a new password is on its way to it";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { pageCards } from "~/features/cards/page-cards";
 import { Feed } from "~/features/feed/feed";
-import { pageCards } from "~/features/feed/page-cards";
 import { Rail } from "~/features/feed/rail";
 import { beforeParam } from "~/lib/paging";
 import { plural } from "~/lib/plural";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Statement } from "#db/client";
-import { cardPage, FEED_PAGE } from "~/features/feed/cards.server";
+import { cardPage, FEED_PAGE } from "~/features/cards/cards.server";
 import type { CardPage } from "~/features/lists/list-view";
 import { cleanLine } from "~/lib/clean";
 import type { App } from "~/platform/app.server";

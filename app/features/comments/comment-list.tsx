@@ -1,4 +1,4 @@
-import { PersonLink } from "~/features/lists/person-link";
+import { PersonLink } from "~/features/list-page/person-link";
 import { TimeAgo } from "~/ui/time-ago";
 import { UserText } from "~/ui/user-text";
 import styles from "./comment-list.module.css";

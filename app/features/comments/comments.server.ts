@@ -1,6 +1,6 @@
 import { isTaken, lostTheRace } from "#db/guard";
+import { creatorInPath } from "~/features/account/former-member";
 import { usernameKey } from "~/features/accounts/account";
-import { creatorInPath } from "~/features/accounts/former-member";
 import { notifyOfComment } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { onceAForm } from "~/platform/idempotency.server";

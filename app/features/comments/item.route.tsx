@@ -6,11 +6,11 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { creatorInPath } from "~/features/accounts/former-member";
-import { listPath, sharePicturePath, threadPath } from "~/features/lists/list-paths";
-import { PersonLink } from "~/features/lists/person-link";
-import { RankBadge } from "~/features/lists/rank-badge";
-import { ShareDialog } from "~/features/lists/share-dialog";
+import { creatorInPath } from "~/features/account/former-member";
+import { listPath, sharePicturePath, threadPath } from "~/features/list-page/list-paths";
+import { PersonLink } from "~/features/list-page/person-link";
+import { RankBadge } from "~/features/list-page/rank-badge";
+import { ShareDialog } from "~/features/list-page/share-dialog";
 import { SaveButton } from "~/features/saves/save-button";
 import { isId, readId } from "~/lib/ids";
 import { plural } from "~/lib/plural";

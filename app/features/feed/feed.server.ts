@@ -1,8 +1,8 @@
+import { cardsInFeedOrder, idsInFeedOrder } from "~/features/cards/cards.queries.server";
+import { cardPage, FEED_PAGE } from "~/features/cards/cards.server";
 import type { CardPage, CardView } from "~/features/lists/list-view";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
-import { cardsInFeedOrder, idsInFeedOrder } from "./cards.queries.server";
-import { cardPage, FEED_PAGE } from "./cards.server";
 import { busiestChapters } from "./feed.queries.server";
 
 export type HomeView = { page: CardPage; chapters: { name: string; lists: number }[] };

@@ -1,10 +1,10 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { FeedCard } from "~/features/cards/feed-card";
 import type { CardPage } from "~/features/lists/list-view";
 import { LinkButton } from "~/ui/button";
 import { CardSkeleton } from "~/ui/skeleton";
 import styles from "./feed.module.css";
-import { FeedCard } from "./feed-card";
 import { PullToRefresh } from "./pull-to-refresh";
 import { useMoreCards } from "./use-more-cards";
 

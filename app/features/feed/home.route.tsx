@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { pageCards } from "~/features/cards/page-cards";
 import { beforeParam } from "~/lib/paging";
 import { withErrorPage } from "~/platform/page-refusal.server";
 import { LinkButton } from "~/ui/button";
@@ -10,7 +11,6 @@ import { useViewer } from "~/ui/root-data";
 import { Feed } from "./feed";
 import { readHome } from "./feed.server";
 import styles from "./home.module.css";
-import { pageCards } from "./page-cards";
 import { Rail, WHAT_IT_IS } from "./rail";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>

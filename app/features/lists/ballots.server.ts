@@ -1,11 +1,12 @@
 /** A list's ballots and the merge of any: what anyone needs to recompute a masterlist. */
+
+import { inForce, rulingsAbout } from "~/features/item-overrides/overrides";
+import type { ItemOverride } from "~/features/merge/masterlist-items";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Viewer } from "~/platform/viewer.server";
 import type { MasterlistView } from "./list-view";
 import { masterlistOf, overridesOf, publicTitles, visibleList } from "./lists.queries.server";
-import type { ItemOverride } from "./masterlist-items";
-import { inForce, rulingsAbout } from "./overrides";
 import { masterlistView, type StoredMasterlist } from "./stored-masterlist";
 
 export const METHOD =

@@ -2,6 +2,7 @@
 import { type Statement, writeAll } from "#db/client";
 import { isTaken, mustHold } from "#db/guard";
 import { checkImage } from "~/features/images/images.server";
+import { itemRows } from "~/features/list-page/version-items";
 import { notifyOfNewList, notifyOfNewVersion } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { countAgainst } from "~/platform/rate-limits.server";
@@ -24,7 +25,6 @@ import {
 } from "./list-writes.queries.server";
 import { type Projection, project } from "./projection.server";
 import { projectionStatements } from "./projection-writes.server";
-import { itemRows } from "./version-items";
 import {
   chapterRows,
   claimList,

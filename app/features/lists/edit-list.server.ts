@@ -2,6 +2,7 @@
 import { type Statement, writeAll } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { checkImage } from "~/features/images/images.server";
+import { keptItemRows } from "~/features/list-page/version-items";
 import { notifyOfNewList, notifyOfNewVersion } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -16,7 +17,6 @@ import {
   replaceChapters,
   replaceItems,
 } from "./list-writes.queries.server";
-import { keptItemRows } from "./version-items";
 import {
   chapterRows,
   claimList,

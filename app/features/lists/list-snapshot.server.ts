@@ -1,5 +1,7 @@
 /** A list as a write finds it, read in one trip, and the retry that lets a write win against others. */
 import { isTaken, lostTheRace } from "#db/guard";
+import type { KeptRuling } from "~/features/item-overrides/overrides";
+import { decodeState, type MergeState } from "~/features/merge/masterlist-state";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { CARD_CREATORS } from "./list";
@@ -22,8 +24,6 @@ import {
   searchWords,
   takedownOf,
 } from "./lists.queries.server";
-import { decodeState, type MergeState } from "./masterlist-state";
-import type { KeptRuling } from "./overrides";
 import type { StoredMasterlist } from "./stored-masterlist";
 
 /** A public version with its ballot. */

@@ -15,8 +15,8 @@ import {
   takedowns,
   versions,
 } from "#db/schema";
+import type { ItemRow } from "~/features/list-page/version-items";
 import { CARD_NOTE_MAX } from "./list-limits";
-import type { ItemRow } from "./version-items";
 
 export const insertList = (db: Database, row: typeof lists.$inferInsert) => db.insert(lists).values(row);
 

@@ -18,7 +18,7 @@ import {
   versions,
 } from "#db/schema";
 import { isPublic, listVisibleTo, versionVisibleTo } from "#db/visibility";
-import { FORMER_MEMBER } from "~/features/accounts/former-member";
+import { FORMER_MEMBER } from "~/features/account/former-member";
 
 /** A list's own row, if the viewer may see it. */
 export const visibleList = (db: Database, listId: string, viewerId: string | null) =>

@@ -1,5 +1,5 @@
 /** The lists of one member. */
-import { versionCardPage } from "~/features/feed/cards.server";
+import { versionCardPage } from "~/features/cards/cards.server";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";

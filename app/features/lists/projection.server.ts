@@ -1,4 +1,15 @@
 /** From a list's public versions to what everyone sees: all of them anew, or for a large list of them by what changed. */
+
+import { inForce, type KeptRuling, rulingsAbout, sameRulings } from "~/features/item-overrides/overrides";
+import { mergeVersions } from "~/features/merge/masterlist";
+import {
+  needsRebuild,
+  resultOf,
+  stateOf,
+  withoutVersion,
+  withVersion,
+} from "~/features/merge/masterlist-increment";
+import { encodeState, type MergeState } from "~/features/merge/masterlist-state";
 import { CARD_CREATORS, MASTERLIST_MIN } from "./list";
 import {
   type LargeList,
@@ -6,10 +17,6 @@ import {
   NeedsAllBallots,
   type PublicVersion,
 } from "./list-snapshot.server";
-import { mergeVersions } from "./masterlist";
-import { needsRebuild, resultOf, stateOf, withoutVersion, withVersion } from "./masterlist-increment";
-import { encodeState, type MergeState } from "./masterlist-state";
-import { inForce, type KeptRuling, rulingsAbout, sameRulings } from "./overrides";
 import { type StoredMasterlist, storeMasterlist, storeSummed } from "./stored-masterlist";
 
 /** From this many public versions on, a list is merged from its aggregates: one more costs the same as the first. */

@@ -1,9 +1,9 @@
 /** The masterlist as one database row: what was merged, the result, and where to find the notes. */
 
-import { titleKey } from "./item-title";
+import { titleKey } from "~/features/merge/item-title";
+import type { MergedItem, RankedItem } from "~/features/merge/masterlist";
+import type { SummedItem } from "~/features/merge/masterlist-increment";
 import type { ItemView, MasterlistItemView, MasterlistView, NoteView, Why } from "./list-view";
-import type { MergedItem, RankedItem } from "./masterlist";
-import type { SummedItem } from "./masterlist-increment";
 
 /** How much of a masterlist is kept; the rest stands behind it in the ballots. */
 export const MASTERLIST_KEPT = 100;

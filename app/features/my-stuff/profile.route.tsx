@@ -1,9 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, Link, type MetaFunction, useLoaderData } from "@remix-run/react";
-import { deleteAccount } from "~/features/accounts/delete-account.server";
-import { endAllDevices, readAccount } from "~/features/accounts/own-account.server";
-import { Counts } from "~/features/accounts/profile-head";
-import { endDevice } from "~/features/accounts/sessions.server";
+import { deleteAccount } from "~/features/account/delete-account.server";
+import { DeleteAccountForm } from "~/features/account/delete-account-form";
+import { Devices } from "~/features/account/devices";
+import { endAllDevices, readAccount } from "~/features/account/own-account.server";
+import { Counts } from "~/features/profiles/profile-head";
+import { endDevice } from "~/features/sessions/sessions.server";
 import { mediumDate } from "~/lib/time-ago";
 import { clearedSessionCookies, withCookies } from "~/platform/cookies.server";
 import { flash } from "~/platform/flash.server";
@@ -12,8 +14,6 @@ import { fieldOf } from "~/platform/mutation-action.server";
 import { withErrorPage } from "~/platform/page-refusal.server";
 import { Button, LinkButton } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
-import { DeleteAccountForm } from "./delete-account-form";
-import { Devices } from "./devices";
 import styles from "./my-stuff.module.css";
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { pageCards } from "~/features/cards/page-cards";
 import { Feed } from "~/features/feed/feed";
-import { pageCards } from "~/features/feed/page-cards";
 import { savedLists } from "~/features/saves/saves.server";
 import { beforeParam } from "~/lib/paging";
 import { memberOrLogin } from "~/platform/guard.server";

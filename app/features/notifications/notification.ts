@@ -1,5 +1,5 @@
 /** The rules of a notification: its kinds, limits and words. */
-import { creatorInPath } from "~/features/accounts/former-member";
+import { creatorInPath } from "~/features/account/former-member";
 import type { NotificationView } from "./notification-view";
 
 export type NotificationKind = "version" | "comment" | "reply" | "chapter" | "moderation" | "case";

@@ -1,6 +1,6 @@
+import { RankBadge } from "~/features/list-page/rank-badge";
 import type { Why } from "~/features/lists/list-view";
-import { whySentence } from "~/features/lists/masterlist-words";
-import { RankBadge } from "~/features/lists/rank-badge";
+import { whySentence } from "~/features/merge/masterlist-words";
 import styles from "./sample-masterlist.module.css";
 
 /** The merge of six orders, as a test works it out again. */

@@ -1,4 +1,4 @@
-import { cardPage, FEED_PAGE } from "~/features/feed/cards.server";
+import { cardPage, FEED_PAGE } from "~/features/cards/cards.server";
 import type { CardPage } from "~/features/lists/list-view";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";

@@ -1,10 +1,10 @@
 import { deleteOldTokens } from "~/features/accounts/accounts.queries.server";
 import { deleteOldPending } from "~/features/accounts/pending.queries.server";
-import { deleteExpiredSessions } from "~/features/accounts/sessions.queries.server";
 import { sweepImages } from "~/features/images/images.server";
 import { rebuildLargeLists } from "~/features/lists/rebuild-list.server";
 import { deliverMail, forgetOldMail } from "~/features/mail/mail.server";
 import { notifyWaiting } from "~/features/notifications/notifications.server";
+import { deleteExpiredSessions } from "~/features/sessions/sessions.queries.server";
 import type { App } from "~/platform/app.server";
 import { forgetOldKeys } from "~/platform/idempotency.server";
 import { forgetOldCounts } from "~/platform/rate-limits.server";

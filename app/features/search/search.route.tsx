@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
+import { pageCards } from "~/features/cards/page-cards";
 import { Feed } from "~/features/feed/feed";
-import { pageCards } from "~/features/feed/page-cards";
 import { Rail } from "~/features/feed/rail";
 import type { CardPage } from "~/features/lists/list-view";
 import { beforeParam } from "~/lib/paging";

@@ -1,8 +1,8 @@
 import type { Statement } from "#db/client";
+import { cardPage, FEED_PAGE } from "~/features/cards/cards.server";
 import { chapterKey } from "~/features/chapters/chapter";
-import { cardPage, FEED_PAGE } from "~/features/feed/cards.server";
-import { titleKey } from "~/features/lists/item-title";
 import type { CardPage } from "~/features/lists/list-view";
+import { titleKey } from "~/features/merge/item-title";
 import { cleanLine } from "~/lib/clean";
 import { readId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";

@@ -1,6 +1,6 @@
 /** The rules of suggesting item titles while someone types. */
-import { titleKey } from "~/features/lists/item-title";
-import { nearTitles } from "~/features/lists/item-title-near";
+import { titleKey } from "~/features/merge/item-title";
+import { nearTitles } from "~/features/merge/item-title-near";
 
 /** Options of a typeahead. */
 export const SUGGESTIONS = 5;

@@ -1,7 +1,7 @@
 /** What others have collected against servers and browsers; where that is not at hand, a few of our own. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../../../db/scripts/settings";
+import { root } from "#scripts/settings";
 
 const FOLDER = join(root, "../shared/corpora");
 const isAtHand = existsSync(FOLDER);

@@ -2,10 +2,10 @@
 import type { z } from "zod";
 import { memberOf } from "#tests/support/test-app";
 import type { dropped, notifications } from "#tests/worker/shapes";
-import { openSession } from "~/features/accounts/sessions.server";
 import { followChapter } from "~/features/chapters/chapters.server";
-import { OVERRIDE_INTENTS } from "~/features/lists/same-item";
+import { OVERRIDE_INTENTS } from "~/features/item-overrides/same-item";
 import { saveList } from "~/features/saves/saves.server";
+import { openSession } from "~/features/sessions/sessions.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import type { Crawl, Fetch } from "./crawl";

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isChangingGet } from "#functions/http/origin-check";
-import { WITHOUT_EMPTY } from "~/features/lists/list-form-data";
-import { OVERRIDE_INTENTS } from "~/features/lists/same-item";
-import { root } from "../../../db/scripts/settings";
+import { root } from "#scripts/settings";
+import { OVERRIDE_INTENTS } from "~/features/item-overrides/same-item";
+import { WITHOUT_EMPTY } from "~/features/list-form/list-form-data";
 import type { Fetch } from "./crawl";
 import { apiCalls, pages } from "./site-map";
 

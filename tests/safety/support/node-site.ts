@@ -4,9 +4,9 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { openD1 } from "#db/client";
 import { newMeter } from "#db/meter";
+import { root } from "#scripts/settings";
 import { type App, createApp } from "~/platform/app.server";
 import { readEnv } from "~/platform/env.server";
-import { root } from "../../../db/scripts/settings";
 import { type FailingD1, failingD1 } from "./failing-d1";
 import { memoryBucket } from "./memory-bucket";
 

@@ -2,7 +2,7 @@
 import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
 import type { TestWorker } from "#tests/support/worker";
 import { ask, clientOf, form } from "#tests/worker/client";
-import { openSession } from "~/features/accounts/sessions.server";
+import { openSession } from "~/features/sessions/sessions.server";
 import { cleanLine, cleanText, lengthOf } from "~/lib/clean";
 import type { Member } from "~/platform/viewer.server";
 

@@ -1,6 +1,6 @@
 /** Every write that the product knows, by page and by API, as one request each on the community of world.ts. */
 import { requestPassword } from "~/features/accounts/password-reset.server";
-import { OVERRIDE_INTENTS } from "~/features/lists/same-item";
+import { OVERRIDE_INTENTS } from "~/features/item-overrides/same-item";
 import type { NodeSite } from "./node-site";
 import { call, joined, mailedToken, newcomer, PASSWORD, picture, post, type World } from "./world";
 

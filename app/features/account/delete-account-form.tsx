@@ -1,0 +1,27 @@
+import { Form } from "@remix-run/react";
+import styles from "~/features/my-stuff/my-stuff.module.css";
+import { Button } from "~/ui/button";
+import { Disclosure } from "~/ui/disclosure";
+
+/** Deletes the account, folded away and confirmed by a tick. */
+export function DeleteAccountForm() {
+  return (
+    <Disclosure closed="DELETE MY ACCOUNT">
+      <Form method="post" className={styles.leave} data-leaves="yes">
+        <p>
+          Your address, saves, follows and pictures go at once, and there is no way back. Comments stay, under
+          the name 'former member'.
+        </p>
+        <label>
+          <input type="checkbox" name="keep" value="yes" /> Keep my public lists, under 'former member'
+        </label>
+        <label>
+          <input type="checkbox" name="sure" value="yes" required /> Yes, delete my account for good
+        </label>
+        <Button type="submit" variant="drop" name="intent" value="delete-account">
+          DELETE
+        </Button>
+      </Form>
+    </Disclosure>
+  );
+}

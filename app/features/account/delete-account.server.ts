@@ -1,0 +1,43 @@
+/** The end of an account. */
+import { writeAll } from "#db/client";
+import { deleteConfirmedOf } from "~/features/accounts/pending.queries.server";
+import { deleteImagesOf } from "~/features/images/images.server";
+import { renameCreator, withdrawRulingsOf } from "~/features/lists/rebuild-list.server";
+import { removeVersionsOf } from "~/features/lists/take-down.server";
+import { forgetMailTo } from "~/features/mail/mail.server";
+import type { App } from "~/platform/app.server";
+import { requireWriter, type Viewer } from "~/platform/viewer.server";
+import {
+  deleteFollowsOf,
+  deleteSavesOf,
+  emailOf,
+  forgetUser,
+  takeNameOf,
+  unlinkImagesOf,
+} from "./delete-account.queries.server";
+
+/**
+ * Deletes the viewer's account: overrides, address, sessions, links, pictures, follows and notifications go; versions and saves go
+ * too, or stay under 'former member' (then only hidden versions go, which nobody could see any more). Comments stay
+ * under that name. Each step may be run again: who is stopped halfway is still logged in and can finish.
+ */
+export async function deleteAccount(
+  app: App,
+  viewer: Viewer,
+  { keepVersions }: { keepVersions: boolean },
+): Promise<void> {
+  const member = requireWriter(viewer);
+  const { db } = app;
+  await withdrawRulingsOf(app, member.id);
+  await removeVersionsOf(app, member, { hiddenOnly: keepVersions });
+  await writeAll(db, [takeNameOf(db, member.id), ...unlinkImagesOf(db, member.id)]);
+  if (keepVersions) await renameCreator(app, member.id);
+  await deleteImagesOf(app, member.id);
+  const [user] = await emailOf(db, member.id);
+  await writeAll(db, [
+    ...(keepVersions ? [] : deleteSavesOf(db, member.id)),
+    ...deleteFollowsOf(db, member.id),
+    ...(user?.email ? [forgetMailTo(app, user.email), deleteConfirmedOf(db, user.email)] : []),
+    ...forgetUser(db, member.id, app.now()),
+  ]);
+}

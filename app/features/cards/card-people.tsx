@@ -1,0 +1,56 @@
+import { Link } from "@remix-run/react";
+import { listPath } from "~/features/list-page/list-paths";
+import { peopleInOrder, personKey } from "~/features/list-page/people";
+import { PersonLink } from "~/features/list-page/person-link";
+import type { CardView } from "~/features/lists/list-view";
+import { people, plural } from "~/lib/plural";
+import { useViewer } from "~/ui/root-data";
+import styles from "./card-people.module.css";
+
+/** Names shown before the toggle. */
+const SHOWN = 2;
+
+/** How many people, two of them by name, and the others one press away. */
+export function CardPeople({ card }: { card: CardView }) {
+  const viewer = useViewer();
+  const { creatorCount } = card;
+  if (creatorCount === 0) return <span>only you</span>;
+  const names = peopleInOrder(card, viewer?.username);
+  const [first, second] = names;
+  const others = creatorCount - Math.min(names.length, SHOWN);
+  return (
+    <>
+      <span className={styles.count}>{people(creatorCount)}</span>
+      {first && (
+        <div className={styles.who}>
+          <Person name={first} />
+          {second && (others > 0 ? ", " : " and ")}
+          {second && <Person name={second} />}
+          {others > 0 && <Others names={names.slice(SHOWN)} count={others} listId={card.id} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+const Person = ({ name }: { name: string }) => <PersonLink className="plain-link" name={name} />;
+
+function Others({ names, count, listId }: { names: string[]; count: number; listId: string }) {
+  return (
+    <details className={styles.others}>
+      <summary>and {plural(count, "other")}</summary>
+      <ul className={styles.names}>
+        {names.map((name, i) => (
+          <li key={personKey(name, i)}>
+            <Person name={name} />
+          </li>
+        ))}
+        {count > names.length && (
+          <li>
+            <Link to={`${listPath(listId)}#who-dropped`}>all of them</Link>
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}

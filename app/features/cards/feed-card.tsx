@@ -1,0 +1,113 @@
+import { Link } from "@remix-run/react";
+import { useId } from "react";
+import { ChapterChips } from "~/features/chapters/chapter-chips";
+import { ListImage } from "~/features/images/list-image";
+import { ItemNote } from "~/features/list-page/item-note";
+import { listPath } from "~/features/list-page/list-paths";
+import { RankBadge } from "~/features/list-page/rank-badge";
+import { CARD_NOTE_MAX } from "~/features/lists/list-limits";
+import type { CardView } from "~/features/lists/list-view";
+import { SaveButton } from "~/features/saves/save-button";
+import { clamp } from "~/lib/clamp";
+import { plural } from "~/lib/plural";
+import { LinkButton } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { TimeAgo } from "~/ui/time-ago";
+import { CardPeople } from "./card-people";
+import styles from "./feed-card.module.css";
+
+type Props = {
+  card: CardView;
+  /** The first card of a feed, set larger. */
+  feature?: boolean;
+};
+
+/** A list in a feed: scanned in two seconds. */
+export function FeedCard({ card, feature = false }: Props) {
+  const titleId = useId();
+  return (
+    <article className={styles.card} data-feature={feature || undefined} aria-labelledby={titleId}>
+      <h2 className={styles.title}>
+        <Link className="alone" to={`/lists/${card.id}`} id={titleId}>
+          {card.title}
+        </Link>
+        {card.private && (
+          <span className={styles.lock} title="Only you see this version">
+            <Icon name="lock" label="private list" />
+          </span>
+        )}
+      </h2>
+      <div className={styles.meta}>
+        <CardPeople card={card} />
+        <TimeAgo at={card.masterlistChangedAt ?? card.version.changedAt} />
+        {card.commentsCount > 0 && <span>{plural(card.commentsCount, "comment")}</span>}
+      </div>
+      {card.reason && <p className={styles.reason}>{card.reason}</p>}
+      <ListImage src={card.imageUrl} eager={feature} />
+      <FirstItems card={card} feature={feature} />
+      <footer className={styles.foot}>
+        <LinkButton to={`/lists/${card.id}`} aria-describedby={titleId}>
+          READ MORE
+        </LinkButton>
+        <SaveButton listId={card.id} saved={card.saved} describedBy={titleId} />
+        {card.edit && (
+          <LinkButton variant="quiet" icon="pencil" to={`/edit/${card.id}`} aria-describedby={titleId}>
+            EDIT
+          </LinkButton>
+        )}
+        <div className={styles.chapters}>
+          <ChapterChips chapters={card.chapters} />
+        </div>
+      </footer>
+    </article>
+  );
+}
+
+type Ranked = CardView["top"][number];
+
+/** The masterlist's top where there is one, else the version's. */
+function FirstItems({ card, feature }: { card: CardView; feature: boolean }) {
+  const ranked = card.top.length > 0 ? card.top : rankedItems(card);
+  if (ranked.length === 0)
+    return (
+      <p className={styles.request}>
+        <Link className="alone" to={`/drop/${card.id}`}>
+          list request - add items
+        </Link>
+      </p>
+    );
+  return (
+    <ol className={styles.items}>
+      {ranked.map(({ title, rank, tied, note }) => (
+        <li key={title}>
+          <RankBadge rank={rank} tied={tied} size={feature ? "big" : "normal"} />
+          <div className={styles.what}>
+            <span className={styles.item}>{title}</span>
+            {note && <Note note={note} listId={card.id} />}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const rankedItems = ({ version }: CardView): Ranked[] =>
+  version.items.map(({ title, context }, index) => ({
+    title,
+    rank: index + 1,
+    tied: false,
+    ...(context ? { note: { creator: "", context } } : {}),
+  }));
+
+/** What is said about an item, and on a masterlist by whom; the rest of a very long one is on the list's page. */
+function Note({ note: { creator, context }, listId }: { note: NonNullable<Ranked["note"]>; listId: string }) {
+  const start = clamp(context, CARD_NOTE_MAX);
+  return (
+    <div className={styles.note}>
+      <ItemNote text={start ?? context}>
+        {start !== null && <Link to={listPath(listId)}>all of it</Link>}
+      </ItemNote>
+      {creator && <span className={styles.by}>{creator}</span>}
+    </div>
+  );
+}

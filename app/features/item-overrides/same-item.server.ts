@@ -1,0 +1,118 @@
+/** A creator's override that two titles of a list are, or are not, one item; recorded, and undone. */
+import { writeAll } from "#db/client";
+import { mustHaveChanged } from "#db/guard";
+import {
+  type ListSnapshot,
+  readVisibleSnapshot,
+  retryOnConflict,
+} from "~/features/lists/list-snapshot.server";
+import type { ListView } from "~/features/lists/list-view";
+import { claimRow, logOverride, writeOverride } from "~/features/lists/list-writes.queries.server";
+import {
+  masterlistOf,
+  namedOverridesOf,
+  ownPublicVersion,
+  visibleList,
+} from "~/features/lists/lists.queries.server";
+import { writeAndReadList } from "~/features/lists/lists.server";
+import { project } from "~/features/lists/projection.server";
+import { projectionStatements } from "~/features/lists/projection-writes.server";
+import type { StoredMasterlist } from "~/features/lists/stored-masterlist";
+import { nearPairs } from "~/features/merge/item-title-near";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
+import { type KeptRuling, rulingsAbout } from "./overrides";
+import type { SameItemsView } from "./same-item";
+
+type Pair = { listId: string; a: string; b: string };
+
+/** Rules that two titles are one item (`same`) or are not; again changes nothing. Refuses 'not-yours' unless one has a public version. */
+export async function overrideSameItem(
+  app: App,
+  viewer: Viewer,
+  { same, ...pair }: Pair & { same: boolean },
+): Promise<ListView> {
+  return rule(app, viewer, pair, (state, [a, b], userId) => {
+    const named = new Set(state.publics.flatMap(({ titles }) => titles));
+    const errors = Object.fromEntries(
+      Object.entries({ a: pair.a, b: pair.b })
+        .filter(([, title]) => !named.has(title))
+        .map(([field]) => [field, "No version of this list names this item"]),
+    );
+    if (Object.keys(errors).length) throw new Refusal("bad-input", { errors });
+    if (rulingOn(state, a, b)?.same === same) return null;
+    return {
+      override: { a, b, same, undone: false, userId, createdAt: app.now() },
+      intent: same ? ("same" as const) : ("not same" as const),
+    };
+  });
+}
+
+/** What there is to rule on a list, and the overrides in force. Refuses 'not-yours' unless one has a public version. */
+export async function readSameItems(app: App, viewer: Viewer, listId: string): Promise<SameItemsView> {
+  const { db } = app;
+  const { id } = requireMember(viewer);
+  const [[list], own, overrides, [masterlist]] = await db.batch([
+    visibleList(db, listId, id),
+    ownPublicVersion(db, listId, id),
+    namedOverridesOf(db, listId),
+    masterlistOf(db, listId),
+  ]);
+  if (!list) throw new Refusal("not-found");
+  if (own.length === 0) throw new Refusal("not-yours");
+  const stored = masterlist?.result as StoredMasterlist | undefined;
+  const titles = stored?.items.map(({ title }) => title) ?? [];
+  return { listId, listTitle: list.title, near: nearPairs(titles, overrides), overrides, titles };
+}
+
+/** Takes a override back; 'not-found' if there is none. */
+export async function undoOverride(app: App, viewer: Viewer, pair: Pair): Promise<ListView> {
+  return rule(app, viewer, pair, (state, [a, b], userId) => {
+    const before = rulingOn(state, a, b);
+    if (!before) throw new Refusal("not-found");
+    return { override: { ...before, undone: true, userId, createdAt: app.now() }, intent: "undone" as const };
+  });
+}
+
+/** The override in force about two titles that public versions name. */
+function rulingOn({ publics, overrides }: ListSnapshot, a: string, b: string): KeptRuling | undefined {
+  const titles = new Set(publics.flatMap((version) => version.titles));
+  return rulingsAbout(overrides, titles).find(
+    (override) => override.a === a && override.b === b && !override.undone,
+  );
+}
+
+type Verdict = {
+  override: KeptRuling;
+  intent: "same" | "not same" | "undone";
+};
+
+async function rule(
+  app: App,
+  viewer: Viewer,
+  { listId, ...titles }: Pair,
+  decide: (state: ListSnapshot, pair: [string, string], userId: string) => Verdict | null,
+): Promise<ListView> {
+  const member = requireWriter(viewer);
+  const pair: [string, string] = titles.a < titles.b ? [titles.a, titles.b] : [titles.b, titles.a];
+  if (titles.a === titles.b) throw new Refusal("bad-input", { errors: { b: "These are the same title" } });
+  return writeAndReadList(app, viewer, listId, ({ db }) =>
+    retryOnConflict(async () => {
+      const state = await readVisibleSnapshot(app, listId, member.id, { all: true });
+      if (!state.publics.some(({ userId }) => userId === member.id)) throw new Refusal("not-yours");
+      const verdict = decide(state, pair, member.id);
+      if (!verdict) return;
+      const { override, intent } = verdict;
+      const [a, b] = pair;
+      const overrides = [...state.overrides.filter((kept) => kept.a !== a || kept.b !== b), override];
+      await writeAll(db, [
+        claimRow(db, listId, state.list.mergeRev),
+        mustHaveChanged(db),
+        writeOverride(db, { ...override, listId }),
+        logOverride(db, { id: app.newId(), listId, a, b, intent, userId: member.id, createdAt: app.now() }),
+        ...projectionStatements(app, state.list, state.chapters, project({ ...state, overrides })),
+      ]);
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { listPath } from "~/features/list-page/list-paths";
+import { dropOnce } from "~/features/lists/drop-once.server";
+import { toListInput } from "~/features/lists/list";
+import { memberOrLogin } from "~/platform/guard.server";
+import { fieldOf } from "~/platform/mutation-action.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
+import { pageMeta } from "~/ui/page-meta";
+import { ListForm } from "./list-form";
+import { answerListForm } from "./list-form.server";
+import { FORM_KEY } from "./list-form-data";
+import { emptyRows } from "./list-form-values";
+import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Drop a list", description: "Write a ranked list and drop it", matches });
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return { owner: memberOrLogin(context, request).username, formKey: context.app.newId() };
+}
+
+export const action = withErrorPage(async (args: ActionFunctionArgs) => {
+  const { app, viewer } = args.context;
+  const sent = await args.request.formData();
+  return answerListForm(args, {
+    sent,
+    kind: "drop",
+    write: async (drop) => {
+      const { listId } = await dropOnce(app, viewer, fieldOf(sent, FORM_KEY), toListInput(drop));
+      return listPath(listId);
+    },
+  });
+});
+
+/** In the browser a form that could not be saved stays where it is. */
+export const clientAction = sendListForm;
+export const shouldRevalidate = stayWhileWaiting;
+
+const WORDS = { title: "Drop a list", submit: "DROP IT", submitFilled: "REMOVE EMPTY ROWS AND DROP" };
+
+export default function Drop() {
+  const { owner, formKey } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  return (
+    <div className="stack-wide">
+      <h1>{WORDS.title}</h1>
+      <ListForm
+        kind="drop"
+        target="drop"
+        owner={owner}
+        formKey={formKey}
+        defaultValue={{ listTitle: "", sublist: [{ item: emptyRows() }] }}
+        result={result}
+        submit={WORDS.submit}
+        submitFilled={WORDS.submitFilled}
+      />
+    </div>
+  );
+}
+
+export const ErrorBoundary = () => <ExpiredSessionForm target="drop" {...WORDS} />;

@@ -1,0 +1,120 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { listPath } from "~/features/list-page/list-paths";
+import { editList } from "~/features/lists/edit-list.server";
+import { toVersionInput } from "~/features/lists/list";
+import { readOwnVersion } from "~/features/lists/lists.server";
+import { removeVersion } from "~/features/lists/remove-version.server";
+import { readId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { memberOrLogin } from "~/platform/guard.server";
+import { withErrorPage } from "~/platform/page-refusal.server";
+import type { Viewer } from "~/platform/viewer.server";
+import { LinkButton } from "~/ui/button";
+import { pageMeta } from "~/ui/page-meta";
+import { DeleteDialog } from "./delete-dialog";
+import { ListForm } from "./list-form";
+import { answerListForm } from "./list-form.server";
+import { INTENT_FIELD } from "./list-form-data";
+import type { Conflict, ListFormResult } from "./list-form-result";
+import { editValues } from "./list-form-values";
+import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta({
+    title: `Edit ${data?.list.title ?? "your list"}`,
+    description: "Edit your own version",
+    matches,
+  });
+
+export const loader = withErrorPage(async ({ context, params, request }: LoaderFunctionArgs) => {
+  const { username } = memberOrLogin(context, request);
+  const list = await readOwnVersion(context.app, context.viewer, readId(params.listId) ?? "");
+  if (!list.edit) throw redirect(`/drop/${list.id}`);
+  return { list, owner: username };
+});
+
+export const action = withErrorPage(async (args: ActionFunctionArgs) => {
+  const { app, viewer } = args.context;
+  const listId = readId(args.params.listId) ?? "";
+  const sent = await args.request.formData();
+  if (sent.get(INTENT_FIELD) === "delete") {
+    const { versionsLeft } = await removeVersion(app, viewer, listId);
+    if (sent.has("alive")) return { deleted: true as const, versionsLeft };
+    throw redirect(versionsLeft > 0 ? listPath(listId) : "/my-stuff/drops");
+  }
+  const readConflict = () => nowStored(app, viewer, listId);
+  if (sent.get("kind") === "listOwner")
+    return answerListForm(args, {
+      sent,
+      kind: "listOwner",
+      readConflict,
+      write: async ({ listTitle: title, chapters, listImageUrl: imageUrl, rev, versionRev, sublist }) => {
+        const version = toVersionInput(sublist[0]);
+        await editList(app, viewer, { listId, title, chapters, imageUrl, rev, version, versionRev });
+        return listPath(listId);
+      },
+    });
+  return answerListForm(args, {
+    sent,
+    kind: "version",
+    readConflict,
+    write: async ({ sublist, versionRev }) => {
+      await editList(app, viewer, { listId, version: toVersionInput(sublist[0]), versionRev });
+      return listPath(listId);
+    },
+  });
+});
+
+async function nowStored(app: App, viewer: Viewer, listId: string): Promise<Conflict> {
+  const { rev, title, versions } = await readOwnVersion(app, viewer, listId);
+  const own = versions[0];
+  return { rev, versionRev: own?.rev ?? null, title, items: own?.items.map((item) => item.title) ?? [] };
+}
+
+/** A deleted version can't be read again; the dialog leads away from here. */
+export const shouldRevalidate: ShouldRevalidateFunction = (what) =>
+  !what.actionResult?.deleted && stayWhileWaiting(what);
+
+/** In the browser a form that could not be saved stays where it is. */
+export const clientAction = sendListForm;
+
+const WORDS = { title: "Your version", submit: "SAVE CHANGES", submitFilled: "REMOVE EMPTY ROWS AND SAVE" };
+
+export default function Edit() {
+  const { list, owner } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  return (
+    <div className="stack-wide">
+      <h1>{WORDS.title}</h1>
+      <ListForm
+        kind={list.listOwner ? "listOwner" : "version"}
+        target={`edit/${list.id}`}
+        owner={owner}
+        listId={list.id}
+        defaultValue={editValues(list)}
+        result={formResult(result)}
+        submit={WORDS.submit}
+        submitFilled={WORDS.submitFilled}
+      >
+        <LinkButton to={listPath(list.id)}>CANCEL</LinkButton>
+      </ListForm>
+      <div>
+        <DeleteDialog listId={list.id} title={list.title} />
+      </div>
+    </div>
+  );
+}
+
+const formResult = (result: object | undefined) =>
+  result && "reply" in result ? (result as ListFormResult) : undefined;
+
+export function ErrorBoundary() {
+  const listId = readId(useParams().listId) ?? "";
+  return <ExpiredSessionForm target={`edit/${listId}`} listId={listId} {...WORDS} />;
+}

@@ -1,0 +1,223 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { ITEM_TITLE_MAX } from "~/features/lists/list-limits";
+import { lengthOf } from "~/lib/clean";
+import { type ComboboxHandle, SuggestField } from "~/ui/combobox";
+import { Icon, type IconName } from "~/ui/icon";
+import styles from "./item-row.module.css";
+import { ITEMS } from "./list-form-data";
+import type { ListFormValues, RowValues } from "./list-form-schema";
+import { PlaceInput } from "./place-input";
+import type { RowHint } from "./row-hints";
+import type { FocusPlan } from "./use-rows";
+
+/** Characters from which on the title's length is shown. */
+const COUNT_FROM = ITEM_TITLE_MAX - 20;
+
+export type RowActions = {
+  suggest: (typed: string, signal: AbortSignal) => Promise<string[]>;
+  move: (from: number, to: number, focus: FocusPlan) => void;
+  insert: (at: number) => void;
+  remove: (index: number) => void;
+  /** Says that the row is about to be removed, so that it can be brought back. */
+  removing: (index: number) => void;
+  /** Takes a pasted text for rows; false if it is no list. */
+  paste: (index: number, text: string) => boolean;
+  /** A title was left: what was said beside other rows may no longer hold. */
+  left: () => void;
+  /** A word about a title that looks like another one, or null. */
+  hint: (index: number, title: string) => Promise<RowHint | null>;
+  plan: (focus: FocusPlan) => void;
+};
+
+type Props = {
+  form: FormMetadata<ListFormValues>;
+  field: FieldMetadata<RowValues, ListFormValues>;
+  index: number;
+  count: number;
+  actions: RowActions;
+  /** Changes with the rows' order and with every title that was left. */
+  state: string;
+  /** The control that has the focus when the page comes from the server. */
+  focused?: "title" | "up" | "down";
+};
+
+/** One item of the form: its number, its words, and the ways to move or remove it. */
+export function ItemRow({ form, field, index, count, actions, state, focused }: Props) {
+  const { itemTitle, itemContext, commentId } = field.getFieldset();
+  const suggesting = useRef<ComboboxHandle>(null);
+  const [length, setLength] = useState(() => lengthOf(String(itemTitle.initialValue ?? "")));
+  const [hint, setHint] = useState<RowHint | null>(null);
+  const errors = [...(itemTitle.errors ?? []), ...(itemContext.errors ?? [])];
+  const n = index + 1;
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const row = event.currentTarget.closest("li");
+    const context = row?.querySelector("textarea")?.value;
+    if (event.key !== "Backspace" || event.currentTarget.value || context || event.repeat) return;
+    event.preventDefault();
+    actions.plan({ row: Math.max(0, index - 1), control: "title" });
+    actions.remove(index);
+  };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    if (actions.paste(index, event.clipboardData.getData("text/plain"))) event.preventDefault();
+  };
+  const look = (title: string) => void actions.hint(index, title).then(setHint);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said beside this row depends on the other rows
+  useEffect(() => {
+    if (hint) look(suggesting.current?.input?.value ?? "");
+  }, [state]);
+
+  return (
+    <li className={styles.row} data-invalid={errors.length > 0 || undefined}>
+      <span className={styles.grip} data-grip="" />
+      <PlaceInput
+        name={`${ITEMS}[${index}].place`}
+        index={index}
+        count={count}
+        onMove={(to, element) => actions.move(index, to, { element })}
+      />
+      <div className={styles.words}>
+        <SuggestField
+          handle={suggesting}
+          className={styles.title}
+          id={itemTitle.id}
+          name={itemTitle.name}
+          defaultValue={String(itemTitle.initialValue ?? "")}
+          aria-label={`Item ${n}`}
+          aria-invalid={itemTitle.errors ? true : undefined}
+          aria-describedby={errors.length > 0 ? itemTitle.errorId : undefined}
+          placeholder="Item"
+          autoComplete="off"
+          enterKeyHint="next"
+          autoFocus={focused === "title"}
+          data-control="title"
+          suggest={actions.suggest}
+          onEnter={(event) => {
+            event.preventDefault();
+            actions.insert(n);
+          }}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onInput={(event) => {
+            setLength(lengthOf(event.currentTarget.value.trim()));
+            setHint(null);
+          }}
+          onBlur={(event) => {
+            look(event.currentTarget.value);
+            actions.left();
+          }}
+        />
+        <textarea
+          className={styles.context}
+          id={itemContext.id}
+          name={itemContext.name}
+          defaultValue={String(itemContext.initialValue ?? "")}
+          aria-label={`Why item ${n} is here (optional)`}
+          aria-invalid={itemContext.errors ? true : undefined}
+          placeholder="why it is here (optional)"
+          rows={1}
+        />
+        {typeof commentId.initialValue === "string" && (
+          <input type="hidden" name={commentId.name} defaultValue={commentId.initialValue} />
+        )}
+        {errors.length > 0 && (
+          <p className={styles.error} id={itemTitle.errorId}>
+            {errors.join(". ")}
+          </p>
+        )}
+        {length > COUNT_FROM && (
+          <p className={styles.count} data-over={length > ITEM_TITLE_MAX || undefined}>
+            {length} of {ITEM_TITLE_MAX}
+          </p>
+        )}
+        {hint && !errors.includes(hint.text) && (
+          <p className={styles.hint} role="status" data-wrong={hint.wrong || undefined}>
+            {hint.text}
+            {hint.use && (
+              <button
+                type="button"
+                className={styles.use}
+                onClick={() => {
+                  suggesting.current?.setValue(hint.use ?? "");
+                  setHint(null);
+                }}
+              >
+                use it
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+      <div className={styles.tools}>
+        <MoveTool
+          form={form}
+          from={index}
+          to={index - 1}
+          count={count}
+          actions={actions}
+          focused={focused === "up"}
+        />
+        <MoveTool
+          form={form}
+          from={index}
+          to={index + 1}
+          count={count}
+          actions={actions}
+          focused={focused === "down"}
+        />
+        {n === count && count > 1 && (
+          <MoveTool form={form} from={index} to={0} count={count} actions={actions} first />
+        )}
+        <button
+          {...form.remove.getButtonProps({ name: ITEMS, index })}
+          className={styles.tool}
+          aria-label={`Remove item ${n}`}
+          title="Remove"
+          data-control="remove"
+          onClick={() => {
+            actions.plan({ row: index, control: "remove" });
+            actions.removing(index);
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    </li>
+  );
+}
+
+type MoveProps = Pick<Props, "form" | "count" | "actions"> & {
+  from: number;
+  to: number;
+  focused?: boolean;
+  /** P1: the last item goes to the top. */
+  first?: boolean;
+};
+
+function MoveTool({ form, from, to, count, actions, focused, first = false }: MoveProps) {
+  const up = to < from;
+  const icon: IconName = up ? "up" : "down";
+  const possible = to >= 0 && to < count;
+  const words = first ? "P1: move the last item to the top" : `Move item ${from + 1} ${up ? "up" : "down"}`;
+  // at the end of its way the button stays where it is, so that the focus does not fall off
+  const button = possible
+    ? form.reorder.getButtonProps({ name: ITEMS, from, to })
+    : { type: "button" as const, "aria-disabled": true };
+  return (
+    <button
+      {...button}
+      className={styles.tool}
+      aria-label={words}
+      title={words}
+      // biome-ignore lint/a11y/noAutofocus: without JavaScript the page comes anew, and the focus belongs where it was
+      autoFocus={focused}
+      onClick={({ currentTarget: element }) =>
+        possible && actions.plan(first ? { row: 0, control: "title" } : { element })
+      }
+    >
+      {first ? "P1" : <Icon name={icon} />}
+    </button>
+  );
+}

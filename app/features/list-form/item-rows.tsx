@@ -1,0 +1,261 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { ITEMS_MAX } from "~/features/lists/list-limits";
+import { ask } from "~/ui/ask";
+import { Button } from "~/ui/button";
+import { Disclosure } from "~/ui/disclosure";
+import { ItemRow, type RowActions } from "./item-row";
+import styles from "./item-rows.module.css";
+import { INTENT_FIELD, ITEMS, PASTED } from "./list-form-data";
+import type { ListFormValues, RowValues } from "./list-form-schema";
+import { pasteItems } from "./paste-items";
+import type { RowHint } from "./row-hints";
+import { isFilled, type RemovedRow, rowsOf, withPasted } from "./row-values";
+import { useRows } from "./use-rows";
+
+/** The server drags nothing, so that its bundle goes without; where the handles don't arrive, the buttons remain. */
+const SortableHandles = lazy(() =>
+  import.meta.env.SSR
+    ? new Promise<never>(() => {})
+    : import("~/ui/sortable").catch((error) => {
+        console.warn("no handles to drag by", error);
+        return { default: () => <></> };
+      }),
+);
+
+type Props = {
+  form: FormMetadata<ListFormValues>;
+  /** `sublist[0].item`. */
+  field: FieldMetadata<RowValues[], ListFormValues>;
+  listId?: string;
+  /** Titles in the list's other versions. */
+  knownTitles: string[];
+  /** What the server was last asked to do with the rows, for the focus where there is no JavaScript. */
+  lastIntent?: { type: string; payload: unknown };
+  /** The row that the server was just asked to remove. */
+  lastRemoved?: RemovedRow;
+};
+
+/** The items of the form: rows to write, move, drag, paste into and remove. */
+export function ItemRows({ form, field, listId, knownTitles, lastIntent, lastRemoved }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const rows = field.getFieldList();
+  const ids = rows.map((row, i) => row.key ?? String(i));
+  const { plan, withoutMotion } = useRows(list, ids.join());
+  const [said, setSaid] = useState("");
+  const [removed, setRemoved] = useState(lastRemoved ?? null);
+  const [left, setLeft] = useState(0);
+  const full = rows.length >= ITEMS_MAX;
+
+  const values = () => rowsOf(new FormData(list.current?.closest("form") ?? undefined));
+  const titleAt = (index: number) => values()[index]?.itemTitle || `Item ${index + 1}`;
+  const insert = (at: number) => {
+    if (full) return;
+    plan({ row: at, control: "title" });
+    form.insert({ name: field.name, index: at, defaultValue: { itemTitle: "", itemContext: "" } });
+  };
+  const actions: RowActions = {
+    plan,
+    insert,
+    remove: (index) => form.remove({ name: ITEMS, index }),
+    removing: (index) => {
+      const row = values()[index];
+      if (!row || !isFilled(row)) return;
+      setRemoved({ index, row });
+      setSaid(`${nameOf(row)} removed`);
+    },
+    move: (from, to, focus) => {
+      plan(focus);
+      form.reorder({ name: ITEMS, from, to });
+    },
+    paste: (index, text) => {
+      const items = pasteItems(text);
+      if (!items) return false;
+      const { rows: next, added, left } = withPasted(values(), index, items);
+      plan({ row: Math.min(index + added, next.length) - 1, control: "title" });
+      form.update({ name: field.name, value: next });
+      setSaid(`${added} items pasted${left > 0 ? `, ${left} did not fit` : ""}`);
+      return true;
+    },
+    left: () => setLeft((times) => times + 1),
+    suggest: (typed, signal) => suggestItems(typed, { listId, not: values(), signal }),
+    hint: (index, title) =>
+      hintFor(title, { index, rows: values(), knownTitles }).catch((error) => {
+        console.warn("no hints", error);
+        return null;
+      }),
+  };
+
+  return (
+    <fieldset className={styles.items} id={field.id} tabIndex={-1}>
+      <legend className={styles.head}>
+        <span>Items</span>
+        <span className={styles.count}>
+          {rows.length} of {ITEMS_MAX}
+        </span>
+      </legend>
+      {field.errors && <p className={styles.error}>{field.errors.join(". ")}</p>}
+      <ol className={styles.rows} ref={list}>
+        {rows.map((row, index) => (
+          <ItemRow
+            key={row.key}
+            form={form}
+            field={row}
+            index={index}
+            count={rows.length}
+            actions={actions}
+            state={`${ids.join()} ${left}`}
+            focused={focusedControl(lastIntent, index, rows.length)}
+          />
+        ))}
+      </ol>
+      {removed && !full && (
+        <p className={styles.removed}>
+          <span className={styles.name}>{nameOf(removed.row)} removed</span>
+          <Button
+            {...form.insert.getButtonProps({ name: field.name, ...bringBack(removed, rows.length) })}
+            type="submit"
+            icon="back"
+            onClick={(event) => {
+              event.preventDefault();
+              const { index, defaultValue } = bringBack(removed, rows.length);
+              plan({ row: index, control: "title" });
+              form.insert({ name: field.name, index, defaultValue });
+              setRemoved(null);
+              setSaid(`${nameOf(removed.row)} is back at ${index + 1}`);
+            }}
+          >
+            UNDO
+          </Button>
+        </p>
+      )}
+      <Handles
+        list={list}
+        ids={ids}
+        nameOf={titleAt}
+        onMove={(from, to) => {
+          withoutMotion();
+          form.reorder({ name: ITEMS, from, to });
+        }}
+      />
+      {rows.length === 0 && (
+        <p className={styles.request}>Without items it is a list request: others may add theirs.</p>
+      )}
+      <div className={styles.more}>
+        <Button
+          {...form.insert.getButtonProps({
+            name: field.name,
+            defaultValue: { itemTitle: "", itemContext: "" },
+          })}
+          type="submit"
+          icon="plus"
+          disabled={full}
+          onClick={() => plan({ row: rows.length, control: "title" })}
+        >
+          ADD ITEM
+        </Button>
+        <Button
+          type="submit"
+          name={INTENT_FIELD}
+          value="arrange"
+          className={styles.unscripted}
+          formNoValidate
+        >
+          SORT BY NUMBER
+        </Button>
+        <Disclosure closed="PASTE A LIST">
+          <PasteBox onFill={(text) => actions.paste(rows.length, text)} />
+        </Disclosure>
+      </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </fieldset>
+  );
+}
+
+const nameOf = ({ itemTitle, itemContext }: RemovedRow["row"]) => itemTitle.trim() || itemContext.trim();
+
+/** Where a removed row goes and what it says; rows may have gone since. */
+const bringBack = ({ index, row }: RemovedRow, count: number) => ({
+  index: Math.min(index, count),
+  defaultValue: row,
+});
+
+/** Handles arrive once the page is alive; until then, and without JavaScript, the buttons do the same. */
+function Handles(props: Parameters<typeof SortableHandles>[0]) {
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  if (!alive || props.ids.length < 2) return null;
+  return (
+    <Suspense fallback={null}>
+      <SortableHandles {...props} />
+    </Suspense>
+  );
+}
+
+function PasteBox({ onFill }: { onFill: (text: string) => boolean }) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  return (
+    <div className={styles.paste}>
+      <textarea
+        ref={box}
+        name={PASTED}
+        rows={5}
+        aria-label="A list to paste, one item a line"
+        placeholder={"1. The first item\n2. The second one\n3. And so on"}
+      />
+      <Button
+        type="submit"
+        name={INTENT_FIELD}
+        value="paste"
+        formNoValidate
+        onClick={(event) => {
+          event.preventDefault();
+          if (box.current && onFill(box.current.value)) box.current.value = "";
+        }}
+      >
+        FILL THE ROWS
+      </Button>
+    </div>
+  );
+}
+
+async function suggestItems(
+  typed: string,
+  { listId, not, signal }: { listId?: string; not: RowValues[]; signal: AbortSignal },
+): Promise<string[]> {
+  const query = new URLSearchParams({ q: typed, list: listId ?? "" });
+  for (const { itemTitle } of not) if (itemTitle && itemTitle !== typed) query.append("not", itemTitle);
+  return ask(`/suggest/items?${query}`, { signal });
+}
+
+/** Says when a title is on the form already, or looks like a slip of one in the list's other versions. */
+async function hintFor(
+  title: string,
+  { index, rows, knownTitles }: { index: number; rows: RowValues[]; knownTitles: string[] },
+): Promise<RowHint | null> {
+  if (title.trim() === "") return null;
+  const { nearHint, twiceHint } = await import("./row-hints");
+  return (
+    twiceHint(
+      title,
+      index,
+      rows.map((row) => row.itemTitle),
+    ) ?? nearHint(title, knownTitles)
+  );
+}
+
+function focusedControl(
+  intent: Props["lastIntent"],
+  index: number,
+  count: number,
+): "title" | "up" | "down" | undefined {
+  if (!intent) return undefined;
+  const payload = intent.payload as { name?: string; index?: number; from?: number; to?: number };
+  if (payload.name !== ITEMS) return undefined;
+  if (intent.type === "insert" && index === (payload.index ?? count - 1)) return "title";
+  if (intent.type === "remove" && index === Math.min(payload.index ?? 0, count - 1)) return "title";
+  if (intent.type !== "reorder" || payload.from === payload.to || index !== payload.to) return undefined;
+  return (payload.to ?? 0) < (payload.from ?? 0) ? "up" : "down";
+}

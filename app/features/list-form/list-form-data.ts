@@ -1,0 +1,176 @@
+/** What the drop and edit forms send, made safe and ready to parse: the same in the browser and in the action. */
+import { z } from "zod";
+import { chapterKey } from "~/features/chapters/chapter";
+import { CHAPTERS_MAX } from "~/features/chapters/chapter-limits";
+import { ITEMS_MAX } from "~/features/lists/list-limits";
+import { cleanLine } from "~/lib/clean";
+import { pasteItems } from "./paste-items";
+import { isFilled, type RemovedRow, type Row, rowsOf, withPasted } from "./row-values";
+
+export const CHAPTERS = "chapters";
+export const ITEMS = "sublist[0].item";
+/** The chapter being typed, not yet one of the list's. */
+export const PENDING_CHAPTER = "chapter";
+/** Which of the form's plain buttons was pressed. */
+export const INTENT_FIELD = "intent";
+/** The button that removes the rows that nobody filled, and saves. */
+export const WITHOUT_EMPTY = "without-empty";
+/** The picture that goes along with the form where there is no JavaScript to send it ahead. */
+export const IMAGE_FILE = "imageFile";
+/** A whole list, pasted into one field. */
+export const PASTED = "pasted";
+/** Tells one form from another, so that a double press drops one list. */
+export const FORM_KEY = "key";
+/** Whose form it is, so that a draft of it stays theirs where the server knows them no more. */
+export const OWNER = "owner";
+/** The name under which the form library sends add, remove and move. */
+export const INTENT = "__intent__";
+
+/** Rows far beyond the limit are cut off here, so that an index from outside cannot make an array of millions. */
+const ROWS_READ = ITEMS_MAX + 20;
+
+const PLAIN = new Set(["listTitle", "listImageUrl", "rev", "versionRev", "sublist[0].subListHidden"]);
+const ROW =
+  /^(?:chapters\[(\d{1,3})\]|sublist\[0\]\.item\[(\d{1,3})\]\.(?:itemTitle|itemContext|commentId))$/;
+
+const index = z.number().int().min(0).max(ROWS_READ);
+const listName = z.enum([CHAPTERS, ITEMS]);
+const newRow = z.union([
+  z.string(),
+  z.object({
+    itemTitle: z.string().optional(),
+    itemContext: z.string().optional(),
+    commentId: z.string().optional(),
+  }),
+]);
+
+const intentSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("validate"), payload: z.object({ name: z.string().optional() }) }),
+  z.object({
+    type: z.literal("insert"),
+    payload: z.object({ name: listName, index: index.optional(), defaultValue: newRow.optional() }),
+  }),
+  z.object({ type: z.literal("remove"), payload: z.object({ name: listName, index }) }),
+  z.object({ type: z.literal("reorder"), payload: z.object({ name: listName, from: index, to: index }) }),
+]);
+
+export type ListFormIntent = z.output<typeof intentSchema>;
+
+/**
+ * The form's fields under their wire paths and nothing else, with at most one well-formed intent; null if the intent is
+ * malformed. A typed chapter that was never added counts when the list is dropped.
+ */
+export function readListForm(sent: FormData): FormData | null {
+  const form = new FormData();
+  const read = new Set<string>();
+  for (const [name, value] of sent.entries()) {
+    // the first value of a name counts, as everywhere else
+    if (typeof value !== "string" || !isField(name) || read.has(name)) continue;
+    read.add(name);
+    form.append(name, value);
+  }
+  const intent = intentOf(sent, form);
+  if (intent === "malformed") return null;
+  if (sent.get(INTENT_FIELD) === WITHOUT_EMPTY) replaceRows(form, rowsOf(form).filter(isFilled));
+  if (intent) form.set(INTENT, JSON.stringify(intent));
+  else addPendingChapter(sent, form);
+  return form;
+}
+
+function isField(name: string): boolean {
+  if (PLAIN.has(name)) return true;
+  const found = ROW.exec(name);
+  return found !== null && Number(found[1] ?? found[2]) < ROWS_READ;
+}
+
+function intentOf(sent: FormData, form: FormData): ListFormIntent | "malformed" | null {
+  const given = sent.get(INTENT);
+  if (given !== null) return parseIntent(given);
+  const intent = sent.get(INTENT_FIELD);
+  if (intent === "add-chapter" || intent === "enter") {
+    const name = pendingChapter(sent);
+    if (name) return { type: "insert", payload: { name: CHAPTERS, defaultValue: name } };
+    if (intent === "enter") return { type: "insert", payload: { name: ITEMS, defaultValue: {} } };
+    return { type: "validate", payload: { name: CHAPTERS } };
+  }
+  if (intent === "arrange" || intent === "paste") {
+    if (intent === "arrange") arrangeRows(sent, form);
+    else pasteRows(sent, form);
+    return { type: "reorder", payload: { name: ITEMS, from: 0, to: 0 } };
+  }
+  return null;
+}
+
+function parseIntent(given: FormDataEntryValue): ListFormIntent | "malformed" {
+  try {
+    return intentSchema.parse(JSON.parse(String(given)));
+  } catch {
+    return "malformed";
+  }
+}
+
+/** Whether the form as read asks to add a chapter: then the typed one is pending no more. */
+export function addsChapter(form: FormData): boolean {
+  const intent = parseIntent(form.get(INTENT) ?? "");
+  return intent !== "malformed" && intent.type === "insert" && intent.payload.name === CHAPTERS;
+}
+
+/** The row that the form as read asks to remove, so that it can be brought back; null if nothing was written in it. */
+export function removedRow(form: FormData): RemovedRow | null {
+  const intent = parseIntent(form.get(INTENT) ?? "");
+  if (intent === "malformed" || intent.type !== "remove" || intent.payload.name !== ITEMS) return null;
+  const { index } = intent.payload;
+  const row = rowsOf(form)[index];
+  return row && isFilled(row) ? { index, row } : null;
+}
+
+export function pendingChapter(sent: FormData): string {
+  const typed = sent.get(PENDING_CHAPTER);
+  return typeof typed === "string" ? cleanLine(typed) : "";
+}
+
+function addPendingChapter(sent: FormData, form: FormData): void {
+  const name = pendingChapter(sent);
+  if (!name) return;
+  const names = [...form.entries()].filter(([field]) => field.startsWith(`${CHAPTERS}[`));
+  const known = names.some(([, value]) => chapterKey(String(value)) === chapterKey(name));
+  if (!known && names.length <= CHAPTERS_MAX) form.set(`${CHAPTERS}[${names.length}]`, name);
+}
+
+/** Puts the rows in the order of the numbers typed beside them ('sublist[0].item[3].place'). */
+function arrangeRows(sent: FormData, form: FormData): void {
+  const rows = rowsOf(form);
+  const places = rows.map((_, i) => Number(sent.get(`${ITEMS}[${i}].place`)) || i + 1);
+  replaceRows(
+    form,
+    orderByPlaces(places).flatMap((from) => rows[from] ?? []),
+  );
+}
+
+/** Fills rows from the pasted text, after the last one that says something. */
+function pasteRows(sent: FormData, form: FormData): void {
+  const text = String(sent.get(PASTED) ?? "");
+  const items = pasteItems(text) ?? [{ title: cleanLine(text), context: "" }].filter(({ title }) => title);
+  const rows = rowsOf(form);
+  replaceRows(form, withPasted(rows, rows.length, items).rows);
+}
+
+function replaceRows(form: FormData, rows: Row[]): void {
+  for (const name of [...form.keys()]) if (name.startsWith(`${ITEMS}[`)) form.delete(name);
+  rows.forEach((row, i) => {
+    for (const [key, value] of Object.entries(row)) form.set(`${ITEMS}[${i}].${key}`, value);
+  });
+}
+
+/** Row indexes in the order of the places typed: a row whose number was changed goes before the one that had it, or after it when it moves down. */
+export function orderByPlaces(places: number[]): number[] {
+  const weight = (place: number, i: number) =>
+    place === i + 1 ? place : place + (place > i + 1 ? 0.5 : -0.5);
+  return places
+    .map((place, i) => ({ i, weight: weight(place, i) }))
+    .sort((a, b) => a.weight - b.weight || a.i - b.i)
+    .map(({ i }) => i);
+}
+
+/** 'sublist.0.item.2.itemTitle', as refusals name a field, in the form's spelling 'sublist[0].item[2].itemTitle'. */
+export const fieldName = (path: string) => path.replace(/\.(\d+)(?=\.|$)/g, "[$1]");

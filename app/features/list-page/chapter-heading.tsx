@@ -1,0 +1,36 @@
+import { CHAPTERS_SHOWN } from "~/features/chapters/chapter-limits";
+import { FollowButton } from "~/features/chapters/follow-button";
+import type { ChapterView } from "~/features/lists/list-view";
+import { Chip } from "~/ui/chip";
+import { Disclosure } from "~/ui/disclosure";
+import styles from "./chapter-heading.module.css";
+
+/** A list's chapters, each with FOLLOW or its check; from the third on behind a toggle that leaves the first. */
+export function ChapterHeading({ chapters }: { chapters: ChapterView[] }) {
+  if (chapters.length === 0) return null;
+  if (chapters.length <= CHAPTERS_SHOWN) return <Chapters chapters={chapters} />;
+  return (
+    <div className={styles.many}>
+      <Chapters chapters={chapters.slice(0, 1)} />
+      <Disclosure
+        closed={`show all ${chapters.length} chapters`}
+        opened={`hide all ${chapters.length} chapters`}
+      >
+        <Chapters chapters={chapters.slice(1)} />
+      </Disclosure>
+    </div>
+  );
+}
+
+function Chapters({ chapters }: { chapters: ChapterView[] }) {
+  return (
+    <ul className={styles.chapters}>
+      {chapters.map(({ name, followed }) => (
+        <li key={name}>
+          <Chip name={name} />
+          <FollowButton chapter={name} followed={followed} whenFollowed="FOLLOWED" />
+        </li>
+      ))}
+    </ul>
+  );
+}

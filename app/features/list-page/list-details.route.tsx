@@ -1,0 +1,79 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { creatorInPath } from "~/features/account/former-member";
+import { ListImage } from "~/features/images/list-image";
+import { readVersion } from "~/features/lists/lists.server";
+import { SaveButton } from "~/features/saves/save-button";
+import { CONTEXT_PREVIEW } from "~/lib/clamp";
+import { readId } from "~/lib/ids";
+import { withErrorPage } from "~/platform/page-refusal.server";
+import { BackLink } from "~/ui/back-link";
+import { ChapterHeading } from "./chapter-heading";
+import { movesFromMasterlist } from "./disagreement";
+import styles from "./list-details.module.css";
+import { DropOrEdit } from "./list-masthead";
+import { listMeta } from "./list-meta";
+import { listPath, versionPath } from "./list-paths";
+import { versionShareText } from "./list-share";
+import { RankedItems } from "./ranked-items";
+import { ShareDialog } from "./share-dialog";
+import { VersionHead } from "./version-card";
+import { VersionMenu } from "./version-menu";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const version = data?.list.versions[0];
+  return listMeta(
+    data?.list,
+    matches,
+    data && version && versionPath(data.list.id, creatorInPath(version.creator, version.id)),
+  );
+};
+
+export const loader = withErrorPage(async ({ context, params }: LoaderFunctionArgs) => {
+  const creator = params.creator ?? "";
+  const list = await readVersion(context.app, context.viewer, readId(params.listId) ?? "", creator);
+  const version = list.versions[0];
+  const stored = version ? creatorInPath(version.creator, version.id) : creator;
+  if (stored !== creator) throw redirect(versionPath(list.id, stored), 301);
+  return { list };
+});
+
+/** One creator's version with all its items. */
+export default function ListDetails() {
+  const { list } = useLoaderData<typeof loader>();
+  const version = list.versions[0];
+  if (!version) return null;
+  return (
+    <article className="measure stack">
+      <ChapterHeading chapters={list.chapters} />
+      <h1 className={styles.title}>
+        <Link className="alone" to={listPath(list.id)}>
+          {list.title}
+        </Link>
+      </h1>
+      <VersionHead version={version} listId={list.id} imageUrl={null} />
+      <ListImage src={list.imageUrl} eager />
+      <RankedItems
+        all
+        listId={list.id}
+        creator={creatorInPath(version.creator, version.id)}
+        items={version.items}
+        moves={movesFromMasterlist(version, list.masterlist)}
+        noteMax={CONTEXT_PREVIEW}
+      />
+      <footer className={styles.foot}>
+        <SaveButton listId={list.id} saved={list.saved} />
+        <ShareDialog
+          what={`${list.title}, the list of ${version.creator}`}
+          text={versionShareText(list.title, version)}
+          path={listPath(list.id)}
+        />
+        <VersionMenu listId={list.id} version={version} />
+        <DropOrEdit list={list} />
+        <span className={styles.back}>
+          <BackLink to={listPath(list.id)} />
+        </span>
+      </footer>
+    </article>
+  );
+}

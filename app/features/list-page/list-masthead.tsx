@@ -1,0 +1,70 @@
+import { Link } from "@remix-run/react";
+import { ListImage } from "~/features/images/list-image";
+import type { ListView } from "~/features/lists/list-view";
+import { SaveButton } from "~/features/saves/save-button";
+import { people } from "~/lib/plural";
+import { LinkButton } from "~/ui/button";
+import { TimeAgo } from "~/ui/time-ago";
+import { ChapterHeading } from "./chapter-heading";
+import styles from "./list-masthead.module.css";
+import { listPath } from "./list-paths";
+import { sharedText } from "./list-share";
+import { Listeners } from "./listeners";
+import { ShareDialog } from "./share-dialog";
+
+/** The head of a list's page: chapters, title, who and how many, and what one can do with it. */
+export function ListMasthead({ list }: { list: ListView }) {
+  const { id, title, chapters, creatorCount, listeners, listening, masterlist, imageUrl, saved } = list;
+  return (
+    <header className={styles.masthead}>
+      <div className={styles.chapters}>
+        <ChapterHeading chapters={chapters} />
+        <Listeners count={listeners} listening={listening} />
+      </div>
+      <h1 className={styles.title}>
+        <Link className="alone" to={listPath(id)}>
+          {title}
+        </Link>
+      </h1>
+      <ul className={styles.facts}>
+        <li>{people(creatorCount)}</li>
+        {masterlist && (
+          <>
+            <li>
+              masterlist changed <TimeAgo at={masterlist.changedAt} inSentence />
+            </li>
+            <li>
+              <Link className="alone" to={`/longlist/${id}`}>
+                long list
+              </Link>
+            </li>
+          </>
+        )}
+        <li>
+          <Link className="alone" to="/how-lists-merge">
+            how lists merge
+          </Link>
+        </li>
+      </ul>
+      <ListImage src={imageUrl} eager />
+      <div className={styles.bar}>
+        <SaveButton listId={id} saved={saved} />
+        <ShareDialog what={title} text={sharedText(list)} path={listPath(id)} />
+        <DropOrEdit list={list} />
+      </div>
+    </header>
+  );
+}
+
+/** The way to one's own version: to edit it, or to drop one. */
+export function DropOrEdit({ list: { id, edit } }: { list: Pick<ListView, "id" | "edit"> }) {
+  return (
+    <LinkButton
+      className={styles.own}
+      to={edit ? `/edit/${id}` : `/drop/${id}`}
+      icon={edit ? "pencil" : "plus"}
+    >
+      {edit ? "edit your list" : "drop your list"}
+    </LinkButton>
+  );
+}

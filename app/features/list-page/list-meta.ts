@@ -1,0 +1,23 @@
+import { TOP_ITEMS } from "~/features/lists/list-limits";
+import type { ListView } from "~/features/lists/list-view";
+import { people } from "~/lib/plural";
+import { pageMeta } from "~/ui/page-meta";
+import { listPath, sharePicturePath } from "./list-paths";
+
+type Matches = Parameters<typeof pageMeta>[0]["matches"];
+
+/** Title and description of a list's page, from what it ranks first. */
+export function listMeta(list: ListView | undefined, matches: Matches, path = list && listPath(list.id)) {
+  if (!list) return pageMeta({ title: "List", description: "A ranked list", matches });
+  const image = { path: sharePicturePath(list.id), alt: `${list.title}: the top of the list` };
+  return pageMeta({ title: list.title, description: describeList(list), image, path, matches });
+}
+
+function describeList({ masterlist, versions, creatorCount }: ListView): string {
+  const titles = (masterlist?.items ?? versions[0]?.items ?? [])
+    .slice(0, TOP_ITEMS)
+    .map((item) => item.title);
+  const top = titles.map((title, i) => `${i + 1}. ${title}`).join(" ");
+  const who = masterlist ? `${people(creatorCount)}, one masterlist.` : "A ranked list.";
+  return top ? `${who} ${top}` : "A list request: add the first items.";
+}

@@ -1,0 +1,15 @@
+import { Link } from "@remix-run/react";
+import { FORMER_MEMBER } from "~/features/account/former-member";
+import { profilePath } from "./list-paths";
+
+type Props = { name: string; className?: string | undefined };
+
+/** Somebody's name as a link to their profile; a former member has none. */
+export function PersonLink({ name, className }: Props) {
+  if (name === FORMER_MEMBER) return <span className={className}>{name}</span>;
+  return (
+    <Link className={className} to={profilePath(name)}>
+      {name}
+    </Link>
+  );
+}

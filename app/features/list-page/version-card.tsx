@@ -1,0 +1,89 @@
+import { Link } from "@remix-run/react";
+import { creatorInPath } from "~/features/account/former-member";
+import { ListImage } from "~/features/images/list-image";
+import type { ListView, VersionView } from "~/features/lists/list-view";
+import { SaveButton } from "~/features/saves/save-button";
+import { BackLink } from "~/ui/back-link";
+import { Icon } from "~/ui/icon";
+import { TimeAgo } from "~/ui/time-ago";
+import { movesFromMasterlist } from "./disagreement";
+import { listPath, versionPath } from "./list-paths";
+import { versionShareText } from "./list-share";
+import { PersonLink } from "./person-link";
+import { RankedItems } from "./ranked-items";
+import { ShareDialog } from "./share-dialog";
+import styles from "./version-card.module.css";
+import { VersionMenu } from "./version-menu";
+
+type Props = { list: ListView; version: VersionView };
+
+/** One creator's version on the list's page. */
+export function VersionCard({ list, version }: Props) {
+  const { creator, items, own } = version;
+  return (
+    <article className={styles.card} data-own={own || undefined} aria-label={`The list of ${creator}`}>
+      <VersionHead version={version} listId={list.id} imageUrl={list.imageUrl} />
+      <div className={styles.items}>
+        <RankedItems
+          listId={list.id}
+          creator={creatorInPath(creator, version.id)}
+          items={items}
+          moves={movesFromMasterlist(version, list.masterlist)}
+        />
+      </div>
+      <footer className={styles.foot}>
+        <SaveButton listId={list.id} saved={list.saved} quiet />
+        <ShareDialog
+          what={`${list.title}, the list of ${creator}`}
+          text={versionShareText(list.title, version)}
+          path={listPath(list.id)}
+          quiet
+        />
+        <VersionMenu listId={list.id} version={version} />
+        <span className={styles.end}>
+          <BackLink to="/" compact />
+          <OwnLink list={list} />
+        </span>
+      </footer>
+    </article>
+  );
+}
+
+/** The masthead's way to one's own version, said once more and quietly. */
+function OwnLink({ list: { id, edit } }: Pick<Props, "list">) {
+  return (
+    <Link className={styles.own} to={edit ? `/edit/${id}` : `/drop/${id}`}>
+      {edit ? "edit your list" : "drop your list"}
+    </Link>
+  );
+}
+
+type HeadProps = { version: VersionView; listId: string; imageUrl: string | null };
+
+/** Whose version it is, since when, and whether only they see it. */
+export function VersionHead({ version, listId, imageUrl }: HeadProps) {
+  const { creator, standsFor, hidden, addedAt, changedAt, own } = version;
+  const changed = changedAt > addedAt;
+  return (
+    <header className={styles.head}>
+      <ListImage src={imageUrl} look="thumb" />
+      <div className={styles.who}>
+        <p>
+          <PersonLink className={styles.creator} name={creator} />
+          {own && <span className="meta"> (you)</span>}
+        </p>
+        {standsFor && <p className="meta">{standsFor}</p>}
+        {hidden && (
+          <p className={styles.private}>
+            <Icon name="lock" />
+            private list
+          </p>
+        )}
+      </div>
+      <Link className={styles.when} to={versionPath(listId, creatorInPath(creator, version.id))}>
+        {changed ? "changed " : "added "}
+        <TimeAgo at={changed ? changedAt : addedAt} inSentence />
+      </Link>
+    </header>
+  );
+}

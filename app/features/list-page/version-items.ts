@@ -1,0 +1,45 @@
+/** From a version's draft to its item rows: which keep their threads, and each one's title key. */
+
+import type { VersionInput } from "~/features/lists/list";
+import { itemKey, TITLE_KEY_VERSION, titleKey } from "~/features/merge/item-title";
+
+export type ItemRow = {
+  id: string;
+  title: string;
+  context: string;
+  titleKey: string;
+  titleKeyVersion: number;
+};
+
+type DraftItem = VersionInput["items"][number];
+
+const row = (id: string, { title, context }: DraftItem): ItemRow => ({
+  id,
+  title,
+  context,
+  titleKey: itemKey(titleKey(title)),
+  titleKeyVersion: TITLE_KEY_VERSION,
+});
+
+export const itemRows = (items: DraftItem[], newId: () => string): ItemRow[] =>
+  items.map((item) => row(newId(), item));
+
+/**
+ * An edit's rows: an item keeps the id given if it is one of the version's own and not taken yet, else that of the own
+ * item with the same title key, else it is new. Ids of other versions are never taken over.
+ */
+export function keptItemRows(
+  items: DraftItem[],
+  before: { id: string; titleKey: string }[],
+  newId: () => string,
+): ItemRow[] {
+  const free = new Map(before.map(({ id, titleKey }) => [id, titleKey]));
+  const claimed = items.map(({ id }) => (id !== undefined && free.delete(id) ? id : null));
+  return items.map((item, i) => {
+    const fresh = row(newId(), item);
+    const same = claimed[i] ?? [...free].find(([, key]) => key === fresh.titleKey)?.[0];
+    if (!same) return fresh;
+    free.delete(same);
+    return { ...fresh, id: same };
+  });
+}

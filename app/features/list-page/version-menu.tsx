@@ -1,0 +1,30 @@
+import { Link, useLocation } from "@remix-run/react";
+import { creatorInPath } from "~/features/account/former-member";
+import type { VersionView } from "~/features/lists/list-view";
+import { ReportDialog } from "~/features/moderation/report-dialog";
+import { loginPath } from "~/lib/login-path";
+import { Menu } from "~/ui/menu";
+import { useViewer } from "~/ui/root-data";
+
+type Props = { listId: string; version: VersionView };
+
+/** The overflow menu of somebody else's version: reports, or the way to log in for them. */
+export function VersionMenu({ listId, version }: Props) {
+  const { pathname, search } = useLocation();
+  const viewer = useViewer();
+  const { creator, flagged, commentsFlagged, own } = version;
+  if (own) return null;
+  const which = { listId, creator: creatorInPath(creator, version.id) };
+  return (
+    <Menu label={`More about the list of ${creator}`}>
+      {viewer ? (
+        <>
+          <ReportDialog {...which} kind="list" flagged={flagged} />
+          <ReportDialog {...which} kind="comments" flagged={commentsFlagged} />
+        </>
+      ) : (
+        <Link to={loginPath(pathname + search)}>Log in to report (parts of) this list</Link>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ListView } from "~/features/lists/list-view";
+import { plural } from "~/lib/plural";
+import { LinkButton } from "~/ui/button";
+import { VersionCard } from "./version-card";
+import styles from "./versions-section.module.css";
+
+type Props = {
+  list: ListView;
+  /** How many versions came before this page's. */
+  start: number;
+};
+
+/** One page of a list's versions, as cards. */
+export function VersionsSection({ list, start }: Props) {
+  const { id, versions, creatorCount, nextVersions } = list;
+  return (
+    <section className={styles.section} id="versions" aria-labelledby="versions-title">
+      <h2 id="versions-title">{creatorCount > 0 ? plural(creatorCount, "version") : "Your version"}</h2>
+      <div className={styles.grid}>
+        {versions.map((version) => (
+          <VersionCard key={version.id} list={list} version={version} />
+        ))}
+      </div>
+      <nav className="row" aria-label="Versions">
+        {start > 0 && (
+          <LinkButton to={`/lists/${id}`} icon="back">
+            TO THE MASTERLIST
+          </LinkButton>
+        )}
+        {nextVersions !== null && (
+          <LinkButton to={`/lists/${id}?start=${nextVersions}#versions`}>MORE VERSIONS</LinkButton>
+        )}
+      </nav>
+    </section>
+  );
+}

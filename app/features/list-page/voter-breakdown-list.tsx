@@ -1,0 +1,48 @@
+import { Link } from "@remix-run/react";
+import { creatorInPath } from "~/features/account/former-member";
+import type { MasterlistItemView, NoteView } from "~/features/lists/list-view";
+import { figure } from "~/lib/plural";
+import { versionPath } from "./list-paths";
+import { voterBreakdown } from "./voter-breakdown";
+import styles from "./voter-breakdown-list.module.css";
+
+type Props = { listId: string; item: MasterlistItemView; next: MasterlistItemView | undefined };
+
+/** Whose version has an item where, split by what it says about the next item. */
+export function VoterBreakdown({ listId, item, next }: Props) {
+  const { higher, leftOtherOut, lower, onlyOther, rest } = voterBreakdown(item, next);
+  const unseen = item.why.namedBy - item.notes.length;
+  return (
+    <div className={styles.where}>
+      {next && <p className="meta">Against {next.title}:</p>}
+      <dl className={styles.groups}>
+        <Group term="ranked it higher" notes={higher} listId={listId} />
+        <Group term="left the other out" notes={leftOtherOut} listId={listId} />
+        <Group term="ranked it lower" notes={lower} listId={listId} />
+        <Group term="named only the other" notes={onlyOther} listId={listId} />
+        <Group term="named it" notes={rest} listId={listId} />
+      </dl>
+      {unseen > 0 && <p className="meta">and {figure(unseen)} more</p>}
+    </div>
+  );
+}
+
+type GroupProps = { term: string; notes: NoteView[]; listId: string };
+
+function Group({ term, notes, listId }: GroupProps) {
+  if (notes.length === 0) return null;
+  return (
+    <div>
+      <dt>{term}</dt>
+      {notes.map(({ creator, versionId, place, id }) => (
+        <dd key={id}>
+          <Link to={versionPath(listId, creatorInPath(creator, versionId))}>{creator}</Link>{" "}
+          <span className={styles.place}>
+            <span className="visually-hidden">at place </span>
+            {place}
+          </span>
+        </dd>
+      ))}
+    </div>
+  );
+}

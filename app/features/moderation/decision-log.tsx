@@ -1,0 +1,56 @@
+import { Form, Link } from "@remix-run/react";
+import { listPath } from "~/features/list-page/list-paths";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { TimeAgo } from "~/ui/time-ago";
+import styles from "./moderation.module.css";
+import type { DecisionView } from "./report-view";
+
+type Props = {
+  decisions: DecisionView[];
+  /** What was wrong with the last try about a version. */
+  problemOf: (versionId: string) => string | null;
+};
+
+/** The latest decisions: who did what to which list, and why; what is hidden can be given back. */
+export function DecisionLog({ decisions, problemOf }: Props) {
+  if (decisions.length === 0) return null;
+  return (
+    <section aria-labelledby="decisions">
+      <h2 id="decisions">Latest decisions</h2>
+      <ul className={styles.log}>
+        {decisions.map(
+          ({ id, moderator, intent, listId, listTitle, visible, versionId, hides, reason, at }) => (
+            <li key={id}>
+              <TimeAgo at={at} className="meta" /> {moderator}: {intent.replace("-", " ")},{" "}
+              {visible ? <Link to={listPath(listId)}>{listTitle}</Link> : listTitle}
+              <span className="meta"> {reason}</span>
+              {hides && <Restore versionId={versionId} title={listTitle} problem={problemOf(versionId)} />}
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+type RestoreProps = { versionId: string; title: string; problem: string | null };
+
+function Restore({ versionId, title, problem }: RestoreProps) {
+  return (
+    <Form method="post" className={styles.restore} preventScrollReset>
+      <input type="hidden" name="versionId" value={versionId} />
+      <input type="hidden" name="kind" value="list" />
+      <Field
+        label={`Reason to restore ${title}`}
+        hideLabel
+        name="reason"
+        placeholder="why it comes back (its creator is told)"
+        error={problem ?? undefined}
+      />
+      <Button type="submit" name="intent" value="restore">
+        RESTORE THE LIST
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { pageCards } from "~/features/cards/page-cards";
+import { Feed } from "~/features/feed/feed";
+import { loginPath, registerPath } from "~/lib/login-path";
+import { beforeParam } from "~/lib/paging";
+import { withErrorPage } from "~/platform/page-refusal.server";
+import { LinkButton } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { pageMeta } from "~/ui/page-meta";
+import { ProfileHead } from "./profile-head";
+import { readProfile } from "./profiles.server";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Your profile", description: "Your lists, and what others see of you.", matches });
+
+export const loader = withErrorPage(async ({ request, context: { app, viewer } }: LoaderFunctionArgs) => {
+  if (!viewer) return null;
+  const profile = await readProfile(app, viewer, viewer.username, { before: beforeParam(request) });
+  return { ...profile, page: pageCards(profile.page, { ownOrder: true }) };
+});
+
+export default function OwnProfile() {
+  const profile = useLoaderData<typeof loader>();
+  if (!profile) return <Stranger />;
+  return (
+    <div className="measure">
+      <ProfileHead {...profile} />
+      <Feed
+        page={profile.page}
+        empty={
+          <EmptyState text="Lists you drop show here">
+            <LinkButton variant="drop" to="/drop">
+              DROP
+            </LinkButton>
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
+
+const Stranger = () => (
+  <div className="stack measure">
+    <h1>Your profile</h1>
+    <EmptyState text="It is here once you are logged in.">
+      <LinkButton variant="drop" to={loginPath("/profile")}>
+        LOG IN
+      </LinkButton>
+      <LinkButton to={registerPath("/profile")}>REGISTER</LinkButton>
+    </EmptyState>
+  </div>
+);

@@ -1,0 +1,25 @@
+/** The Workers that ours is measured against, bundled as ours is. */
+import { join } from "node:path";
+import { build } from "vite";
+import { root } from "../settings";
+
+/** A control's code by its file's name, to stand in place of ours behind the same bindings and static files. */
+export async function controlModules(name: "control-worker.ts" | "control-page.tsx") {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    define: { "process.env.NODE_ENV": '"production"' },
+    ssr: { noExternal: true, target: "webworker", resolve: { conditions: ["workerd", "worker", "browser"] } },
+    build: {
+      write: false,
+      minify: true,
+      target: "es2022",
+      ssr: join(root, "scripts/bench", name),
+      rollupOptions: { output: { inlineDynamicImports: true } },
+    },
+  });
+  const [first] = [built].flat();
+  const chunk = first && "output" in first ? first.output[0] : undefined;
+  if (!chunk) throw new Error(`${name} was not built`);
+  return [{ type: "ESModule" as const, path: "control.js", contents: chunk.code }];
+}

@@ -1,0 +1,163 @@
+/** P6 and P7: what a write costs where very many have written before, or are to be told. */
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { dropList } from "~/features/lists/drop-list.server";
+import { rebuildList } from "~/features/lists/rebuild-list.server";
+import { itemKey, titleKey } from "~/features/merge/item-title";
+import { openSession } from "~/features/sessions/sessions.server";
+import type { App } from "~/platform/app.server";
+import type { Member } from "~/platform/viewer.server";
+import { withApp } from "../with-app";
+import { type BenchServer, type Cost, serveState } from "./bench-server";
+import { atMost, type Figure, note } from "./figures";
+import { ballot, membersOf, type Sample } from "./sample";
+import { type BenchState, settingsOf } from "./state";
+
+const SIZES = [300, 1000];
+/** Versions that are merged from their ballots still. */
+const FEW = 100;
+const ITEMS = 50;
+const FOLLOWERS = [10, 10_000];
+/** Versions put in with one statement. */
+const AT_ONCE = 100;
+
+/** Of a page's 20 versions every item, and the masterlist's notes; however many versions stand behind it. */
+const MOST_READ = 3500;
+
+type Prepared = { lists: string[]; few: string; writers: Sample["member"][] };
+
+/** Measured on a copy of the state, since it is written to. */
+export async function largeListFigures({ settings }: BenchState, folder: string): Promise<Figure[]> {
+  const copy = join(folder, "crowds");
+  cpSync(settings.stateDir, copy, { recursive: true });
+  const own = settingsOf(copy);
+  const prepared: Prepared = { lists: [], few: "", writers: [] };
+  await withApp(own, (app) => prepare(app, prepared));
+  const server = await serveState(own);
+  try {
+    return [...(await versionFigures(server, prepared)), ...(await noticeFigures(server, prepared))];
+  } finally {
+    await server.stop();
+  }
+}
+
+async function prepare(app: App, prepared: Prepared): Promise<void> {
+  const { lists, writers } = prepared;
+  await addPeople(app, Math.max(...FOLLOWERS));
+  const members = await membersOf(app, Math.max(...SIZES) + 10);
+  for (const size of SIZES) lists.push(await makeLargeList(app, members.slice(0, size)));
+  prepared.few = await makeLargeList(app, members.slice(0, FEW));
+  for (const count of FOLLOWERS) await followBy(app, count);
+  for (const { id, username } of members.slice(-4)) {
+    const { webToken, accessToken } = await openSession(app, id);
+    writers.push({ username, webToken, accessToken });
+  }
+}
+
+/** Members whose names come before those of all others. */
+export const addPeople = (app: App, count: number) =>
+  app.db.run(sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${count})
+    insert into users (id, username, username_key, created_at, confirmed_at)
+    select printf('%024x', n), printf('crowd_%06d', n), printf('crowd_%06d', n), 0, 0 from numbers`);
+
+/** The chapter that so many follow. */
+export const chapterOf = (followers: number) => `Followed by ${followers}`;
+
+/** Lets so many follow a chapter of their own. */
+export const followBy = (app: App, count: number) =>
+  app.db.batch([
+    app.db.run(sql`insert into chapters (key, name, followers_count)
+      values (${chapterOf(count).toLowerCase()}, ${chapterOf(count)}, ${count})`),
+    app.db.run(sql`insert into follows (user_id, chapter_key, created_at)
+      select id, ${chapterOf(count).toLowerCase()}, 0 from users where username_key like 'largeList%' limit ${count}`),
+  ]);
+
+/** A list with a version of each, put in set by set and derived by the product. */
+export async function makeLargeList(app: App, [first, ...others]: Member[]): Promise<string> {
+  if (!first) throw new Error("A large list of nobody");
+  const items = ballot(0, ITEMS).map((title) => ({ title, context: "" }));
+  const draft = { title: "A list of a large list", chapters: ["albums"], imageUrl: null };
+  const { listId } = await dropList(app, first, { ...draft, version: { hidden: false, items } });
+  const versions = others.map(({ id }, turn) => ({
+    id: app.newId(),
+    userId: id,
+    at: app.now(),
+    place: app.newPlace(),
+    items: ballot(turn + 1, ITEMS).map((title) => ({
+      id: app.newId(),
+      title,
+      key: itemKey(titleKey(title)),
+    })),
+  }));
+  for (let start = 0; start < versions.length; start += AT_ONCE) {
+    const rows = JSON.stringify(versions.slice(start, start + AT_ONCE));
+    await app.db.batch([
+      app.db.run(sql`insert into versions (id, list_id, user_id, added_at, changed_at, place, ballot, item_ids, item_count)
+        select value ->> 'id', ${listId}, value ->> 'userId', value ->> 'at', value ->> 'at', value ->> 'place',
+          (select json_group_array(item.value ->> 'title') from json_each(version.value -> 'items') as item),
+          (select json_group_array(item.value ->> 'id') from json_each(version.value -> 'items') as item), ${ITEMS}
+        from json_each(${rows}) as version`),
+      app.db.run(sql`insert into items (version_id, position, id, title, title_key, title_key_version)
+        select version.value ->> 'id', item.key + 1, item.value ->> 'id', item.value ->> 'title', item.value ->> 'key', 1
+        from json_each(${rows}) as version, json_each(version.value -> 'items') as item`),
+    ]);
+  }
+  await app.db.run(sql`update lists set creator_count = ${versions.length + 1} where id = ${listId}`);
+  await rebuildList(app, listId);
+  return listId;
+}
+
+const items = (turn: number) => ballot(turn, ITEMS).map((itemTitle) => ({ itemTitle, itemContext: "" }));
+
+async function versionFigures(server: BenchServer, { lists, few, writers }: Prepared): Promise<Figure[]> {
+  const costs: Cost[] = [];
+  const pages: number[] = [];
+  for (const [turn, id] of [...lists, few].entries()) {
+    const body = { id, subListHidden: false, item: items(turn + 11) };
+    const writer = writers[turn % writers.length] as Sample["member"];
+    const { status, cost } = await server.send("PUT", "/api/addsublist/", writer, body);
+    if (status !== 200) throw new Error(`addsublist answered ${status}`);
+    costs.push(cost);
+    pages.push((await server.get(`/lists/${id}`)).cost.rowsRead);
+  }
+  const ofCrowds = costs.slice(0, SIZES.length);
+  const ofFew = costs[SIZES.length] as Cost;
+  const what = `a version of ${ITEMS} items beside ${SIZES.join(" · ")} others`;
+  const written = ofCrowds.map(({ rowsWritten }) => rowsWritten);
+  const read = ofCrowds.map(({ rowsRead }) => rowsRead);
+  return [
+    atMost("P6", `${what}, written`, written, 250, { unit: " rows", same: true }),
+    atMost("P6", `${what}, read, with the list it answers`, read, MOST_READ, { unit: " rows" }),
+    note("P6", `the same beside ${FEW} others, merged from their ballots`, `${ofFew.rowsRead} rows`),
+    atMost("P6", `the pages of these lists, of 20 versions of ${ITEMS} items`, pages, MOST_READ, {
+      unit: " rows",
+    }),
+  ];
+}
+
+async function noticeFigures(server: BenchServer, { writers }: Prepared): Promise<Figure[]> {
+  const roundTrips: number[] = [];
+  const written: number[] = [];
+  for (const [turn, followers] of FOLLOWERS.entries()) {
+    const body = {
+      listTitle: "A list that many hear of",
+      chapters: [chapterOf(followers)],
+      sublist: [{ subListHidden: false, item: items(0).slice(0, 3) }],
+    };
+    const { status, cost } = await server.send(
+      "POST",
+      "/api/list/",
+      writers[turn + 2] as Sample["member"],
+      body,
+    );
+    if (status !== 201) throw new Error(`list answered ${status}`);
+    roundTrips.push(cost.roundTrips);
+    written.push(cost.rowsWritten);
+  }
+  const what = `a list told to ${FOLLOWERS.map((count) => count.toLocaleString("en")).join(" · ")} followers`;
+  return [
+    atMost("P7", what, roundTrips, 4, { unit: " trips", same: true }),
+    note("P7", "the same, written", `${written.map((count) => count.toLocaleString("en")).join(" · ")} rows`),
+  ];
+}

@@ -1,0 +1,85 @@
+/** What is measured, written by the product's own use cases among the generated lists. */
+import { sql } from "drizzle-orm";
+import { postComment } from "~/features/comments/comments.server";
+import { addVersion, dropList } from "~/features/lists/drop-list.server";
+import type { VersionInput } from "~/features/lists/list";
+import { readList } from "~/features/lists/lists.server";
+import { openSession } from "~/features/sessions/sessions.server";
+import type { App } from "~/platform/app.server";
+import type { Member } from "~/platform/viewer.server";
+import { ITEM_TITLES } from "./bench-words";
+
+export type Sample = {
+  /** Ten versions of ten items. */
+  listId: string;
+  creator: string;
+  /** An item of it with a thread of more than one page. */
+  itemId: string;
+  chapter: string;
+  /** A member with a version, a save, follows and notifications, signed in. */
+  member: { username: string; webToken: string; accessToken: string };
+};
+
+const VERSIONS = 10;
+const ITEMS = 10;
+const COMMENTS = 20;
+/** Generated lists at the top of the feed that get a masterlist. */
+const MERGED = 20;
+
+/** A ballot that shares most of its items with its neighbours, in another order. */
+export const ballot = (turn: number, length: number): string[] =>
+  Array.from({ length }, (_, i) => ITEM_TITLES[(turn * 3 + i * 7) % (length + 20)] ?? "");
+
+const draft = (turn: number, length: number): VersionInput => ({
+  hidden: false,
+  items: ballot(turn, length).map((title, i) => ({ title, context: i < 3 ? "What speaks for it." : "" })),
+});
+
+/** Members of the generated ones, the first by name. */
+export async function membersOf(app: App, count: number): Promise<Member[]> {
+  const rows = await app.db.all<{ id: string; username: string; created_at: number }>(
+    sql`select id, username, created_at from users order by username_key limit ${count}`,
+  );
+  return rows.map(({ id, username, created_at }) => ({
+    id,
+    username,
+    roles: [],
+    joinedAt: created_at,
+    sessionId: "",
+    unread: 0,
+  }));
+}
+
+/** Writes the sample. The clock must stand after the newest generated list. */
+export async function writeSample(app: App): Promise<Sample> {
+  const members = await membersOf(app, VERSIONS * 2);
+  const [ann] = members;
+  if (!ann) throw new Error("Nobody to write the sample");
+  const newest = await app.db.all<{ list_id: string }>(
+    sql`select list_id from cards order by place desc limit ${MERGED}`,
+  );
+  for (const { list_id: listId } of newest.reverse())
+    for (const turn of [0, 1])
+      await addVersion(app, members[turn + 2] ?? ann, { listId, version: draft(turn, 5) }).catch(() => {});
+  const chapter = "albums";
+  const { listId } = await dropList(app, ann, {
+    title: "Ten versions of ten items",
+    chapters: [chapter, "Amsterdam"],
+    imageUrl: null,
+    version: draft(0, ITEMS),
+  });
+  for (const [turn, member] of members.slice(1, VERSIONS).entries())
+    await addVersion(app, member, { listId, version: draft(turn + 1, ITEMS) });
+  const view = await readList(app, ann, listId);
+  const itemId = view.versions[0]?.items[0]?.id ?? "";
+  for (let turn = 0; turn < COMMENTS; turn++)
+    await postComment(app, members[turn % members.length] ?? ann, { itemId, content: `Comment ${turn}` });
+  const { webToken, accessToken } = await openSession(app, ann.id);
+  return {
+    listId,
+    creator: ann.username,
+    itemId,
+    chapter,
+    member: { username: ann.username, webToken, accessToken },
+  };
+}

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { migrate } from "../migrate";
+import { readSettings, root, type Settings } from "../settings";
+import { withApp } from "../with-app";
+import { fillFile } from "./bulk";
+import { type Sample, writeSample } from "./sample";
+
+export type BenchState = { settings: Settings; count: number; sample: Sample };
+
+const AGE_MS = 60_000;
+
+/** A database of so many lists with the sample among them, made once and kept as long as nothing it is made by changes. */
+export async function benchState(count: number): Promise<BenchState> {
+  const folder = process.env.BENCH_DIR ?? join(root, ".cache/bench");
+  const stateDir = join(folder, `${count}-${sourcesHash()}`);
+  const done = join(stateDir, "sample.json");
+  const isMade = existsSync(done);
+  if (!isMade) {
+    rmSync(stateDir, { recursive: true, force: true });
+    for (const old of existsSync(folder) ? readdirSync(folder) : [])
+      if (old.startsWith(`${count}-`)) rmSync(join(folder, old), { recursive: true, force: true });
+    mkdirSync(stateDir, { recursive: true });
+  }
+  const settings = settingsOf(stateDir);
+  if (!isMade) await makeState(settings, count, done);
+  return { settings, count, sample: JSON.parse(readFileSync(done, "utf8")) as Sample };
+}
+
+async function makeState(settings: Settings, count: number, done: string) {
+  console.log(`Making ${count.toLocaleString("en")} lists ...`);
+  await migrate(settings);
+  await fillFile(settings.stateDir, count, Date.now() - AGE_MS);
+  await withApp(settings, async (app) => {
+    writeFileSync(done, JSON.stringify(await writeSample(app)));
+  });
+}
+
+/** Settings of a server on this folder alone, whatever the environment says. */
+export const settingsOf = (stateDir: string): Settings =>
+  readSettings({ STATE_DIR: stateDir, MODE: "development", SEED: "none" });
+
+function sourcesHash(): string {
+  const hash = createHash("sha256");
+  const folders = [join(root, "scripts/bench"), join(root, "db/migrations")];
+  for (const folder of folders)
+    for (const name of readdirSync(folder).sort())
+      if (/^(bench-words|bulk|generate|sample|state)\.ts$|\.sql$/.test(name))
+        hash.update(readFileSync(join(folder, name)));
+  return hash.digest("hex").slice(0, 12);
+}

@@ -1,0 +1,81 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { root } from "./settings";
+
+const SOURCES = [
+  "app",
+  "db",
+  "functions",
+  "public",
+  "package-lock.json",
+  "tsconfig.json",
+  "vite.config.ts",
+  "vitest.config.ts",
+];
+const NOT_BUILT = new Set(["scripts", "scripts/seed", "db/migrations"]);
+
+const target = join(root, "build");
+/** Inside of what a build by hand empties, so that it never vouches for another build. */
+const stamp = "server/.sources";
+
+/** Builds the Worker and its assets if the sources have changed since. Throws with the build's output if it fails. */
+export function ensureBuilt(): void {
+  const sources = sourcesHash();
+  const stamped = join(target, stamp);
+  if (existsSync(stamped) && readFileSync(stamped, "utf8") === sources) return;
+  console.log("Building ...");
+  const aside = join(root, `.cache/build-${process.pid}`);
+  try {
+    build(aside);
+    writeFileSync(join(aside, stamp), sources);
+    takeOver(aside);
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+function build(folder: string): void {
+  const remix = join(
+    dirname(createRequire(import.meta.url).resolve("@remix-run/dev/package.json")),
+    "dist/cli.js",
+  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [remix, "vite:build"], {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...process.env, NODE_ENV: "production", BUILD_DIR: folder },
+  });
+  if (status !== 0) throw new Error(`The build failed:\n${stdout}${stderr}`);
+}
+
+/** Puts a finished build in the place of the old one, which nobody ever finds half done. */
+function takeOver(finished: string): void {
+  const old = `${finished}-old`;
+  mkdirSync(target, { recursive: true });
+  renameSync(target, old);
+  renameSync(finished, target);
+  rmSync(old, { recursive: true, force: true });
+}
+
+function sourcesHash(): string {
+  const hash = createHash("sha256");
+  const add = (path: string) => {
+    if (!statSync(join(root, path)).isDirectory())
+      return void hash.update(`${path}\0`).update(readFileSync(join(root, path)));
+    for (const name of readdirSync(join(root, path)).sort())
+      if (!NOT_BUILT.has(`${path}/${name}`)) add(`${path}/${name}`);
+  };
+  SOURCES.forEach(add);
+  return hash.digest("hex");
+}

@@ -1,0 +1,86 @@
+/** The demo community as its data files tell it, checked by the product's own rules. */
+import { z } from "zod";
+import { chapterField, chaptersField } from "~/features/chapters/chapter";
+import { commentField } from "~/features/comments/comment";
+import { ITEMS_MAX, itemContextField, itemTitleField, titleField } from "~/features/lists/list";
+import { DECISIONS, REPORT_KINDS, reasonField } from "~/features/moderation/report";
+import { ago } from "./ago";
+import comments from "./data/comments.json";
+import doings from "./data/doings.json";
+import culture from "./data/lists/culture.json";
+import food from "./data/lists/food.json";
+import games from "./data/lists/games.json";
+import homeAndWork from "./data/lists/home-and-work.json";
+import outdoors from "./data/lists/outdoors.json";
+import members from "./data/members.json";
+import rankings from "./data/published-rankings.json";
+import rankingTimes from "./data/published-times.json";
+
+const span = z.string().transform(ago);
+const name = z.string().regex(/^[a-z0-9_]{3,20}$/);
+
+const item = z
+  .union([itemTitleField, z.tuple([itemTitleField, itemContextField])])
+  .transform((given) => (typeof given === "string" ? [given, ""] : given))
+  .transform(([title = "", context = ""]) => ({ title, context }));
+const items = z.array(item).max(ITEMS_MAX);
+
+const list = z.strictObject({
+  title: titleField,
+  chapters: chaptersField,
+  /** The first one drops the list. */
+  versions: z
+    .array(z.strictObject({ by: name, ago: span, hidden: z.boolean().default(false), items }))
+    .min(1),
+});
+
+const ranking = z.strictObject({
+  title: titleField,
+  chapters: chaptersField,
+  versions: z.array(z.strictObject({ creator: name, source: z.string(), items: z.array(itemTitleField) })),
+});
+
+const member = z.strictObject({
+  name,
+  /** How long ago. */
+  joined: span,
+  /** Whether one can log in as this member, in development. */
+  login: z.boolean().default(false),
+  roles: z.array(z.string()).default([]),
+});
+
+const thread = z.strictObject({
+  /** List, creator and item. */
+  on: z.tuple([z.string(), name, z.string()]),
+  /** By whom, how long ago, and what. */
+  comments: z.array(z.tuple([name, span, commentField])),
+});
+
+const doer = z.strictObject({ by: name, ago: span });
+const doing = z.union([
+  doer.extend({ follow: chapterField }),
+  doer.extend({ save: z.string() }),
+  doer.extend({ read: z.literal("all") }),
+  doer.extend({ same: z.tuple([z.string(), itemTitleField, itemTitleField]) }),
+  doer.extend({ edit: z.string(), items }),
+  doer.extend({ report: z.tuple([z.string(), name, z.enum(REPORT_KINDS)]), reason: reasonField }),
+  doer.extend({ decide: z.tuple([z.string(), name, z.enum(DECISIONS)]), reason: reasonField }),
+]);
+
+export type DemoList = z.output<typeof list>;
+export type Doing = z.output<typeof doing>;
+
+/** People, with and without a login. */
+export const demoMembers = z.array(member).parse(members);
+
+/** Lists of published rankings; a version's creator stands for its source. */
+export const publishedRankings = z.array(ranking).parse(rankings);
+
+/** How long ago each publication dropped its ranking, in milliseconds. */
+export const publishedAgo = z.record(name, span).parse(rankingTimes);
+
+export const memberLists = z.array(list).parse([culture, food, games, homeAndWork, outdoors].flat());
+
+export const threads = z.array(thread).parse(comments);
+
+export const doingsOfMembers = z.array(doing).parse(doings);

@@ -1,0 +1,84 @@
+/** One act of the demo community, done through the use case that a person's click would reach. */
+import { and, eq } from "drizzle-orm";
+import { items, versions } from "#db/schema";
+import { followChapter } from "~/features/chapters/chapters.server";
+import { postComment } from "~/features/comments/comments.server";
+import { overrideSameItem } from "~/features/item-overrides/same-item.server";
+import { addVersion, dropList } from "~/features/lists/drop-list.server";
+import { editList } from "~/features/lists/edit-list.server";
+import { decide } from "~/features/moderation/decisions.server";
+import { reportVersion } from "~/features/moderation/reports.server";
+import { allNotifications, markSeen } from "~/features/notifications/notifications.server";
+import { saveList } from "~/features/saves/saves.server";
+import type { App } from "~/platform/app.server";
+import type { Member } from "~/platform/viewer.server";
+import type { DemoAct } from "./demo-acts";
+
+const READ_AT_ONCE = 50;
+
+export type Community = {
+  people: ReadonlyMap<string, Member>;
+  /** Title to id; a drop adds its own. */
+  lists: Map<string, string>;
+};
+
+/** Does it at `app.now()`; throws where the data names somebody or something that is not there (yet). */
+export async function perform(app: App, { people, lists }: Community, act: DemoAct): Promise<void> {
+  const viewer = found(people, act.by);
+  const list = (title: string) => found(lists, title);
+  const version = async (title: string, creator: string) =>
+    one(await versionBy(app, list(title), found(people, creator).id), title, creator);
+
+  if ("drop" in act) {
+    const { drop: title, chapters, version } = act;
+    const { listId } = await dropList(app, viewer, { title, chapters, imageUrl: null, version });
+    lists.set(title, listId);
+  } else if ("add" in act) {
+    await addVersion(app, viewer, { listId: list(act.add), version: act.version });
+  } else if ("comment" in act) {
+    const [title, creator, item] = act.on;
+    const thread = one(await itemNamed(app, await version(title, creator), item), ...act.on);
+    await postComment(app, viewer, { itemId: thread.id, content: act.comment });
+  } else if ("save" in act) {
+    await saveList(app, viewer, list(act.save));
+  } else if ("follow" in act) {
+    await followChapter(app, viewer, act.follow);
+  } else if ("read" in act) {
+    const notifications = await allNotifications(app, viewer, { start: 0, pageSize: READ_AT_ONCE });
+    for (const { id, read } of notifications) if (!read) await markSeen(app, viewer, id);
+  } else if ("same" in act) {
+    const [title, a, b] = act.same;
+    await overrideSameItem(app, viewer, { listId: list(title), a, b, same: true });
+  } else if ("edit" in act) {
+    const { edit: title, items } = act;
+    await editList(app, viewer, { listId: list(title), version: { hidden: false, items } });
+  } else if ("report" in act) {
+    const [title, creator, kind] = act.report;
+    await reportVersion(app, viewer, { listId: list(title), creator, kind, reason: act.reason });
+  } else {
+    const [title, creator, verdict] = act.decide;
+    const { id: versionId } = await version(title, creator);
+    await decide(app, viewer, { versionId, kind: "list", intent: verdict, reason: act.reason });
+  }
+}
+
+function found<T>(map: ReadonlyMap<string, T>, key: string): T {
+  return one([map.get(key)], key);
+}
+
+function one<T>([row]: (T | undefined)[], ...names: string[]): T {
+  if (row === undefined) throw new Error(`The demo data names what is not there: ${names.join(", ")}`);
+  return row;
+}
+
+const versionBy = ({ db }: App, listId: string, userId: string) =>
+  db
+    .select({ id: versions.id })
+    .from(versions)
+    .where(and(eq(versions.listId, listId), eq(versions.userId, userId)));
+
+const itemNamed = ({ db }: App, { id }: { id: string }, title: string) =>
+  db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.versionId, id), eq(items.title, title)));

@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { SETTINGS } from "~/platform/env.server";
+
+/** The project's folder, with a slash at the end. */
+export const root = fileURLToPath(new URL("../", import.meta.url));
+
+export type Settings = {
+  port: number;
+  host: string;
+  /** Where D1, R2 and the rest persist. */
+  stateDir: string;
+  seed: "demo" | "none";
+  /** The Worker's own settings, as readEnv takes them. */
+  vars: Record<string, string>;
+};
+
+/** What the environment asks for. Throws a one-line Error for a value that is none of those allowed. */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+  const mode = oneOf("MODE", environment.MODE || "development", ["development", "production"]);
+  const stateDir = resolve(root, environment.STATE_DIR || ".wrangler/state");
+  const vars: Record<string, string> = {};
+  for (const name of SETTINGS) {
+    const value = environment[name];
+    if (value) vars[name] = value;
+  }
+  vars.MODE = mode;
+  if (mode === "development") vars.SESSION_SECRET ??= keptSecret(stateDir);
+  return {
+    port: Number(environment.PORT || 8787),
+    host: environment.HOST || "127.0.0.1",
+    stateDir,
+    seed: oneOf("SEED", environment.SEED || (mode === "production" ? "none" : "demo"), ["demo", "none"]),
+    vars,
+  };
+}
+
+function oneOf<T extends string>(name: string, value: string, allowed: T[]): T {
+  const found = allowed.find((choice) => choice === value);
+  if (!found) throw new Error(`${name} must be ${allowed.join(" or ")}, not '${value}'`);
+  return found;
+}
+
+/** Development without SESSION_SECRET: a random one, made once, so that sessions survive a restart. */
+function keptSecret(stateDir: string): string {
+  const file = resolve(stateDir, "session-secret");
+  if (!existsSync(file)) {
+    mkdirSync(stateDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
+    chmodSync(file, 0o600);
+  }
+  return readFileSync(file, "utf8").trim();
+}

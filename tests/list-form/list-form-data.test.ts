@@ -1,0 +1,218 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { describe, expect, it } from "vitest";
+import { fieldName, orderByPlaces, readListForm } from "~/features/list-form/list-form-data";
+import { listFormSchemas } from "~/features/list-form/list-form-schema";
+import { withPasted } from "~/features/list-form/row-values";
+
+const form = (fields: Record<string, string>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  return data;
+};
+
+const read = (fields: Record<string, string>) => {
+  const data = readListForm(form(fields));
+  if (!data) throw new Error("malformed");
+  return data;
+};
+
+const parse = (fields: Record<string, string>) =>
+  parseWithZod(read(fields), { schema: listFormSchemas.drop });
+
+const item = (i: number, title: string) => ({ [`sublist[0].item[${i}].itemTitle`]: title });
+
+describe("what the list form sends", () => {
+  it("becomes a draft", () => {
+    const submission = parse({
+      listTitle: "Best pears",
+      "chapters[0]": "fruit",
+      "sublist[0].subListHidden": "",
+      ...item(0, "Conference"),
+      "sublist[0].item[0].itemContext": "crisp",
+    });
+    expect(submission.status === "success" && submission.value).toEqual({
+      listTitle: "Best pears",
+      chapters: ["fruit"],
+      listImageUrl: null,
+      sublist: [
+        {
+          subListHidden: false,
+          item: [{ itemTitle: "Conference", itemContext: "crisp", commentId: undefined }],
+        },
+      ],
+    });
+  });
+
+  it("is a list request without rows, and hidden with the lock on", () => {
+    const submission = parse({ listTitle: "Best pears", "sublist[0].subListHidden": "on" });
+    expect(submission.status === "success" && submission.value.sublist).toEqual([
+      { subListHidden: true, item: [] },
+    ]);
+  });
+
+  it("may leave out the rows that nobody filled, by one press", () => {
+    const pressed = { listTitle: "Best pears", intent: "without-empty" };
+    const submission = parse({ ...pressed, ...item(0, " "), ...item(1, "Bosc"), ...item(2, "") });
+    expect(submission.status === "success" && submission.value.sublist[0]?.item).toMatchObject([
+      { itemTitle: "Bosc" },
+    ]);
+    const described = parse({
+      ...pressed,
+      ...item(0, ""),
+      ...item(1, ""),
+      "sublist[0].item[1].itemContext": "crisp",
+    });
+    expect(described.status === "error" && described.error).toEqual({
+      "sublist[0].item[0].itemTitle": ["Item title needs to be filled (or removed)"],
+    });
+  });
+
+  it("refuses an item that stands in a row above, whatever its spelling, and says where", () => {
+    const submission = parse({
+      listTitle: "Best games",
+      ...item(0, "Catan"),
+      ...item(1, "Azul"),
+      ...item(2, ""),
+      ...item(3, "azul!"),
+      ...item(4, "AZUL"),
+      ...item(5, "Azul (2017)"),
+    });
+    expect(submission.status === "error" && submission.error).toEqual({
+      "sublist[0].item[2].itemTitle": ["Item title needs to be filled (or removed)"],
+      "sublist[0].item[3].itemTitle": ["Already at 2"],
+      "sublist[0].item[4].itemTitle": ["Already at 2"],
+    });
+  });
+
+  it("refuses empty rows with the words of the product", () => {
+    const submission = parse({ listTitle: "", ...item(0, ""), ...item(1, " ") });
+    expect(submission.status).toBe("error");
+    expect(submission.status === "error" && submission.error).toEqual({
+      listTitle: ["Title is required"],
+      "sublist[0].item[0].itemTitle": ["Item title needs to be filled (or removed)"],
+      "sublist[0].item[1].itemTitle": ["Item title needs to be filled (or removed)"],
+    });
+  });
+
+  it("counts a chapter that was typed and never added, once", () => {
+    const names = (fields: Record<string, string>) =>
+      [...read(fields).entries()].filter(([name]) => name.startsWith("chapters")).map(([, value]) => value);
+    expect(names({ "chapters[0]": "fruit", chapter: " garden " })).toEqual(["fruit", "garden"]);
+    expect(names({ "chapters[0]": "fruit", chapter: "Fruit" })).toEqual(["fruit"]);
+  });
+
+  it("reads revisions as numbers", () => {
+    const data = read({ listTitle: "Best pears", rev: "3", versionRev: "2" });
+    const submission = parseWithZod(data, { schema: listFormSchemas.listOwner });
+    expect(submission.status === "success" && submission.value).toMatchObject({ rev: 3, versionRev: 2 });
+  });
+});
+
+describe("buttons without JavaScript", () => {
+  const intent = (fields: Record<string, string>) => JSON.parse(String(read(fields).get("__intent__")));
+
+  it("adds the typed chapter on Enter, and an item when there is none", () => {
+    expect(intent({ intent: "enter", chapter: "fruit" })).toEqual({
+      type: "insert",
+      payload: { name: "chapters", defaultValue: "fruit" },
+    });
+    expect(intent({ intent: "enter", chapter: "" }).payload.name).toBe("sublist[0].item");
+  });
+
+  it("adds, removes and moves rows by the library's intents", () => {
+    const remove = JSON.stringify({ type: "remove", payload: { name: "sublist[0].item", index: 0 } });
+    const submission = parse({ ...item(0, "A"), ...item(1, "B"), __intent__: remove });
+    expect(submission.status).toBeUndefined();
+    expect(submission.reply().initialValue?.sublist).toEqual([{ item: [{ itemTitle: "B" }] }]);
+  });
+
+  it("puts the rows in the order of the numbers typed", () => {
+    const submission = parse({
+      intent: "arrange",
+      ...item(0, "A"),
+      ...item(1, "B"),
+      ...item(2, "C"),
+      "sublist[0].item[2].place": "1",
+    });
+    expect(submission.reply().initialValue?.sublist).toEqual([
+      { item: [{ itemTitle: "C" }, { itemTitle: "A" }, { itemTitle: "B" }] },
+    ]);
+  });
+});
+
+describe("a pasted list", () => {
+  it("fills the empty rows and goes on below", () => {
+    const submission = parse({
+      intent: "paste",
+      pasted: "1. B\n2. C",
+      ...item(0, "A"),
+      ...item(1, ""),
+      ...item(2, ""),
+    });
+    expect(submission.reply().initialValue?.sublist).toEqual([
+      { item: [{ itemTitle: "A" }, { itemTitle: "B" }, { itemTitle: "C" }] },
+    ]);
+  });
+
+  it("goes between the rows where it is pasted, and never beyond what fits", () => {
+    const row = (itemTitle: string) => ({ itemTitle, itemContext: "" });
+    const pasted = (n: number) => Array.from({ length: n }, (_, i) => ({ title: `P${i}`, context: "" }));
+    const { rows } = withPasted([row("A"), row(""), row("B")], 1, pasted(2));
+    expect(rows.map(({ itemTitle }) => itemTitle)).toEqual(["A", "P0", "P1", "B"]);
+    expect(withPasted([row("A")], 1, pasted(120))).toMatchObject({ added: 99, left: 21 });
+  });
+});
+
+describe("what comes from outside", () => {
+  it("keeps out fields that are not the form's", () => {
+    const data = read({
+      "sublist[0].subListCreator": "ann",
+      "__proto__.x": "1",
+      "sublist[0].item[99999].itemTitle": "x",
+      "sublist[0].item[999].itemTitle": "x",
+      roles: "moderator",
+    });
+    expect([...data.keys()]).toEqual([]);
+  });
+
+  it.each([
+    "{",
+    "null",
+    '{"type":"update","payload":{"value":"x"}}',
+    '{"type":"reorder","payload":{"name":"sublist[0].item","from":0,"to":-1}}',
+    '{"type":"insert","payload":{"name":"__proto__"}}',
+  ])("refuses the malformed intent %s", (intent) => {
+    expect(readListForm(form({ __intent__: intent }))).toBeNull();
+  });
+});
+
+describe("places typed", () => {
+  it.each([
+    [
+      [1, 2, 3],
+      [0, 1, 2],
+    ],
+    [
+      [3, 2, 3],
+      [1, 2, 0],
+    ],
+    [
+      [1, 2, 1],
+      [2, 0, 1],
+    ],
+    [
+      [2, 1, 3],
+      [1, 0, 2],
+    ],
+    [
+      [99, 2, 3],
+      [1, 2, 0],
+    ],
+  ])("%j orders the rows %j", (places, order) => expect(orderByPlaces(places)).toEqual(order));
+});
+
+it("translates a refusal's field path to the form's spelling", () => {
+  expect(fieldName("sublist.0.item.2.itemTitle")).toBe("sublist[0].item[2].itemTitle");
+  expect(fieldName("chapters.0")).toBe("chapters[0]");
+  expect(fieldName("listTitle")).toBe("listTitle");
+});

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { pasteItems } from "~/features/list-form/paste-items";
+
+const titles = (text: string) => pasteItems(text)?.map((item) => item.title);
+
+describe("pasting a list", () => {
+  it.each([
+    ["1. Kane\n2. Vertigo\n3. Ran", ["Kane", "Vertigo", "Ran"]],
+    ["1) Kane\r\n2) Vertigo", ["Kane", "Vertigo"]],
+    ["#1 Kane\n#2 Vertigo", ["Kane", "Vertigo"]],
+    ["1 - Kane\n2 - Vertigo", ["Kane", "Vertigo"]],
+    ["1. Kane\n1. Vertigo", ["Kane", "Vertigo"]],
+    ["- Kane\n- Vertigo", ["Kane", "Vertigo"]],
+    ["• Kane\n\n• Vertigo\n", ["Kane", "Vertigo"]],
+    ["- [ ] Kane\n- [x] Vertigo", ["Kane", "Vertigo"]],
+    ["Kane\nVertigo", ["Kane", "Vertigo"]],
+    ["1\tKane\n2\tVertigo", ["Kane", "Vertigo"]],
+  ])("reads %j", (text, expected) => expect(titles(text)).toEqual(expected));
+
+  it("turns a countdown round", () => {
+    expect(titles("3. Ran\n2. Vertigo\n1. Kane")).toEqual(["Kane", "Vertigo", "Ran"]);
+  });
+
+  it("keeps numbers that belong to the title", () => {
+    expect(titles("2001: A Space Odyssey\n12 Angry Men")).toEqual(["2001: A Space Odyssey", "12 Angry Men"]);
+    expect(titles("12 Angry Men\n13 Assassins")).toEqual(["12 Angry Men", "13 Assassins"]);
+    expect(titles("1. 12 Angry Men\n2. 8½")).toEqual(["12 Angry Men", "8½"]);
+  });
+
+  it("takes the lines between for descriptions", () => {
+    expect(pasteItems("1. Kane\nA sled.\n2. Vertigo")).toEqual([
+      { title: "Kane", context: "A sled." },
+      { title: "Vertigo", context: "" },
+    ]);
+    expect(pasteItems("Kane\tA sled.\nVertigo\t")).toEqual([
+      { title: "Kane", context: "A sled." },
+      { title: "Vertigo", context: "" },
+    ]);
+  });
+
+  it("leaves what is no list alone", () => {
+    expect(pasteItems("Citizen Kane")).toBeNull();
+    expect(pasteItems("1. Kane\n")).toBeNull();
+    expect(pasteItems("")).toBeNull();
+  });
+
+  it("never loses a plain line, whatever it says", () => {
+    const word = fc.stringMatching(/^[A-Z][a-z]{1,8}$/);
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 2, maxLength: 30 }), (words) => {
+        expect(titles(words.join("\n"))).toEqual(words);
+        expect(titles(words.map((w, i) => `${i + 1}. ${w}`).join("\n"))).toEqual(words);
+        expect(titles(words.map((w) => `* ${w}`).join("\n"))).toEqual(words);
+      }),
+    );
+  });
+});

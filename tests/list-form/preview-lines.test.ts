@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { previewLines } from "~/features/list-form/preview-lines";
+import { nearHint, twiceHint } from "~/features/list-form/row-hints";
+
+const lines = (others: string[], own: string, overrides: { a: string; b: string; same: boolean }[] = []) =>
+  previewLines({ others: others.map((items) => ({ items: [...items] })), overrides }, [...own]).map(
+    ({ title, rank, move, own: mine }) => `${rank} ${title} ${move ?? "new"}${mine ? " own" : ""}`,
+  );
+
+describe("the masterlist-to-be", () => {
+  it("shows what one's version moves", () => {
+    expect(lines(["ABC", "ABC"], "CD")).toEqual(["1 A 0", "2 B 0", "3 C 0 own", "4 D new own"]);
+    expect(lines(["AB", "AB", "BA", "BA"], "B")[0]).toBe("1 B 0 own");
+  });
+
+  it("measures against the only other version where there is no masterlist yet", () => {
+    expect(lines(["AB"], "BA")).toEqual(["1 A 0 own", "1 B 1 own"]);
+  });
+
+  it("is empty while there is nothing to merge", () => {
+    expect(lines([], "AB")).toEqual([]);
+    expect(lines(["AB"], " ")).toEqual([]);
+  });
+
+  it("heeds overrides about same items", () => {
+    expect(lines(["A", "B"], "A", [{ a: "A", b: "B", same: true }])).toHaveLength(1);
+  });
+});
+
+describe("hints while writing", () => {
+  it("name the place where the item stands already", () => {
+    expect(twiceHint("the godfather", 1, ["Godfather, The", "the godfather"])?.text).toBe("Already at 1");
+    expect(twiceHint("Alien", 1, ["Aliens", "Alien"])).toBeNull();
+  });
+
+  it("offer another version's spelling of a slip, and nothing for the same item", () => {
+    expect(nearHint("Casablanka", ["Casablanca", "Vertigo"])).toEqual({
+      text: "Others call it Casablanca.",
+      use: "Casablanca",
+    });
+    expect(nearHint("casablanca", ["Casablanca"])).toBeNull();
+    expect(nearHint("Toy Story 3", ["Toy Story 2"])).toBeNull();
+  });
+});

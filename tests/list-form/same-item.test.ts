@@ -1,0 +1,113 @@
+/** The screen where a list's creators say which titles are one item. */
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { beforeEach, describe, expect, test } from "vitest";
+import { action, loader } from "~/features/item-overrides/same-item.route";
+import { readSameItems } from "~/features/item-overrides/same-item.server";
+import { readList } from "~/features/lists/lists.server";
+import { nearPairs } from "~/features/merge/item-title-near";
+import type { Member, Viewer } from "~/platform/viewer.server";
+import { added, dropped } from "../support/lists";
+import { memberOf, type TestApp, testApp } from "../support/test-app";
+
+let app: TestApp;
+let ann: Member;
+let bob: Member;
+let listId: string;
+
+beforeEach(async () => {
+  app = await testApp();
+  [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
+  listId = await dropped(app, ann, ["Casablanca", "Vertigo", "Heat"]);
+  await added(app, bob, listId, ["Casablanka", "Heat", "Vertgo"]);
+});
+
+const args = (viewer: Viewer, form?: Record<string, string>) =>
+  ({
+    request: new Request(`https://a.example/lists/${listId}/same-item`, {
+      ...(form && { method: "POST", body: new URLSearchParams(form) }),
+    }),
+    params: { listId },
+    context: { app, viewer, nonce: "" },
+  }) as unknown as ActionFunctionArgs;
+
+/** What a post comes to: where it leads and what the next page says, or why it was refused. */
+async function post(viewer: Viewer, form: Record<string, string>) {
+  const answer: unknown = await action(args(viewer, form)).catch((thrown: unknown) => thrown);
+  if (!(answer instanceof Response)) return (answer as { data: { refused: unknown } }).data.refused;
+  const said = /flash=([^;]*)/.exec(answer.headers.get("Set-Cookie") ?? "")?.[1];
+  return {
+    status: answer.status,
+    to: answer.headers.get("Location"),
+    said: said && decodeURIComponent(said),
+  };
+}
+
+const merged = async () =>
+  (await readList(app, null, listId)).masterlist?.items.map(({ title }) => title) ?? [];
+
+describe("who has a public version", () => {
+  test("is asked about near titles, and rules, and takes it back", async () => {
+    const { near, overrides, titles } = await readSameItems(app, bob, listId);
+    expect(near).toEqual([
+      { a: "Casablanca", b: "Casablanka" },
+      { a: "Vertigo", b: "Vertgo" },
+    ]);
+    expect([overrides, titles]).toEqual([[], await merged()]);
+    const pair = { a: "Casablanca", b: "Casablanka" };
+    expect(await post(bob, { ...pair, intent: "same" })).toEqual({
+      status: 302,
+      to: `/lists/${listId}/same-item`,
+      said: "“Casablanca” and “Casablanka” count as one item now",
+    });
+    expect(await merged()).toHaveLength(4);
+    await post(ann, { a: "Vertgo", b: "Vertigo", intent: "not same" });
+    expect(await readSameItems(app, ann, listId)).toMatchObject({
+      near: [],
+      overrides: expect.arrayContaining([
+        { ...pair, same: true, by: "bob", at: app.now() },
+        { a: "Vertgo", b: "Vertigo", same: false, by: "ann", at: app.now() },
+      ]),
+    });
+    expect(await post(ann, { ...pair, intent: "undo" })).toMatchObject({ said: "That override is undone" });
+    expect(await merged()).toHaveLength(5);
+  });
+
+  test("hears what is wrong with the titles", async () => {
+    expect(await post(ann, { a: "", b: "Casablanca", intent: "same" })).toMatchObject({
+      errors: { a: "A title is required" },
+    });
+    expect(await post(ann, { a: "Alien", b: "Casablanca", intent: "same" })).toMatchObject({
+      errors: { a: "No version of this list names this item" },
+    });
+    expect(await post(ann, { a: "Heat", b: "Heat", intent: "same" })).toMatchObject({
+      errors: { b: "These are the same title" },
+    });
+    expect(await post(ann, { a: "Heat", b: "Vertigo", intent: "undo" })).toMatchObject({ status: 404 });
+  });
+});
+
+test("nobody else gets in: neither strangers, nor members without a version, nor those with a private one", async () => {
+  const carl = await memberOf(app, "carl");
+  const dora = await memberOf(app, "dora");
+  await added(app, dora, listId, ["Heat"], { hidden: true });
+  const refused = (viewer: Viewer) =>
+    loader(args(viewer)).catch((thrown: Response) => [thrown.status, thrown.headers.get("Location")]);
+  expect(await refused(null)).toEqual([302, `/login?to=${encodeURIComponent(`/lists/${listId}/same-item`)}`]);
+  for (const member of [carl, dora]) {
+    expect(await refused(member)).toEqual([403, null]);
+    expect(await post(member, { a: "Heat", b: "Vertigo", intent: "same" })).toMatchObject({
+      code: "not-yours",
+    });
+  }
+  listId = "0".repeat(24);
+  expect(await refused(ann)).toEqual([404, null]);
+});
+
+test("near pairs leave out what is settled, other years, and the same key", () => {
+  const titles = ["Casablanca", "Casablanka", "The Casablanca", "Metropolis (1927)", "Metropolys (2001)"];
+  expect(nearPairs(titles)).toEqual([
+    { a: "Casablanca", b: "Casablanka" },
+    { a: "Casablanka", b: "The Casablanca" },
+  ]);
+  expect(nearPairs(titles, [{ a: "casablanka", b: "Casablanca" }])).toEqual([]);
+});
