@@ -95,11 +95,11 @@ const CHUNKS: [name: string, modules: RegExp][] = [
   ],
   [
     "shared",
-    /\/app\/features\/(chapters\/(chapter-limits|follow-button)|images\/list-image|lists\/(item-note|list-limits|list-paths|people|person-link|rank-badge|share-dialog)|saves\/save-button)/,
+    /\/app\/features\/(chapters\/(chapter-limits|follow-button)|images\/list-image|lists\/list-limits|list-page\/(item-note|list-paths|people|person-link|rank-badge|share-dialog)|saves\/save-button)/,
   ],
   [
     "list",
-    /\/app\/features\/lists\/(chapter-heading|list-masthead|list-meta|list-rail|masterlist-section|ranked-items|version-card)/,
+    /\/app\/features\/list-page\/(chapter-heading|list-masthead|list-meta|list-rail|masterlist-section|ranked-items|version-card)/,
   ],
 ];
 

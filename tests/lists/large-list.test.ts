@@ -89,7 +89,7 @@ it("a recount of a large list finds the same masterlist", async () => {
   ).toEqual(before);
 });
 
-it("a override on a title that only one of a large list names goes with that version, and comes back with it", async () => {
+it("an override on a title that only one of a large list names goes with that version, and comes back with it", async () => {
   const ruler = members[LARGE_LIST + 3] ?? null;
   const titles = ["Secret slip", "Item 3"];
   const ranking = async () =>

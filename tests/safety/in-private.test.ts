@@ -46,7 +46,7 @@ const decide = (intent: string, more: Record<string, string> = {}) =>
     post(world.mia, { versionId: world.versionId, kind: "list", intent, reason: "House rules", ...more }),
   );
 
-test("a override counts and is shown while public versions name both titles", async () => {
+test("an override counts and is shown while public versions name both titles", async () => {
   const { ann, bob, cleo, listId } = world;
   await ask(cleo, "PUT", "/addsublist", { id: listId, ...version(["Heat", "Alien"]) });
   await ask(bob, "POST", "/sameitem", { id: listId, a: "Alien", b: "The Alien", same: false });

@@ -1,8 +1,8 @@
 /** The end of an account. */
 import { writeAll } from "#db/client";
-import { deleteConfirmedOf } from "~/features/accounts/pending.queries.server";
+import { forgetSignUpOf } from "~/features/accounts/sign-up.server";
 import { deleteImagesOf } from "~/features/images/images.server";
-import { renameCreator, withdrawRulingsOf } from "~/features/lists/rebuild-list.server";
+import { renameCreator, withdrawOverridesOf } from "~/features/lists/rebuild-list.server";
 import { removeVersionsOf } from "~/features/lists/take-down.server";
 import { forgetMailTo } from "~/features/mail/mail.server";
 import type { App } from "~/platform/app.server";
@@ -28,7 +28,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const member = requireWriter(viewer);
   const { db } = app;
-  await withdrawRulingsOf(app, member.id);
+  await withdrawOverridesOf(app, member.id);
   await removeVersionsOf(app, member, { hiddenOnly: keepVersions });
   await writeAll(db, [takeNameOf(db, member.id), ...unlinkImagesOf(db, member.id)]);
   if (keepVersions) await renameCreator(app, member.id);
@@ -37,7 +37,7 @@ export async function deleteAccount(
   await writeAll(db, [
     ...(keepVersions ? [] : deleteSavesOf(db, member.id)),
     ...deleteFollowsOf(db, member.id),
-    ...(user?.email ? [forgetMailTo(app, user.email), deleteConfirmedOf(db, user.email)] : []),
+    ...(user?.email ? [forgetMailTo(app, user.email), forgetSignUpOf(app, user.email)] : []),
     ...forgetUser(db, member.id, app.now()),
   ]);
 }

@@ -1,6 +1,7 @@
 import type { Statement } from "#db/client";
 import type { App } from "~/platform/app.server";
-import { putToken } from "./accounts.queries.server";
+import { deleteOldTokens, putToken } from "./accounts.queries.server";
+import { deleteOldPending } from "./pending.queries.server";
 
 /** 192 bits, as 48 hex digits. */
 const TOKEN_BYTES = 24;
@@ -8,6 +9,8 @@ const TOKEN_BYTES = 24;
 /** How long a link that confirms an address works, and its sign-up waits. */
 export const CONFIRM_LIFE_MS = 48 * 60 * 60 * 1000;
 const RESET_LIFE_MS = 60 * 60 * 1000;
+/** A week after its end a mailed link is forgotten; until then it can be told from a wrong one. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -46,3 +49,9 @@ export const confirmUrl = (app: App, email: string, token: string) =>
 
 export const resetUrl = (app: App, username: string, email: string, token: string) =>
   `${app.origin}/changepassword/${path(username, email, token)}`;
+
+/** The statements that forget links which ended long ago, and the sign-ups that waited for them, for a batch. */
+export const forgetOldLinks = ({ db, now }: App): Statement[] => [
+  deleteOldTokens(db, now() - KEPT_MS),
+  deleteOldPending(db, now() - KEPT_MS),
+];

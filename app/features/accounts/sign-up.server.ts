@@ -1,5 +1,6 @@
 /** Signing up: what is values waits for its mailed link, and the link's button makes the account. */
 import type { z } from "zod";
+import type { Statement } from "#db/client";
 import { isTaken, lostTheRace, mustHaveChanged } from "#db/guard";
 import { confirmationEmail, type EmailMessage, knownAddressEmail } from "~/features/mail/emails";
 import { deliverMail, queueEmail } from "~/features/mail/mail.server";
@@ -13,6 +14,7 @@ import { readEmail, signUpSchema, usernameKey } from "./account";
 import { insertUser, type UserRow, userByEmail, userByLogin } from "./accounts.queries.server";
 import { CONFIRM_LIFE_MS, confirmUrl, newToken, tokenHashOf } from "./mail-tokens.server";
 import {
+  deleteConfirmedOf,
   insertPending,
   markConfirmed,
   type PendingRow,
@@ -186,3 +188,6 @@ export async function resendConfirmation(
   });
   return { message: RESENT };
 }
+
+/** The statement that forgets what an account that goes was made of, for a batch. */
+export const forgetSignUpOf = (app: App, email: string): Statement => deleteConfirmedOf(app.db, email);

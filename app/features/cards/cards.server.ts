@@ -7,7 +7,9 @@ import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 import {
   type CardRow,
+  cardsInFeedOrder,
   followedAmong,
+  idsInFeedOrder,
   listIdsOfMember,
   type OwnVersionRow,
   ownAmong,
@@ -97,6 +99,22 @@ export async function cardPage<Row extends CardRow = CardRow>(
     page: { cards: shown, before: cards.length > size ? (cards[size - 1]?.sort ?? null) : null },
     extra: answers.slice(1 + marks.length),
   };
+}
+
+/** One page of every list that has a card, in the order of the feed: from a place on, or from an offset. */
+export function feedCardPage(
+  app: App,
+  viewer: Viewer,
+  {
+    before,
+    start,
+    size = FEED_PAGE,
+    also,
+  }: { before?: number; start?: number; size?: number; also?: Statement[] },
+) {
+  // an offset says itself where the next page begins; a place is read off one card more
+  const rows = cardsInFeedOrder(app.db, { before, start, limit: start === undefined ? size + 1 : size });
+  return cardPage(app, viewer, { rows, ids: idsInFeedOrder({ before, start, limit: size }), size, also });
 }
 
 function cardView(row: CardRow, viewer: Viewer, marks: Marks): CardView {

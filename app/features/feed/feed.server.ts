@@ -1,5 +1,4 @@
-import { cardsInFeedOrder, idsInFeedOrder } from "~/features/cards/cards.queries.server";
-import { cardPage, FEED_PAGE } from "~/features/cards/cards.server";
+import { feedCardPage } from "~/features/cards/cards.server";
 import type { CardPage, CardView } from "~/features/lists/list-view";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
@@ -9,9 +8,7 @@ export type HomeView = { page: CardPage; chapters: { name: string; lists: number
 
 /** The home feed from a place on (the newest without one), and the chapters with the most lists. */
 export async function readHome(app: App, viewer: Viewer, { before }: { before?: number }): Promise<HomeView> {
-  const rows = cardsInFeedOrder(app.db, { before, limit: FEED_PAGE + 1 });
-  const ids = idsInFeedOrder({ before, limit: FEED_PAGE });
-  const { page, extra } = await cardPage(app, viewer, { rows, ids, also: [busiestChapters(app.db)] });
+  const { page, extra } = await feedCardPage(app, viewer, { before, also: [busiestChapters(app.db)] });
   return { page, chapters: extra[0] as HomeView["chapters"] };
 }
 
@@ -21,8 +18,6 @@ export async function readFeed(
   viewer: Viewer,
   { start, pageSize }: { start: number; pageSize: number },
 ): Promise<CardView[]> {
-  const rows = cardsInFeedOrder(app.db, { start, limit: pageSize });
-  const ids = idsInFeedOrder({ start, limit: pageSize });
-  const { page } = await cardPage(app, viewer, { rows, ids, size: pageSize });
+  const { page } = await feedCardPage(app, viewer, { start, size: pageSize });
   return page.cards;
 }

@@ -1,28 +1,22 @@
 /** A creator's override that two titles of a list are, or are not, one item; recorded, and undone. */
 import { writeAll } from "#db/client";
-import { mustHaveChanged } from "#db/guard";
 import {
   type ListSnapshot,
   readVisibleSnapshot,
   retryOnConflict,
 } from "~/features/lists/list-snapshot.server";
 import type { ListView } from "~/features/lists/list-view";
-import { claimRow, logOverride, writeOverride } from "~/features/lists/list-writes.queries.server";
-import {
-  masterlistOf,
-  namedOverridesOf,
-  ownPublicVersion,
-  visibleList,
-} from "~/features/lists/lists.queries.server";
-import { writeAndReadList } from "~/features/lists/lists.server";
+import { ownListStatements, writeAndReadList } from "~/features/lists/lists.server";
 import { project } from "~/features/lists/projection.server";
 import { projectionStatements } from "~/features/lists/projection-writes.server";
 import type { StoredMasterlist } from "~/features/lists/stored-masterlist";
+import { claimList } from "~/features/lists/version-writes.server";
 import { nearPairs } from "~/features/merge/item-title-near";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
-import { type KeptRuling, rulingsAbout } from "./overrides";
+import { logOverride, namedOverridesOf, writeOverride } from "./item-overrides.queries.server";
+import { type KeptOverride, overridesAbout } from "./overrides";
 import type { SameItemsView } from "./same-item";
 
 type Pair = { listId: string; a: string; b: string };
@@ -41,7 +35,7 @@ export async function overrideSameItem(
         .map(([field]) => [field, "No version of this list names this item"]),
     );
     if (Object.keys(errors).length) throw new Refusal("bad-input", { errors });
-    if (rulingOn(state, a, b)?.same === same) return null;
+    if (overrideOn(state, a, b)?.same === same) return null;
     return {
       override: { a, b, same, undone: false, userId, createdAt: app.now() },
       intent: same ? ("same" as const) : ("not same" as const),
@@ -53,11 +47,9 @@ export async function overrideSameItem(
 export async function readSameItems(app: App, viewer: Viewer, listId: string): Promise<SameItemsView> {
   const { db } = app;
   const { id } = requireMember(viewer);
-  const [[list], own, overrides, [masterlist]] = await db.batch([
-    visibleList(db, listId, id),
-    ownPublicVersion(db, listId, id),
+  const [[list], own, [masterlist], overrides] = await db.batch([
+    ...ownListStatements(app, listId, id),
     namedOverridesOf(db, listId),
-    masterlistOf(db, listId),
   ]);
   if (!list) throw new Refusal("not-found");
   if (own.length === 0) throw new Refusal("not-yours");
@@ -66,25 +58,25 @@ export async function readSameItems(app: App, viewer: Viewer, listId: string): P
   return { listId, listTitle: list.title, near: nearPairs(titles, overrides), overrides, titles };
 }
 
-/** Takes a override back; 'not-found' if there is none. */
+/** Takes an override back; 'not-found' if there is none. */
 export async function undoOverride(app: App, viewer: Viewer, pair: Pair): Promise<ListView> {
   return rule(app, viewer, pair, (state, [a, b], userId) => {
-    const before = rulingOn(state, a, b);
+    const before = overrideOn(state, a, b);
     if (!before) throw new Refusal("not-found");
     return { override: { ...before, undone: true, userId, createdAt: app.now() }, intent: "undone" as const };
   });
 }
 
 /** The override in force about two titles that public versions name. */
-function rulingOn({ publics, overrides }: ListSnapshot, a: string, b: string): KeptRuling | undefined {
+function overrideOn({ publics, overrides }: ListSnapshot, a: string, b: string): KeptOverride | undefined {
   const titles = new Set(publics.flatMap((version) => version.titles));
-  return rulingsAbout(overrides, titles).find(
+  return overridesAbout(overrides, titles).find(
     (override) => override.a === a && override.b === b && !override.undone,
   );
 }
 
 type Verdict = {
-  override: KeptRuling;
+  override: KeptOverride;
   intent: "same" | "not same" | "undone";
 };
 
@@ -107,8 +99,7 @@ async function rule(
       const [a, b] = pair;
       const overrides = [...state.overrides.filter((kept) => kept.a !== a || kept.b !== b), override];
       await writeAll(db, [
-        claimRow(db, listId, state.list.mergeRev),
-        mustHaveChanged(db),
+        ...claimList(app, state),
         writeOverride(db, { ...override, listId }),
         logOverride(db, { id: app.newId(), listId, a, b, intent, userId: member.id, createdAt: app.now() }),
         ...projectionStatements(app, state.list, state.chapters, project({ ...state, overrides })),

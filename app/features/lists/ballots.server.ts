@@ -1,6 +1,6 @@
 /** A list's ballots and the merge of any: what anyone needs to recompute a masterlist. */
 
-import { inForce, rulingsAbout } from "~/features/item-overrides/overrides";
+import { inForce, overridesAbout } from "~/features/item-overrides/overrides";
 import type { ItemOverride } from "~/features/merge/masterlist-items";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -35,7 +35,7 @@ export async function readBallots(app: App, viewer: Viewer, listId: string): Pro
     listId,
     method: METHOD,
     versions: versions.filter(({ items }) => items.length > 0),
-    rulings: inForce(rulingsAbout(rulings, new Set(versions.flatMap(({ items }) => items)))),
+    rulings: inForce(overridesAbout(rulings, new Set(versions.flatMap(({ items }) => items)))),
     masterlist: masterlist
       ? masterlistView(masterlist.result as StoredMasterlist, masterlist.changedAt, new Map())
       : null,

@@ -1,6 +1,6 @@
 /** A list as a write finds it, read in one trip, and the retry that lets a write win against others. */
 import { isTaken, lostTheRace } from "#db/guard";
-import type { KeptRuling } from "~/features/item-overrides/overrides";
+import type { KeptOverride } from "~/features/item-overrides/overrides";
 import { decodeState, type MergeState } from "~/features/merge/masterlist-state";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -63,7 +63,7 @@ export type ListSnapshot = {
   publics: PublicVersion[];
   largeList: LargeList | null;
   /** All of them; which count, `overrides.ts` tells. */
-  overrides: KeptRuling[];
+  overrides: KeptOverride[];
   masterlist: { changedAt: number; result: StoredMasterlist } | null;
   /** The member's own version and its items, if any. */
   own: Row<typeof ownVersion> | null;

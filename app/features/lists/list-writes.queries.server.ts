@@ -218,25 +218,13 @@ export const writeCard = (db: Database, input: CardInput) => {
 
 export const dropCard = (db: Database, listId: string) => db.delete(cards).where(eq(cards.listId, listId));
 
-export const writeOverride = (db: Database, row: typeof itemOverrides.$inferInsert) =>
-  db
-    .insert(itemOverrides)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [itemOverrides.listId, itemOverrides.a, itemOverrides.b],
-      set: { same: row.same, undone: row.undone, userId: row.userId, createdAt: row.createdAt },
-    });
-
 /** A member's overrides on one list, and what the log has of them. */
-export const deleteRulingsOf = (db: Database, listId: string, userId: string) => [
+export const deleteOverridesOf = (db: Database, listId: string, userId: string) => [
   db.delete(itemOverrides).where(and(eq(itemOverrides.userId, userId), eq(itemOverrides.listId, listId))),
   db
     .delete(itemOverrideLog)
     .where(and(eq(itemOverrideLog.userId, userId), eq(itemOverrideLog.listId, listId))),
 ];
-
-export const logOverride = (db: Database, row: typeof itemOverrideLog.$inferInsert) =>
-  db.insert(itemOverrideLog).values(row);
 
 // ---- conditions of a batch ----
 

@@ -306,33 +306,6 @@ export const overridesOf = (db: Database, listId: string) =>
     .from(itemOverrides)
     .where(eq(itemOverrides.listId, listId));
 
-/** Whether a public version names a title, as it is spelled. */
-const namedInPublic = (listId: string, title: AnyColumn): SQL =>
-  sql`exists (select 1 from versions, json_each(versions.ballot) as named
-    where versions.list_id = ${listId} and ${isPublic} and named.value = ${title})`;
-
-/** The overrides that count with who made them and when, newest first. */
-export const namedOverridesOf = (db: Database, listId: string) =>
-  db
-    .select({
-      a: itemOverrides.a,
-      b: itemOverrides.b,
-      same: itemOverrides.same,
-      by: users.username,
-      at: itemOverrides.createdAt,
-    })
-    .from(itemOverrides)
-    .innerJoin(users, eq(users.id, itemOverrides.userId))
-    .where(
-      and(
-        eq(itemOverrides.listId, listId),
-        eq(itemOverrides.undone, false),
-        namedInPublic(listId, itemOverrides.a),
-        namedInPublic(listId, itemOverrides.b),
-      ),
-    )
-    .orderBy(desc(itemOverrides.createdAt));
-
 /** The lists on which a member ruled. */
 export const listsRuledBy = (db: Database, userId: string) =>
   db

@@ -19,6 +19,7 @@ import {
   masterlistOf,
   oneVersion,
   otherVersions,
+  ownPublicVersion,
   reportsBy,
   savedBy,
   type VersionRow,
@@ -93,6 +94,10 @@ export async function readOwnVersion(app: App, viewer: Viewer, listId: string): 
   const { answers, view } = await readHead(app, viewer, listId, { versions: [version], versionsOnPage: 0 });
   return view(answers[0] ?? [], null);
 }
+
+/** The statements that answer the list's row (none if it is invisible), the member's version if it is public, and the masterlist, for a batch. */
+export const ownListStatements = ({ db }: App, listId: string, userId: string) =>
+  [visibleList(db, listId, userId), ownPublicVersion(db, listId, userId), masterlistOf(db, listId)] as const;
 
 /** Everything about a list but the choice of versions, in one trip; `view` puts the chosen ones in. */
 async function readHead(

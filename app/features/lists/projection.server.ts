@@ -1,6 +1,11 @@
 /** From a list's public versions to what everyone sees: all of them anew, or for a large list of them by what changed. */
 
-import { inForce, type KeptRuling, rulingsAbout, sameRulings } from "~/features/item-overrides/overrides";
+import {
+  inForce,
+  type KeptOverride,
+  overridesAbout,
+  sameOverrides,
+} from "~/features/item-overrides/overrides";
 import { mergeVersions } from "~/features/merge/masterlist";
 import {
   needsRebuild,
@@ -50,7 +55,7 @@ const agedBallot = ({ place, titles }: PublicVersion) => ({ id: String(place), i
 
 type Before = Pick<ListSnapshot, "publics" | "largeList" | "masterlist"> & {
   /** All that are kept; those count that are about public titles. */
-  overrides: KeptRuling[];
+  overrides: KeptOverride[];
   list?: Pick<ListSnapshot["list"], "creatorCount">;
 };
 
@@ -68,7 +73,7 @@ function fromAll({ overrides: kept }: Before, unsorted: PublicVersion[]): Projec
   const publics = unsorted.toSorted(byAge);
   const ballots = publics.map(({ creator, id, titles }) => ({ creator, id, items: titles }));
   const titles = new Set(publics.flatMap((version) => version.titles));
-  const known = rulingsAbout(kept, titles);
+  const known = overridesAbout(kept, titles);
   const overrides = inForce(known);
   const { versions, items } = mergeVersions(ballots, overrides);
   const state =
@@ -101,7 +106,7 @@ function fromAll({ overrides: kept }: Before, unsorted: PublicVersion[]): Projec
 }
 
 /** Made only of what is public now, so that it tells nothing of what was. */
-const newest = (versions: { changedAt: number }[], overrides: KeptRuling[], others = 0) =>
+const newest = (versions: { changedAt: number }[], overrides: KeptOverride[], others = 0) =>
   Math.max(
     others,
     ...versions.map(({ changedAt }) => changedAt),
@@ -115,8 +120,8 @@ function fromLargeList(
 ): Projection {
   const state = counted(largeList.state, before, after);
   const spellings = new Set([...state.groups.values()].flatMap((atom) => [...atom.spellings.keys()]));
-  const known = rulingsAbout(overrides, spellings);
-  if (!sameRulings(inForce(known), state.overrides)) throw new NeedsAllBallots();
+  const known = overridesAbout(overrides, spellings);
+  if (!sameOverrides(inForce(known), state.overrides)) throw new NeedsAllBallots();
   const own = after ? [after] : [];
   const ranked = own.filter(({ titles }) => titles.length > 0);
   const merged = resultOf(state);

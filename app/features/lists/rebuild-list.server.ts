@@ -3,7 +3,7 @@ import { writeAll } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import type { App } from "~/platform/app.server";
 import { readSnapshot, retryOnConflict } from "./list-snapshot.server";
-import { claimRow, deleteRulingsOf } from "./list-writes.queries.server";
+import { claimRow, deleteOverridesOf } from "./list-writes.queries.server";
 import { largeListsToRebuild, listsOfMember, listsRuledBy } from "./lists.queries.server";
 import { project } from "./projection.server";
 import { projectionStatements } from "./projection-writes.server";
@@ -29,7 +29,7 @@ export async function rebuildLargeLists(app: App): Promise<void> {
 }
 
 /** Takes a leaver's overrides with their account, each list in a batch of its own; may be run again. */
-export async function withdrawRulingsOf(app: App, userId: string): Promise<void> {
+export async function withdrawOverridesOf(app: App, userId: string): Promise<void> {
   for (const { listId } of await listsRuledBy(app.db, userId))
     await retryOnConflict(async () => {
       const state = await readSnapshot(app, listId, "", { all: true });
@@ -38,7 +38,7 @@ export async function withdrawRulingsOf(app: App, userId: string): Promise<void>
       await writeAll(app.db, [
         claimRow(app.db, listId, state.list.mergeRev),
         mustHaveChanged(app.db),
-        ...deleteRulingsOf(app.db, listId, userId),
+        ...deleteOverridesOf(app.db, listId, userId),
         ...projectionStatements(app, state.list, state.chapters, project({ ...state, overrides })),
       ]);
     });

@@ -4,9 +4,24 @@ import { usernameKey } from "~/features/accounts/account";
 import { versionCardPage } from "~/features/cards/cards.server";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
-import type { Viewer } from "~/platform/viewer.server";
+import type { Member, Viewer } from "~/platform/viewer.server";
 import type { ProfileView } from "./profile-view";
 import { type HiddenRow, hiddenCounts, type ProfileRow, profileByKey } from "./profiles.queries.server";
+
+/** The statements whose answers `toOwnProfile` takes, for a batch. */
+export const ownProfileStatements = ({ db }: App, { id, username }: Member) =>
+  [profileByKey(db, usernameKey(username)), hiddenCounts(db, id)] as const;
+
+/** A member's counts as they see them themselves, hidden lists included. Refuses with 'not-found'. */
+export function toOwnProfile([row]: ProfileRow[], [hidden]: HiddenRow[]): Omit<ProfileView, "page" | "own"> {
+  if (!row) throw new Refusal("not-found");
+  const { id: _, ...profile } = row;
+  return {
+    ...profile,
+    listsDropped: profile.listsDropped + (hidden?.hiddenLists ?? 0),
+    commentsPlaced: profile.commentsPlaced + (hidden?.hiddenComments ?? 0),
+  };
+}
 
 type Page = { before?: number; start?: number; size?: number };
 
@@ -27,15 +42,6 @@ export async function readProfile(
     also: [profileByKey(app.db, key), ...(viewer ? [hiddenCounts(app.db, viewer.id)] : [])],
   });
   const [[row], hiddenRows] = extra as [ProfileRow[], HiddenRow[] | undefined];
-  if (!row) throw new Refusal("not-found");
-  const { id, ...profile } = row;
-  const own = viewer?.id === id;
-  const hidden = own ? hiddenRows?.[0] : undefined;
-  return {
-    ...profile,
-    listsDropped: profile.listsDropped + (hidden?.hiddenLists ?? 0),
-    commentsPlaced: profile.commentsPlaced + (hidden?.hiddenComments ?? 0),
-    own,
-    page: cards,
-  };
+  const own = viewer !== null && viewer.id === row?.id;
+  return { ...toOwnProfile(row ? [row] : [], own && hiddenRows ? hiddenRows : []), own, page: cards };
 }

@@ -1,16 +1,12 @@
-import { deleteOldTokens } from "~/features/accounts/accounts.queries.server";
-import { deleteOldPending } from "~/features/accounts/pending.queries.server";
+import { forgetOldLinks } from "~/features/accounts/mail-tokens.server";
 import { sweepImages } from "~/features/images/images.server";
 import { rebuildLargeLists } from "~/features/lists/rebuild-list.server";
 import { deliverMail, forgetOldMail } from "~/features/mail/mail.server";
 import { notifyWaiting } from "~/features/notifications/notifications.server";
-import { deleteExpiredSessions } from "~/features/sessions/sessions.queries.server";
+import { forgetExpiredSessions } from "~/features/sessions/sessions.server";
 import type { App } from "~/platform/app.server";
 import { forgetOldKeys } from "~/platform/idempotency.server";
 import { forgetOldCounts } from "~/platform/rate-limits.server";
-
-/** A week after its end a mailed link is forgotten; until then it can be told from a wrong one. */
-const TOKENS_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 const MINUTE_MS = 60_000;
 const HOUR = 60;
@@ -27,9 +23,8 @@ export async function runScheduledJobs(app: App): Promise<void> {
   await sweepImages(app);
   if (isTime(now, HOUR))
     await app.db.batch([
-      deleteExpiredSessions(app.db, now),
-      deleteOldTokens(app.db, now - TOKENS_KEPT_MS),
-      deleteOldPending(app.db, now - TOKENS_KEPT_MS),
+      forgetExpiredSessions(app),
+      ...forgetOldLinks(app),
       forgetOldCounts(app),
       forgetOldKeys(app),
       forgetOldMail(app),

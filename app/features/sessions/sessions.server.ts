@@ -14,9 +14,11 @@ import {
 } from "~/platform/session-tokens.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import {
+  deleteExpiredSessions,
   deleteSession,
   deleteSessionsOf,
   insertSession,
+  sessionsOf,
   sessionWithOwner,
   touchSession,
 } from "./sessions.queries.server";
@@ -114,6 +116,9 @@ export async function endDevice(app: App, member: Member, sessionId: string): Pr
 /** The statement that signs a user out everywhere, for a batch. */
 export const endAllSessions = (app: App, userId: string): Statement => deleteSessionsOf(app.db, userId);
 
+/** The statement that forgets sessions whose time is over, for a batch. */
+export const forgetExpiredSessions = ({ db, now }: App): Statement => deleteExpiredSessions(db, now());
+
 /** Where somebody is logged in. */
 export type DeviceView = { id: string; name: string; since: number; seenAt: number; current: boolean };
 
@@ -125,6 +130,20 @@ const BROWSERS = [
   ["Safari/", "Safari"],
 ] as const;
 const SYSTEMS = ["iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux"];
+
+/** The statement whose answer `toDevices` takes, for a batch. */
+export const deviceStatement = (app: App, userId: string) => sessionsOf(app.db, userId, app.now());
+
+/** Devices from rows, the one seen last first. */
+export const toDevices = (
+  sessions: Awaited<ReturnType<typeof sessionsOf>>,
+  currentSession: string,
+): DeviceView[] =>
+  sessions.map(({ userAgent, ...session }) => ({
+    ...session,
+    name: deviceName(userAgent),
+    current: session.id === currentSession,
+  }));
 
 /** 'Firefox on Windows', as far as the browser tells. */
 export function deviceName(userAgent: string): string {

@@ -1,8 +1,8 @@
-import { followedNames, savedIds } from "~/features/accounts/accounts.queries.server";
 import type { UserRecord } from "~/features/profiles/user-view";
 import type { App } from "~/platform/app.server";
 import { signToken } from "~/platform/session-tokens.server";
 import type { Member } from "~/platform/viewer.server";
+import { followedNames, savedIds } from "./user-record.queries.server";
 
 /** The two statements whose answers `toUserRecord` takes, for a batch. */
 export const recordStatements = (app: App, userId: string) =>

@@ -143,7 +143,7 @@ test("a report keeps its reason, in the dialog and after logging in", async () =
   await expect.poll(() => dialog.getByRole("textbox").inputValue()).toBe("It is an advertisement");
 });
 
-describe("a override", () => {
+describe("an override", () => {
   const pair = async (page: Page) => [
     await page.getByLabel("This title").inputValue(),
     await page.getByLabel("and this one").inputValue(),

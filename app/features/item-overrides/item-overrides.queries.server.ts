@@ -1,0 +1,44 @@
+import { type AnyColumn, and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { itemOverrideLog, itemOverrides, users } from "#db/schema";
+import { isPublic } from "#db/visibility";
+
+/** Whether a public version names a title, as it is spelled. */
+const namedInPublic = (listId: string, title: AnyColumn): SQL =>
+  sql`exists (select 1 from versions, json_each(versions.ballot) as named
+    where versions.list_id = ${listId} and ${isPublic} and named.value = ${title})`;
+
+/** The overrides that count with who made them and when, newest first. */
+export const namedOverridesOf = (db: Database, listId: string) =>
+  db
+    .select({
+      a: itemOverrides.a,
+      b: itemOverrides.b,
+      same: itemOverrides.same,
+      by: users.username,
+      at: itemOverrides.createdAt,
+    })
+    .from(itemOverrides)
+    .innerJoin(users, eq(users.id, itemOverrides.userId))
+    .where(
+      and(
+        eq(itemOverrides.listId, listId),
+        eq(itemOverrides.undone, false),
+        namedInPublic(listId, itemOverrides.a),
+        namedInPublic(listId, itemOverrides.b),
+      ),
+    )
+    .orderBy(desc(itemOverrides.createdAt));
+
+/** In place of what was said of the two titles before. */
+export const writeOverride = (db: Database, row: typeof itemOverrides.$inferInsert) =>
+  db
+    .insert(itemOverrides)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [itemOverrides.listId, itemOverrides.a, itemOverrides.b],
+      set: { same: row.same, undone: row.undone, userId: row.userId, createdAt: row.createdAt },
+    });
+
+export const logOverride = (db: Database, row: typeof itemOverrideLog.$inferInsert) =>
+  db.insert(itemOverrideLog).values(row);
