@@ -152,10 +152,10 @@ export const versions = sqliteTable(
     addedAt: timestamp("added_at").notNull(),
     changedAt: timestamp("changed_at").notNull(),
     rev: integer("rev").notNull().default(1),
-    /** Feed place given at the first publishing, kept for good; null while it was never public. */
-    place: integer("place"),
+    /** Feed key given at the first publishing, kept for good; null while it was never public. */
+    feedKey: integer("feed_key"),
     /** Item titles in order, as one row, so that a merge reads one row a version. */
-    ballot: text("ballot", { mode: "json" }).$type<string[]>().notNull(),
+    itemTitles: text("item_titles", { mode: "json" }).$type<string[]>().notNull(),
     /** Their ids, likewise; null in versions written before this was kept. */
     itemIds: text("item_ids", { mode: "json" }).$type<string[]>(),
     itemCount: counter("item_count"),
@@ -163,7 +163,7 @@ export const versions = sqliteTable(
   },
   (t) => [
     uniqueIndex("versions_list_user").on(t.listId, t.userId),
-    index("versions_list_place").on(t.listId, t.place),
+    index("versions_list_feed_key").on(t.listId, t.feedKey),
     index("versions_list_added").on(t.listId, t.addedAt),
     index("versions_list_changed").on(t.listId, t.changedAt),
     index("versions_user").on(t.userId, t.addedAt),
@@ -208,7 +208,7 @@ export const listChapters = sqliteTable(
 
 /** A creator's override that two titles are, or are not, one item; it counts while public versions name both titles. */
 export const itemOverrides = sqliteTable(
-  "same_item_rulings",
+  "item_overrides",
   {
     listId: text("list_id").notNull(),
     /** The two literal titles, smaller first. */
@@ -220,22 +220,25 @@ export const itemOverrides = sqliteTable(
     userId: text("user_id").notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.listId, t.a, t.b] }), index("same_item_rulings_user").on(t.userId)],
+  (t) => [primaryKey({ columns: [t.listId, t.a, t.b] }), index("item_overrides_user").on(t.userId)],
 );
 
 /** Every override and every undoing, with who and when. */
 export const itemOverrideLog = sqliteTable(
-  "same_item_log",
+  "item_override_log",
   {
     id: id().primaryKey(),
     listId: text("list_id").notNull(),
     a: text("a").notNull(),
     b: text("b").notNull(),
-    intent: text("deed", { enum: ["same", "not same", "undone"] }).notNull(),
+    intent: text("intent", { enum: ["same", "not same", "undone"] }).notNull(),
     userId: text("user_id").notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index("same_item_log_list").on(t.listId, t.createdAt), index("same_item_log_user").on(t.userId)],
+  (t) => [
+    index("item_override_log_list").on(t.listId, t.createdAt),
+    index("item_override_log_user").on(t.userId),
+  ],
 );
 
 /** Projection: the merge's result, computed in the batch of the write that changed it. */
@@ -265,8 +268,8 @@ export const cards = sqliteTable(
   "cards",
   {
     listId: id("list_id").primaryKey(),
-    /** The list's place in every feed: the newest of its public versions' places. */
-    place: integer("place").notNull(),
+    /** Where the list stands in every feed: the newest of its public versions' keys. */
+    feedKey: integer("feed_key").notNull(),
     title: text("title").notNull(),
     imageUrl: text("image_url"),
     chapters: text("chapters", { mode: "json" }).$type<string[]>().notNull(),
@@ -290,7 +293,7 @@ export const cards = sqliteTable(
     commentsCount: counter("comments_count"),
     rev: integer("rev").notNull(),
   },
-  (t) => [uniqueIndex("cards_place").on(t.place)],
+  (t) => [uniqueIndex("cards_feed_key").on(t.feedKey)],
 );
 
 export type CardItem = { id: string; title: string; context: string; commentsCount: number };
@@ -317,10 +320,10 @@ export const chapterCards = sqliteTable(
   "chapter_cards",
   {
     chapterKey: text("chapter_key").notNull(),
-    place: integer("place").notNull(),
+    feedKey: integer("feed_key").notNull(),
     listId: text("list_id").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.chapterKey, t.place] }), index("chapter_cards_list").on(t.listId)],
+  (t) => [primaryKey({ columns: [t.chapterKey, t.feedKey] }), index("chapter_cards_list").on(t.listId)],
 );
 
 export const follows = sqliteTable(
@@ -463,7 +466,7 @@ export const moderationLog = sqliteTable(
   {
     id: id().primaryKey(),
     moderatorId: text("moderator_id").notNull(),
-    intent: text("deed").notNull(),
+    intent: text("intent").notNull(),
     listId: text("list_id").notNull(),
     versionId: text("version_id").notNull(),
     /** Whose version it was, and the list's title as it was when it was reported or decided. */

@@ -14,7 +14,7 @@ export type App = {
   /** The id of the one thing that a request makes; copies of it under one `Idempotency-Key` make the same. */
   idToMake: () => string;
   /** A feed place: later ones are greater, and no two are the same in one isolate. */
-  newPlace: () => number;
+  newFeedKey: () => number;
   /** Who asks, for rate limits: an IPv4 address, an IPv6 network or "unknown" (`lib/client-address.ts`). */
   client: string;
   /** The browser's name, for the list of devices. */
@@ -47,7 +47,7 @@ export function createApp(parts: Parts): App {
     now,
     newId: newIdNow,
     idToMake: newIdNow,
-    newPlace: () => placeAt(now()),
+    newFeedKey: () => placeAt(now()),
     client: "unknown",
     userAgent: "",
     origin: parts.env.PUBLIC_URL.replace(/\/$/, "") || "http://127.0.0.1:8787",

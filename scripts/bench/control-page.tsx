@@ -21,7 +21,7 @@ function Page() {
 }
 
 const loader = async ({ context }: { context: Environment }) => {
-  const statement = "select title from cards order by place desc limit 10";
+  const statement = "select title from cards order by feed_key desc limit 10";
   const { results } = await context.DB.prepare(statement).all<{ title: string }>();
   return results.map(({ title }) => title);
 };

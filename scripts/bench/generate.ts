@@ -101,7 +101,7 @@ const content = (): RawStatement[] => [
       step.value = 1 and commenter is not null
     from bench_lists cross join json_each('[1,2,3,4,5,6,7,8]') as step cross join bench_words as word
     where step.value <= length and word.kind = 'item' and word.i = (n * 7919 + step.value * (1 + n % 5 * 2)) % 400`),
-  raw(`insert into versions (id, list_id, user_id, added_at, changed_at, place, ballot, item_ids, item_count, comments_count)
+  raw(`insert into versions (id, list_id, user_id, added_at, changed_at, feed_key, item_titles, item_ids, item_count, comments_count)
     select version_id, list_id, owner, at, at, at * 1000,
       ${ofItems("title")}, ${ofItems("id")}, length, commenter is not null from bench_lists`),
   raw(`insert into lists (id, title, merge_rev, created_at, changed_at, creator_count, saves_count, comments_count)
@@ -121,7 +121,7 @@ const CARD_ITEMS = `(select json_group_array(json_object('id', id, 'title', titl
 
 /** What the product derives from it. */
 const derived = (): RawStatement[] => [
-  raw(`insert into cards (list_id, place, title, chapters, creators, creator_count, version_id, version_creator, version_added_at,
+  raw(`insert into cards (list_id, feed_key, title, chapters, creators, creator_count, version_id, version_creator, version_added_at,
       version_changed_at, version_rev, first_items, item_count, top, created_at, changed_at, comments_count, rev)
     select list_id, at * 1000, title, json_array(topic, place_name), json_array(owner_name), 1, version_id, owner_name, at,
       at, 1, ${CARD_ITEMS}, length, '[]', at, at, commenter is not null, 1 from bench_lists`),

@@ -83,7 +83,7 @@ export async function makeLargeList(app: App, [first, ...others]: Member[]): Pro
     id: app.newId(),
     userId: id,
     at: app.now(),
-    place: app.newPlace(),
+    feedKey: app.newFeedKey(),
     items: ballot(turn + 1, ITEMS).map((title) => ({
       id: app.newId(),
       title,
@@ -93,8 +93,8 @@ export async function makeLargeList(app: App, [first, ...others]: Member[]): Pro
   for (let start = 0; start < versions.length; start += AT_ONCE) {
     const rows = JSON.stringify(versions.slice(start, start + AT_ONCE));
     await app.db.batch([
-      app.db.run(sql`insert into versions (id, list_id, user_id, added_at, changed_at, place, ballot, item_ids, item_count)
-        select value ->> 'id', ${listId}, value ->> 'userId', value ->> 'at', value ->> 'at', value ->> 'place',
+      app.db.run(sql`insert into versions (id, list_id, user_id, added_at, changed_at, feed_key, item_titles, item_ids, item_count)
+        select value ->> 'id', ${listId}, value ->> 'userId', value ->> 'at', value ->> 'at', value ->> 'feedKey',
           (select json_group_array(item.value ->> 'title') from json_each(version.value -> 'items') as item),
           (select json_group_array(item.value ->> 'id') from json_each(version.value -> 'items') as item), ${ITEMS}
         from json_each(${rows}) as version`),

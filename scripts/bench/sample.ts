@@ -56,7 +56,7 @@ export async function writeSample(app: App): Promise<Sample> {
   const [ann] = members;
   if (!ann) throw new Error("Nobody to write the sample");
   const newest = await app.db.all<{ list_id: string }>(
-    sql`select list_id from cards order by place desc limit ${MERGED}`,
+    sql`select list_id from cards order by feed_key desc limit ${MERGED}`,
   );
   for (const { list_id: listId } of newest.reverse())
     for (const turn of [0, 1])

@@ -38,7 +38,7 @@ export async function seedDemo(app: App): Promise<void> {
 
 /** The app as it was at a moment; feed places follow it. */
 const appAt = ({ db, env, meter, later }: App, moment: number): App =>
-  createApp({ db, env, meter, later, now: () => moment, newPlace: () => moment * 1000 });
+  createApp({ db, env, meter, later, now: () => moment, newFeedKey: () => moment * 1000 });
 
 const inPeople = (column: SQLWrapper, { people }: People) =>
   sql`${column} in (select value from json_each(${JSON.stringify([...people.values()].map(({ id }) => id))}))`;

@@ -21,13 +21,13 @@ const known = () =>
     sql`select name, lists_count as lists, followers_count as followers from chapters order by key`,
   );
 const feed = async (name: string) => (await readChapter(app, null, name, {})).page.cards.map(({ id }) => id);
-const place = (listId: string, names: string[], at: number | null) =>
+const feedKey = (listId: string, names: string[], at: number | null) =>
   writeAll(
     app.db,
     chapterFeedStatements(app, {
       listId,
       chapters: names.map((name) => ({ key: name.toLowerCase(), name })),
-      place: at,
+      feedKey: at,
     }),
   );
 
@@ -38,8 +38,8 @@ beforeEach(async () => {
 
 describe("the feeds of chapters", () => {
   test("a list stands in each of its chapters, and twice is once", async () => {
-    const { listId, place: at } = await planted(app, ann, { chapters: ["Films", "Pop"] });
-    await place(listId, ["Films", "Pop"], at);
+    const { listId, feedKey: at } = await planted(app, ann, { chapters: ["Films", "Pop"] });
+    await feedKey(listId, ["Films", "Pop"], at);
     expect(await feed("FILMS")).toEqual([listId]);
     expect(await known()).toEqual([
       { name: "Films", lists: 1, followers: 0 },
@@ -50,13 +50,13 @@ describe("the feeds of chapters", () => {
   test("moving to other chapters leaves none behind that nobody uses", async () => {
     const { listId } = await planted(app, ann, { chapters: ["Films", "Pop"] });
     await followChapter(app, bob, "pop");
-    await place(listId, ["Films", "Soup"], 99);
+    await feedKey(listId, ["Films", "Soup"], 99);
     expect(await known()).toEqual([
       { name: "Films", lists: 1, followers: 0 },
       { name: "Pop", lists: 0, followers: 1 },
       { name: "Soup", lists: 1, followers: 0 },
     ]);
-    await place(listId, [], null);
+    await feedKey(listId, [], null);
     expect(await known()).toEqual([{ name: "Pop", lists: 0, followers: 1 }]);
     expect(await feed("Films")).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe("the feeds of chapters", () => {
     const one = await planted(app, ann, { chapters: ["Films"] });
     await planted(app, bob, { chapters: ["FILMS"] });
     expect(await known()).toEqual([{ name: "Films", lists: 2, followers: 0 }]);
-    await place(one.listId, [], null);
+    await feedKey(one.listId, [], null);
     expect((await readChapter(app, null, "films", {})).name).toBe("Films");
   });
 

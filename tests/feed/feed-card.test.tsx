@@ -38,7 +38,7 @@ const CARD: CardView = {
   top: [],
   masterlistChangedAt: null,
   private: false,
-  place: 1,
+  feedKey: 1,
 };
 
 const cardHtml = (over: Partial<CardView> = {}, root = ANONYMOUS) =>

@@ -82,8 +82,8 @@ describe.each(Object.entries(READINGS))("%s", (_, page) => {
 test("a page far down the feed reads as little as the first", async () => {
   const places = await many.binding
     .prepare("select place from cards order by place limit 1 offset 20")
-    .all<{ place: number }>();
-  const before = places.results[0]?.place;
+    .all<{ feedKey: number }>();
+  const before = places.results[0]?.feedKey;
   const { rowsRead } = await many.cost(() => readHome(many.app, null, { before }));
   expect(rowsRead).toBeLessThanOrEqual(25);
 });

@@ -63,7 +63,8 @@ export async function expectPlain(app: App, members: Member[]): Promise<void> {
   ]);
   const publics = versions.filter(({ hidden, removed }) => !hidden && !removed);
   const places = new Map<string, number>();
-  for (const { listId, place } of publics) places.set(listId, Math.max(places.get(listId) ?? 0, place ?? 0));
+  for (const { listId, feedKey } of publics)
+    places.set(listId, Math.max(places.get(listId) ?? 0, feedKey ?? 0));
   const inOrder = [...places].toSorted(([, a], [, b]) => b - a).map(([listId]) => listId);
   const feed = await readFeed(app, null, { start: 0, pageSize: 50 });
   expect(feed.map(({ id }) => id)).toEqual(inOrder.slice(0, 50));

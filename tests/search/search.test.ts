@@ -95,7 +95,7 @@ describe("what is not asked or not found", () => {
     const { listId } = await planted(app, ann, { title: "Public soups" });
     expect(await titles("soups")).toEqual(["Public soups"]);
     const words = { title: "", chapters: [], creators: [], items: [] };
-    await writeAll(app.db, searchDocumentStatements(app, { listId, place: null, ...words }));
+    await writeAll(app.db, searchDocumentStatements(app, { listId, feedKey: null, ...words }));
     expect(await titles("soups")).toEqual([]);
   });
 });

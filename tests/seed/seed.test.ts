@@ -123,11 +123,11 @@ describe("the demo community", () => {
 
   test("lies wholly in the past, no two acts at once", async () => {
     const [row] = await app.db.all<{ last: number; places: number; different: number }>(sql`
-      select max(versions.changed_at, (select max(created_at) from comments)) as last, count(place) as places,
-        count(distinct place) as different from versions where changed_at = (select max(changed_at) from versions)`);
+      select max(versions.changed_at, (select max(created_at) from comments)) as last, count(feed_key) as places,
+        count(distinct feed_key) as different from versions where changed_at = (select max(changed_at) from versions)`);
     expect(row?.last).toBeLessThan(app.now());
     const places = await app.db.all<{ n: number }>(
-      sql`select count(*) as n from versions where place is not null group by place`,
+      sql`select count(*) as n from versions where feed_key is not null group by feed_key`,
     );
     expect(places.every(({ n }) => n === 1)).toBe(true);
   });
@@ -215,7 +215,7 @@ describe("the demo community", () => {
         or saves_count <> (select count(*) from saves where list_id = lists.id)
         or comments_count <> (select count(*) ${heard} and v.list_id = lists.id)`,
       versions: sql`select id from versions where item_count <> (select count(*) from items where version_id = versions.id)
-        or item_count <> json_array_length(ballot)
+        or item_count <> json_array_length(item_titles)
         or comments_count <> (select count(*) from comments c where c.version_id = versions.id and c.removed = 0)`,
       items: sql`select id from items where comments_count <> (select count(*) from comments c where c.item_id = items.id and c.removed = 0)`,
       users: sql`select id from users where lists_dropped <> (select count(*) from versions v where v.user_id = users.id and ${open})
@@ -226,7 +226,7 @@ describe("the demo community", () => {
           where lc.chapter_key = key and l.creator_count > 0)`,
       cards: sql`select list_id from cards join lists on lists.id = list_id where cards.creator_count <> lists.creator_count
         or cards.comments_count <> lists.comments_count
-        or cards.place <> (select max(v.place) from versions v where v.list_id = lists.id and ${open})`,
+        or cards.feed_key <> (select max(v.feed_key) from versions v where v.list_id = lists.id and ${open})`,
       missing: sql`select id from lists where creator_count > 0 and id not in (select list_id from cards)`,
     };
     for (const [what, query] of Object.entries(wrong)) expect(await app.db.all(query), what).toEqual([]);

@@ -7,7 +7,7 @@ import { searchDocumentStatements } from "~/features/search/search.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 
-export type Planted = { listId: string; versionId: string; itemIds: string[]; place: number };
+export type Planted = { listId: string; versionId: string; itemIds: string[]; feedKey: number };
 
 type Seed = {
   title?: string;
@@ -24,7 +24,7 @@ export async function planted(app: App, owner: Member, seed: Seed = {}): Promise
   const now = app.now();
   const listId = to?.listId ?? app.newId();
   const versionId = app.newId();
-  const place = app.newPlace();
+  const feedKey = app.newFeedKey();
   const rows = titles.map((name, index) => ({
     id: app.newId(),
     versionId,
@@ -51,8 +51,8 @@ export async function planted(app: App, owner: Member, seed: Seed = {}): Promise
       hidden,
       addedAt: now,
       changedAt: now,
-      place: hidden ? null : place,
-      ballot: titles,
+      feedKey: hidden ? null : feedKey,
+      itemTitles: titles,
       itemCount: titles.length,
     }),
     ...(rows.length ? [db.insert(items).values(rows)] : []),
@@ -67,21 +67,21 @@ export async function planted(app: App, owner: Member, seed: Seed = {}): Promise
       : [
           ...searchDocumentStatements(app, {
             listId,
-            place,
+            feedKey,
             title,
             chapters: chapters.map(({ name }) => name),
             creators: [owner.username],
             items: titles,
           }),
-          ...chapterFeedStatements(app, { listId, chapters, place }),
-          db.run(sql`insert into cards (list_id, place, title, chapters, creators, creator_count, version_id, version_creator,
+          ...chapterFeedStatements(app, { listId, chapters, feedKey }),
+          db.run(sql`insert into cards (list_id, feed_key, title, chapters, creators, creator_count, version_id, version_creator,
             version_added_at, version_changed_at, version_rev, first_items, item_count, top, created_at, changed_at, rev)
-            values (${listId}, ${place}, ${title}, ${JSON.stringify(chapters.map(({ name }) => name))},
+            values (${listId}, ${feedKey}, ${title}, ${JSON.stringify(chapters.map(({ name }) => name))},
             ${JSON.stringify([owner.username])}, 1, ${versionId}, ${owner.username}, ${now}, ${now}, 1, '[]',
             ${titles.length}, '[]', ${now}, ${now}, 1)`),
         ]),
   ]);
-  return { listId, versionId, itemIds: rows.map(({ id }) => id), place };
+  return { listId, versionId, itemIds: rows.map(({ id }) => id), feedKey };
 }
 
 /** Hides or shows a version behind the product's back. */

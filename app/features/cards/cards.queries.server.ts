@@ -10,20 +10,20 @@ export type CardRow = typeof cards.$inferSelect & { sort: number };
 
 type FeedPage = { before?: number; start?: number; limit: number };
 
-/** Cards in feed order, newest place first; `before` is a place. */
+/** Cards in feed order, newest first; `before` is a feed key. */
 export const cardsInFeedOrder = (db: Database, page: FeedPage) =>
   db
-    .select({ ...cardColumns, sort: sql<number>`${cards.place}`.as("sort") })
+    .select({ ...cardColumns, sort: sql<number>`${cards.feedKey}`.as("sort") })
     .from(cards)
-    .where(page.before === undefined ? undefined : lt(cards.place, page.before))
-    .orderBy(desc(cards.place))
+    .where(page.before === undefined ? undefined : lt(cards.feedKey, page.before))
+    .orderBy(desc(cards.feedKey))
     .limit(page.limit)
     .offset(page.start ?? 0);
 
 /** The list ids of these cards, as a subquery. */
 export const idsInFeedOrder = ({ before = Number.MAX_SAFE_INTEGER, start = 0, limit }: FeedPage) =>
-  sql`select list_id from (select list_id from cards where place < ${before}
-    order by place desc limit ${limit} offset ${start})`;
+  sql`select list_id from (select list_id from cards where feed_key < ${before}
+    order by feed_key desc limit ${limit} offset ${start})`;
 
 /** What the lists of a page mean to one member; `ids` is a subquery of one column of list ids. */
 export const savedAmong = (db: Database, userId: string, ids: SQL) =>

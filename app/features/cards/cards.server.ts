@@ -149,7 +149,7 @@ function cardView(row: CardRow, viewer: Viewer, marks: Marks): CardView {
     top: row.top,
     masterlistChangedAt: row.masterlistChangedAt,
     private: false,
-    place: row.sort,
+    feedKey: row.sort,
   };
 }
 
@@ -217,6 +217,6 @@ function versionCardView(row: OwnVersionRow, viewer: Viewer, marks: Marks): Card
     top: readTop(row.top),
     masterlistChangedAt: row.masterlist_changed_at,
     private: row.hidden === 1 || row.removed === 1,
-    place: row.sort,
+    feedKey: row.sort,
   };
 }

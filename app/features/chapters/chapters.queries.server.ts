@@ -5,16 +5,16 @@ import { cards, chapterCards, chapters, follows } from "#db/schema";
 type ChapterFeed = {
   listId: string;
   chapters: { key: string; name: string }[];
-  /** The list's feed place; null while nobody else sees the list. */
-  place: number | null;
+  /** The list's feed key; null while nobody else sees the list. */
+  feedKey: number | null;
 };
 
 /**
  * Statements that make a list stand at `place` in the feeds of exactly these chapters, and in no other.
  * The same statements again change nothing. A stored spelling wins while a visible list or a follower uses it.
  */
-export function placeInChapters(db: Database, { listId, chapters, place }: ChapterFeed): Statement[] {
-  const given = JSON.stringify(place === null ? [] : chapters);
+export function chapterCardStatements(db: Database, { listId, chapters, feedKey }: ChapterFeed): Statement[] {
+  const given = JSON.stringify(feedKey === null ? [] : chapters);
   const keys = sql`(select value ->> 'key' from json_each(${given}))`;
   const before = sql`(select chapter_key from chapter_cards where list_id = ${listId})`;
   return [
@@ -28,9 +28,9 @@ export function placeInChapters(db: Database, { listId, chapters, place }: Chapt
     ),
     db.run(sql`delete from chapters where key in ${before} and lists_count = 0 and followers_count = 0`),
     db.run(sql`delete from chapter_cards where list_id = ${listId}
-      and not (place = ${place ?? 0} and chapter_key in ${keys})`),
-    db.run(sql`insert into chapter_cards (chapter_key, place, list_id)
-      select value ->> 'key', ${place ?? 0}, ${listId} from json_each(${given}) where true on conflict do nothing`),
+      and not (feed_key = ${feedKey ?? 0} and chapter_key in ${keys})`),
+    db.run(sql`insert into chapter_cards (chapter_key, feed_key, list_id)
+      select value ->> 'key', ${feedKey ?? 0}, ${listId} from json_each(${given}) where true on conflict do nothing`),
   ];
 }
 
@@ -85,18 +85,18 @@ export const followOf = (db: Database, userId: string, key: string) =>
 type Page = { before?: number; start?: number; limit: number };
 
 const inChapter = (key: string, { before, start = 0, limit }: Page): SQL =>
-  sql`select list_id, place from chapter_cards where ${and(
+  sql`select list_id, feed_key from chapter_cards where ${and(
     eq(chapterCards.chapterKey, key),
-    before === undefined ? undefined : lt(chapterCards.place, before),
-  )} order by place desc limit ${limit} offset ${start}`;
+    before === undefined ? undefined : lt(chapterCards.feedKey, before),
+  )} order by feed_key desc limit ${limit} offset ${start}`;
 
-/** The cards of a chapter's lists, newest place first; `before` is a place. */
+/** The cards of a chapter's lists, newest first; `before` is a feed key. */
 export const cardsInChapter = (db: Database, key: string, page: Page) =>
   db
-    .select({ ...getTableColumns(cards), sort: sql<number>`picked.place`.as("sort") })
+    .select({ ...getTableColumns(cards), sort: sql<number>`picked.feed_key`.as("sort") })
     .from(sql`(${inChapter(key, page)}) as picked`)
     .innerJoin(cards, eq(cards.listId, sql`picked.list_id`))
-    .orderBy(desc(sql`picked.place`));
+    .orderBy(desc(sql`picked.feed_key`));
 
 /** The list ids of the same page, as a subquery. */
 export const idsInChapter = (key: string, page: Page): SQL =>

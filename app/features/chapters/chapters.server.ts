@@ -10,13 +10,13 @@ import { chapterField, chapterKey } from "./chapter";
 import {
   cardsInChapter,
   chapterByKey,
+  chapterCardStatements,
   chaptersBeginning,
   deleteFollow,
   followedBy,
   followOf,
   idsInChapter,
   insertFollow,
-  placeInChapters,
 } from "./chapters.queries.server";
 
 /** Options of a typeahead. */
@@ -26,8 +26,10 @@ const SUGGESTIONS = 5;
  * For the batch of every list write: the list stands at `place` in the feeds of these chapters and in no other;
  * `place` null takes it out of all. Run twice it changes nothing.
  */
-export const chapterFeedStatements = (app: App, feed: Parameters<typeof placeInChapters>[1]): Statement[] =>
-  placeInChapters(app.db, feed);
+export const chapterFeedStatements = (
+  app: App,
+  feed: Parameters<typeof chapterCardStatements>[1],
+): Statement[] => chapterCardStatements(app.db, feed);
 
 type ChapterPage = { name: string; followed: boolean; followers: number; page: CardPage };
 

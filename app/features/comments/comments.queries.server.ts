@@ -158,9 +158,9 @@ export const itemCounts = (
     comments_count: number;
   }>(sql`select items.id as id, items.comments_count as comments_count
     from (select id, user_id, place from versions where list_id = ${listId} and ${versionVisibleTo(viewerId)}
-      order by user_id = ${viewerId ?? ""} desc, place desc limit ${page.limit} offset ${page.start}) as shown
+      order by user_id = ${viewerId ?? ""} desc, feed_key desc limit ${page.limit} offset ${page.start}) as shown
     join items on items.version_id = shown.id
-    order by shown.user_id = ${viewerId ?? ""} desc, shown.place desc, items.position`);
+    order by shown.user_id = ${viewerId ?? ""} desc, shown.feed_key desc, items.position`);
 
 /** One row: the list's comments that everyone may see, if the viewer may see the list. */
 export const listCount = (db: Database, listId: string, viewerId: string | null) =>

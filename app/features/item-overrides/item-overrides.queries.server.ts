@@ -5,7 +5,7 @@ import { isPublic } from "#db/visibility";
 
 /** Whether a public version names a title, as it is spelled. */
 const namedInPublic = (listId: string, title: AnyColumn): SQL =>
-  sql`exists (select 1 from versions, json_each(versions.ballot) as named
+  sql`exists (select 1 from versions, json_each(versions.item_titles) as named
     where versions.list_id = ${listId} and ${isPublic} and named.value = ${title})`;
 
 /** The overrides that count with who made them and when, newest first. */

@@ -116,7 +116,7 @@ function newVersion(app: App, member: Member, listId: string, input: VersionInpu
   const id = app.newId();
   const rows = itemRows(input.items, app.newId);
   const titles = rows.map(({ title }) => title);
-  const place = input.hidden ? null : app.newPlace();
+  const feedKey = input.hidden ? null : app.newFeedKey();
   const row = {
     id,
     listId,
@@ -125,13 +125,13 @@ function newVersion(app: App, member: Member, listId: string, input: VersionInpu
     addedAt: now,
     changedAt: now,
     rev: 1,
-    place,
-    ballot: titles,
+    feedKey,
+    itemTitles: titles,
     itemIds: rows.map(({ id: itemId }) => itemId),
     itemCount: titles.length,
   };
   const version: PublicVersion | null =
-    place === null
+    feedKey === null
       ? null
       : {
           id,
@@ -140,7 +140,7 @@ function newVersion(app: App, member: Member, listId: string, input: VersionInpu
           addedAt: now,
           changedAt: now,
           rev: 1,
-          place,
+          feedKey,
           titles,
           itemIds: rows.map((item) => item.id),
         };

@@ -56,7 +56,7 @@ export async function editList(app: App, viewer: Viewer, edit: ListEdit): Promis
       throw new Refusal("not-yours", { message: "Title, chapters and image belong to who dropped the list" });
     if (head && head.imageUrl !== state.list.imageUrl) await checkImage(app, member, head.imageUrl);
     await writeAll(app.db, editStatements(app, member, { ...state, own }, edit, head));
-    if (own.place === null) notifyTheRest(app, state);
+    if (own.feedKey === null) notifyTheRest(app, state);
     return { listId: edit.listId };
   });
 }
@@ -91,19 +91,19 @@ function editStatements(
   const rows = edit.version ? keptItemRows(edit.version.items, state.ownItems, app.newId) : null;
   const kept = new Set(rows?.map(({ id }) => id));
   const gone = rows ? state.ownItems.filter(({ id }) => !kept.has(id)).map(({ id }) => id) : [];
-  const titles = rows ? rows.map(({ title }) => title) : own.ballot;
+  const titles = rows ? rows.map(({ title }) => title) : own.itemTitles;
 
   const was = !own.hidden && !own.removed;
   const is = !(edit.version?.hidden ?? own.hidden) && !own.removed;
-  const first = is && own.place === null;
-  const place = own.place ?? (is ? app.newPlace() : null);
+  const first = is && own.feedKey === null;
+  const feedKey = own.feedKey ?? (is ? app.newFeedKey() : null);
   const change = {
     hidden: edit.version?.hidden ?? own.hidden,
-    ballot: titles,
+    itemTitles: titles,
     ...(rows ? { itemIds: rows.map(({ id }) => id) } : {}),
     itemCount: titles.length,
     changedAt: edit.version ? now : own.changedAt,
-    place,
+    feedKey,
     addedAt: first ? now : own.addedAt,
   };
   const before = was ? publicSelf(member, state) : null;
@@ -113,7 +113,7 @@ function editStatements(
         addedAt: change.addedAt,
         changedAt: change.changedAt,
         rev: own.rev + 1,
-        place: place ?? 0,
+        feedKey: feedKey ?? 0,
         titles,
         itemIds: (rows ?? state.ownItems).map(({ id }) => id),
       }

@@ -35,7 +35,7 @@ export type PublicVersion = {
   changedAt: number;
   rev: number;
   /** Given at the first publishing: the order of age. */
-  place: number;
+  feedKey: number;
   titles: string[];
   itemIds: string[];
 };
@@ -48,7 +48,7 @@ export type LargeList = {
   /** The first CARD_CREATORS and one more, without their ballots' items. */
   oldest: PublicVersion[];
   /** Who made the newest public versions, but for the member's own; newest first. */
-  newestOthers: { creator: string; place: number }[];
+  newestOthers: { creator: string; feedKey: number }[];
   /** When a public version that is not the member's was changed last: of all, and of those with items. */
   lastChangeOfOthers: { any: number; ranked: number };
   /** Names and items that the search finds the list by. */
@@ -81,10 +81,10 @@ export type Reading = { all?: boolean };
 /** Thrown where a large list's aggregates can't tell what follows from a write: it begins again with all ballots. */
 export class NeedsAllBallots extends Error {}
 
-const toPublicVersion = ({ ballot, itemIds, place, ...row }: BallotRow): PublicVersion => ({
+const toPublicVersion = ({ itemTitles, itemIds, feedKey, ...row }: BallotRow): PublicVersion => ({
   ...row,
-  place: place ?? 0,
-  titles: ballot,
+  feedKey: feedKey ?? 0,
+  titles: itemTitles,
   itemIds: JSON.parse(itemIds) as string[],
 });
 
@@ -163,7 +163,7 @@ function toLargeList(
   return {
     state,
     oldest: oldest.map(toPublicVersion),
-    newestOthers: newest.map(({ creator, place }) => ({ creator, place: place ?? 0 })),
+    newestOthers: newest.map(({ creator, feedKey }) => ({ creator, feedKey: feedKey ?? 0 })),
     lastChangeOfOthers: { any: changes[0]?.any ?? 0, ranked: changes[0]?.ranked ?? 0 },
     creators: lines(words[0]?.creators),
     items: lines(words[0]?.items),
@@ -199,7 +199,8 @@ export async function retryOnConflict<T>(write: (reading: Reading) => Promise<T>
         reading = { all: true };
         continue;
       }
-      const again = lostTheRace(error) || isTaken(error, "cards.place") || isTaken(error, "versions.list_id");
+      const again =
+        lostTheRace(error) || isTaken(error, "cards.feed_key") || isTaken(error, "versions.list_id");
       if (!again) throw error;
       if (attempt === TRIES) throw new Refusal("unavailable", { retryAfter: 1 });
       await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE_MS * Math.min(attempt, 8)));

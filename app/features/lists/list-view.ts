@@ -124,7 +124,7 @@ export type CardView = ListHead & {
   /** Why it was found, where it was searched for. */
   reason?: string | null;
   /** Where the next page begins: `?before=`. */
-  place: number;
+  feedKey: number;
 };
 
 /** A page of cards; `before` is the keyset of the next page, or null at the end. */

@@ -177,7 +177,7 @@ export type CardTop = CardRank & { notes: [string, string][] };
 
 export type CardInput = {
   listId: string;
-  place: number;
+  feedKey: number;
   title: string;
   imageUrl: string | null;
   creators: string[];

@@ -53,7 +53,7 @@ const versionColumns = {
   addedAt: versions.addedAt,
   changedAt: versions.changedAt,
   rev: versions.rev,
-  place: versions.place,
+  feedKey: versions.feedKey,
   items: ITEMS_JSON.as("items_json"),
 };
 
@@ -143,7 +143,7 @@ export const furtherNames = (
         isPublic,
       ),
     )
-    .orderBy(desc(versions.place))
+    .orderBy(desc(versions.feedKey))
     .limit(limit)
     .offset(after);
 
@@ -180,7 +180,7 @@ export const hasVersion = (db: Database, listId: string, userId: string) =>
 /** Who holds title, chapters and image: the creator of the oldest public version, else of the oldest hidden one. */
 export const listOwnerOf = (db: Database, listId: string) =>
   db.all<{ user_id: string | null }>(sql`select coalesce(
-    (select user_id from versions where list_id = ${listId} and ${isPublic} order by place limit 1),
+    (select user_id from versions where list_id = ${listId} and ${isPublic} order by feed_key limit 1),
     (select user_id from versions where list_id = ${listId} order by added_at limit 1)) as user_id`);
 
 // ---- for writes ----
@@ -194,8 +194,8 @@ const ballotColumns = {
   addedAt: versions.addedAt,
   changedAt: versions.changedAt,
   rev: versions.rev,
-  place: versions.place,
-  ballot: versions.ballot,
+  feedKey: versions.feedKey,
+  itemTitles: versions.itemTitles,
   itemIds: sql<string>`coalesce(${versions.itemIds},
     (select json_group_array(i.id) from (select id from items where version_id = ${versions.id} order by position) as i))`.as(
     "ballot_item_ids",
@@ -208,7 +208,7 @@ const ballots = (db: Database, ofList: SQL) =>
     .from(versions)
     .innerJoin(users, eq(users.id, versions.userId))
     .where(and(sql`${versions.listId} = ${ofList}`, isPublic))
-    .orderBy(asc(versions.place), asc(versions.id));
+    .orderBy(asc(versions.feedKey), asc(versions.id));
 
 const isCrowd = (listId: string): SQL => sql`exists (select 1 from merge_states where list_id = ${listId})`;
 
@@ -235,7 +235,7 @@ export const mergeStateOf = (db: Database, listId: string, all: boolean) =>
 /** Who made the newest public versions of a large list, but for one member's; none of a list that is none. */
 export const newestOfCrowd = (db: Database, listId: string, userId: string, limit: number) =>
   db
-    .select({ creator: users.username, place: versions.place })
+    .select({ creator: users.username, feedKey: versions.feedKey })
     .from(versions)
     .innerJoin(users, eq(users.id, versions.userId))
     .where(
@@ -245,7 +245,7 @@ export const newestOfCrowd = (db: Database, listId: string, userId: string, limi
         ne(versions.userId, userId),
       ),
     )
-    .orderBy(desc(versions.place))
+    .orderBy(desc(versions.feedKey))
     .limit(limit);
 
 /** When a large list's public versions were changed last, the member's own left out: of all, and of those with items. */
@@ -261,7 +261,7 @@ export const lastChangesOfOthers = (db: Database, listId: string, userId: string
 /** The creators and items of a large list's search document, a line each. */
 export const searchWords = (db: Database, listId: string) =>
   db.all<{ creators: string; items: string }>(
-    sql`select creators, items from search where rowid = (select place from cards where list_id = ${listId} and ${isCrowd(listId)})`,
+    sql`select creators, items from search where rowid = (select feed_key from cards where list_id = ${listId} and ${isCrowd(listId)})`,
   );
 
 /** Crowds whose aggregates wait to be built anew; the condition is that of their index, word for word. */
@@ -354,8 +354,8 @@ export const memberNamed = (db: Database, usernameKey: string) =>
 /** Titles of every public version, oldest first. */
 export const publicTitles = (db: Database, listId: string) =>
   db
-    .select({ creator: users.username, items: versions.ballot })
+    .select({ creator: users.username, items: versions.itemTitles })
     .from(versions)
     .innerJoin(users, eq(users.id, versions.userId))
     .where(and(eq(versions.listId, listId), isPublic))
-    .orderBy(asc(versions.place), asc(versions.id));
+    .orderBy(asc(versions.feedKey), asc(versions.id));

@@ -39,7 +39,7 @@ export function projectionStatements(
   projection: Projection,
 ): Statement[] {
   const { db } = app;
-  const { place, oldest, masterlist, words, mergeState } = projection;
+  const { feedKey, oldest, masterlist, words, mergeState } = projection;
   const changedAt = changedAtOf(list, projection);
   return [
     changeList(db, list.id, { changedAt }),
@@ -53,16 +53,16 @@ export function projectionStatements(
     writeMergeState(db, list.id, mergeState),
     ...searchDocumentStatements(app, {
       listId: list.id,
-      place,
+      feedKey,
       title: list.title,
       chapters: chapters.map(({ key }) => key),
       ...words,
     }),
-    ...chapterFeedStatements(app, { listId: list.id, chapters, place }),
-    oldest && place !== null
+    ...chapterFeedStatements(app, { listId: list.id, chapters, feedKey }),
+    oldest && feedKey !== null
       ? writeCard(db, {
           listId: list.id,
-          place,
+          feedKey,
           title: list.title,
           imageUrl: list.imageUrl,
           creators: projection.newestCreators,

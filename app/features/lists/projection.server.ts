@@ -28,8 +28,8 @@ import { type StoredMasterlist, storeMasterlist, storeSummed } from "./stored-ma
 export const LARGE_LIST = 200;
 
 export type Projection = {
-  /** The newest public version's place; null without one. */
-  place: number | null;
+  /** The newest public version's feed key; null without one. */
+  feedKey: number | null;
   creatorCount: number;
   /** The newest change of the public versions and of the overrides about their titles; null without a version. */
   lastChange: number | null;
@@ -49,9 +49,9 @@ export type Change = { before: PublicVersion | null; after: PublicVersion | null
 
 const NO_CHANGE: Change = { before: null, after: null };
 
-const byAge = (a: PublicVersion, b: PublicVersion) => a.place - b.place || (a.id < b.id ? -1 : 1);
+const byAge = (a: PublicVersion, b: PublicVersion) => a.feedKey - b.feedKey || (a.id < b.id ? -1 : 1);
 
-const agedBallot = ({ place, titles }: PublicVersion) => ({ id: String(place), items: titles });
+const agedBallot = ({ feedKey, titles }: PublicVersion) => ({ id: String(feedKey), items: titles });
 
 type Before = Pick<ListSnapshot, "publics" | "largeList" | "masterlist"> & {
   /** All that are kept; those count that are about public titles. */
@@ -79,7 +79,7 @@ function fromAll({ overrides: kept }: Before, unsorted: PublicVersion[]): Projec
   const state =
     publics.length >= LARGE_LIST ? encodeState(stateOf(publics.map(agedBallot), overrides)) : null;
   return {
-    place: publics.length ? Math.max(...publics.map(({ place }) => place)) : null,
+    feedKey: publics.length ? Math.max(...publics.map(({ feedKey }) => feedKey)) : null,
     creatorCount: publics.length,
     lastChange: publics.length ? newest(publics, known) : null,
     oldest: publics[0] ?? null,
@@ -137,12 +137,12 @@ function fromLargeList(
     : null;
   const encoded = encodeState(state);
   return {
-    place: Math.max(largeList.newestOthers[0]?.place ?? 0, after?.place ?? 0),
+    feedKey: Math.max(largeList.newestOthers[0]?.feedKey ?? 0, after?.feedKey ?? 0),
     creatorCount: (list?.creatorCount ?? 0) + (after ? 1 : 0) - (before ? 1 : 0),
     lastChange: newest(own, known, largeList.lastChangeOfOthers.any),
     oldest: oldest[0] ?? null,
     newestCreators: [...largeList.newestOthers, ...(after ? [after] : [])]
-      .sort((a, b) => b.place - a.place)
+      .sort((a, b) => b.feedKey - a.feedKey)
       .slice(0, CARD_CREATORS)
       .map(({ creator }) => creator),
     masterlist: result
@@ -170,7 +170,7 @@ function counted(state: MergeState, before: PublicVersion | null, after: PublicV
 
 /** Whether a version belongs among the oldest that are known, which are fewer than all. */
 const isAmongOldest = (version: PublicVersion, oldest: PublicVersion[]) =>
-  oldest.length <= CARD_CREATORS || version.place < (oldest.at(-1)?.place ?? 0);
+  oldest.length <= CARD_CREATORS || version.feedKey < (oldest.at(-1)?.feedKey ?? 0);
 
 const notesOf = ({ creator, itemIds, titles }: PublicVersion) =>
   itemIds.map((id, i) => ({ creator, id, title: titles[i] ?? "", place: i + 1 }));

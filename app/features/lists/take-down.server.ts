@@ -49,8 +49,8 @@ export async function moderateVersion(
     const self = {
       ...own,
       creator: owner?.creator ?? "",
-      place: own.place ?? 0,
-      titles: own.ballot,
+      feedKey: own.feedKey ?? 0,
+      titles: own.itemTitles,
       itemIds: state.ownItems.map(({ id }) => id),
     };
     const change = { before: was ? self : null, after: is ? self : null };

@@ -60,8 +60,8 @@ export function publicSelf(
     addedAt: own.addedAt,
     changedAt: own.changedAt,
     rev: own.rev,
-    place: own.place ?? 0,
-    titles: own.ballot,
+    feedKey: own.feedKey ?? 0,
+    titles: own.itemTitles,
     itemIds: ownItems.map(({ id }) => id),
   };
 }

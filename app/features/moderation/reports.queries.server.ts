@@ -34,7 +34,7 @@ const commentsOf = (versionId: SQL): SQL => sql`(
 export const insertReport = (db: Database, target: Target, report: NewReport): Statement =>
   db.run(sql`insert into reports (id, kind, list_id, version_id, reporter_id, reason, user_id, list_title, items, comments, created_at)
     select ${report.id}, ${report.kind}, ${versions.listId}, ${versions.id}, ${report.reporterId}, ${report.reason},
-      ${versions.userId}, (select title from lists where lists.id = ${versions.listId}), ${versions.ballot},
+      ${versions.userId}, (select title from lists where lists.id = ${versions.listId}), ${versions.itemTitles},
       (select json_group_array(json_object('id', id, 'userId', user_id, 'content', content, 'addedAt', added_at, 'itemTitle', item_title))
         from ${commentsOf(sql`${versions.id}`)} where ${report.kind} = 'comments'),
       ${report.now}
@@ -89,7 +89,7 @@ export const openCases = (db: Database, limit: number) =>
           select * from ${commentsOf(sql`${reports.versionId}`)} where ${reports.kind} = 'comments' and ${isPublic}
         ) as told join users as who on who.id = told.user_id
         where not exists (select 1 from moderation_log as decided where decided.version_id = ${reports.versionId}
-          and decided.deed = 'remove-comment' and decided.comment_id = told.id)
+          and decided.intent = 'remove-comment' and decided.comment_id = told.id)
         group by told.id order by told.id desc limit ${COMMENTS_KEPT}))`.as("comments"),
     })
     .from(reports)
@@ -118,7 +118,7 @@ export const latestDecisions = (db: Database, limit: number) =>
         sql<number>`(${moderationLog.intent} = 'hide' and exists (select 1 from takedowns where takedowns.list_id = ${moderationLog.listId}
         and takedowns.user_id = ${moderationLog.userId} and takedowns.version_id = ${moderationLog.versionId})
         and not exists (select 1 from moderation_log as later where later.version_id = ${moderationLog.versionId}
-        and later.deed = 'hide' and later.id > ${moderationLog.id}))`.as("hides"),
+        and later.intent = 'hide' and later.id > ${moderationLog.id}))`.as("hides"),
       reason: moderationLog.reason,
       at: moderationLog.createdAt,
     })
@@ -151,12 +151,12 @@ export const closeReports = (db: Database, versionId: string, kind: ReportKind, 
 
 /** Logs a decision, unless it is the very one that was logged last of this version: a double press decides once. */
 export const logDecision = (db: Database, row: Required<typeof moderationLog.$inferInsert>): Statement =>
-  db.run(sql`insert into moderation_log (id, moderator_id, deed, list_id, version_id, user_id, list_title, comment_id, reason, created_at)
+  db.run(sql`insert into moderation_log (id, moderator_id, intent, list_id, version_id, user_id, list_title, comment_id, reason, created_at)
     select ${row.id}, ${row.moderatorId}, ${row.intent}, ${row.listId}, ${row.versionId}, ${row.userId}, ${row.listTitle},
       ${row.commentId}, ${row.reason}, ${row.createdAt}
     where not exists (select 1 from (
       select * from moderation_log where version_id = ${row.versionId} order by created_at desc, id desc limit 1) as latest
-      where latest.moderator_id = ${row.moderatorId} and latest.deed = ${row.intent}
+      where latest.moderator_id = ${row.moderatorId} and latest.intent = ${row.intent}
         and latest.comment_id is ${row.commentId} and latest.reason = ${row.reason})`);
 
 /** A comment on a version that was not taken down yet: as it stands, or as a report of it keeps it. */
@@ -169,7 +169,7 @@ export const commentIn = (db: Database, versionId: string, commentId: string) =>
         from reports, json_each(reports.comments) as kept
         where reports.kind = 'comments' and reports.version_id = ${versionId} and kept.value ->> 'id' = ${commentId})
     where not exists (select 1 from comments where id = ${commentId} and removed = 1)
-      and not exists (select 1 from moderation_log where version_id = ${versionId} and deed = 'remove-comment'
+      and not exists (select 1 from moderation_log where version_id = ${versionId} and intent = 'remove-comment'
         and comment_id = ${commentId})
     limit 1`);
 

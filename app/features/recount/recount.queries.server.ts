@@ -35,7 +35,7 @@ const COUNTERS: Counter[] = [
   {
     table: "versions",
     key: "id",
-    column: "ballot",
+    column: "item_titles",
     truth:
       "(select json_group_array(title) from (select title from items where version_id = versions.id order by position))",
   },
@@ -122,7 +122,7 @@ export const strayRows = (db: Database) =>
       from: sql`masterlists where list_id not in (select id from lists where creator_count > 0)`,
     },
     { what: "chapter_cards", from: sql`chapter_cards where list_id not in (select list_id from cards)` },
-    { what: "search", from: sql`search where rowid not in (select place from cards)` },
+    { what: "search", from: sql`search where rowid not in (select feed_key from cards)` },
   ].map(({ what, from }: { what: string; from: SQL }) => ({
     what,
     count: db.all<{ n: number }>(sql`select count(*) as n from ${from}`),
@@ -133,7 +133,7 @@ export const strayRows = (db: Database) =>
 export const derivedRows = (db: Database, listId: string) => [
   db.all<{
     row: string;
-  }>(sql`select json_object('place', place, 'title', title, 'image', image_url, 'chapters', json(chapters),
+  }>(sql`select json_object('feed_key', feed_key, 'title', title, 'image', image_url, 'chapters', json(chapters),
     'creators', json(creators), 'creatorCount', creator_count, 'version', version_id, 'by', version_creator, 'added', version_added_at,
     'changed', version_changed_at, 'versionRev', version_rev, 'items', json(first_items), 'itemCount', item_count, 'top', json(top),
     'masterlist', masterlist_changed_at, 'created', created_at, 'listChanged', changed_at, 'comments', comments_count, 'rev', rev) as row
@@ -142,10 +142,10 @@ export const derivedRows = (db: Database, listId: string) => [
     sql`select json_object('changed', changed_at, 'result', json(result), 'notes', json(note_ids)) as row from masterlists where list_id = ${listId}`,
   ),
   db.all<{ row: string }>(
-    sql`select json_group_array(chapter_key || ' ' || place) as row from (select * from chapter_cards where list_id = ${listId} order by chapter_key)`,
+    sql`select json_group_array(chapter_key || ' ' || feed_key) as row from (select * from chapter_cards where list_id = ${listId} order by chapter_key)`,
   ),
   db.all<{ row: string }>(
-    sql`select json_array(rowid, title, chapters, creators, items) as row from search where rowid = (select place from cards where list_id = ${listId})`,
+    sql`select json_array(rowid, title, chapters, creators, items) as row from search where rowid = (select feed_key from cards where list_id = ${listId})`,
   ),
 ];
 

@@ -22,11 +22,11 @@ export function searchQuery(text: string): string | null {
   return words.map((word) => `"${[...word].slice(0, WORD_MAX).join("").replaceAll('"', '""')}"*`).join(" ");
 }
 
-/** Where a page ended: among the matches in titles, or in the rest; and the feed place there. */
-export type SearchPlace = { inTitle: boolean; place: number };
+/** Where a page ended: among the matches in titles, or in the rest; and the feed key there. */
+export type SearchPlace = { inTitle: boolean; feedKey: number };
 
-/** Reads a keyset, which is one number: twice the place, and one more among the matches in titles. */
+/** Reads a keyset, which is one number: twice the feed key, and one more among the matches in titles. */
 export const fromKeyset = (before: number): SearchPlace => ({
   inTitle: before % 2 === 1,
-  place: Math.floor(before / 2),
+  feedKey: Math.floor(before / 2),
 });

@@ -7,28 +7,28 @@ import type { SearchPlace } from "./search-words";
 
 type SearchDocument = {
   listId: string;
-  /** The list's new feed place, the document's rowid; null while nobody else sees the list. */
-  place: number | null;
+  /** The list's new feed key, the document's rowid; null while nobody else sees the list. */
+  feedKey: number | null;
   title: string;
   chapters: string[];
   creators: string[];
   items: string[];
 };
 
-/** Statements that replace a list's search document; the old one is found by the place that the card still has. */
+/** Statements that replace a list's search document; the old one is found by the feed key that the card still has. */
 export function replaceDocument(db: Database, document: SearchDocument): Statement[] {
-  const { listId, place, title } = document;
+  const { listId, feedKey, title } = document;
   const [chapters, creators, names] = [document.chapters, document.creators, document.items].map((words) =>
     words.join("\n"),
   );
   const remove = db.run(
-    sql`delete from search where rowid = (select place from cards where list_id = ${listId})`,
+    sql`delete from search where rowid = (select feed_key from cards where list_id = ${listId})`,
   );
-  if (place === null) return [remove];
+  if (feedKey === null) return [remove];
   return [
     remove,
     db.run(sql`insert into search (rowid, title, chapters, creators, items)
-      values (${place}, ${title}, ${chapters}, ${creators}, ${names})`),
+      values (${feedKey}, ${title}, ${chapters}, ${creators}, ${names})`),
   ];
 }
 
@@ -44,19 +44,19 @@ const NOTHING = '""';
 function matches(query: string, { before, start = 0, limit }: Page): SQL {
   const end = Number.MAX_SAFE_INTEGER;
   const most = start + limit;
-  const part = (match: SQL, from: number, odd: 0 | 1) => sql`select place, keyset from (
-    select rowid as place, rowid * 2 + ${odd} as keyset from search
+  const part = (match: SQL, from: number, odd: 0 | 1) => sql`select feed_key, keyset from (
+    select rowid as feed_key, rowid * 2 + ${odd} as keyset from search
     where search match ${match} and rowid < ${from} order by rowid desc limit ${most})`;
   const page = sql`order by keyset % 2 desc, keyset desc limit ${limit} offset ${start}`;
   const title = `{title} : (${query})`;
   const notInTitle = `(${query}) NOT (${title})`;
   if (before && !before.inTitle)
-    return sql`select place, keyset from (${part(sql`${notInTitle}`, before.place, 0)}) ${page}`;
-  const from = before?.place ?? end;
+    return sql`select feed_key, keyset from (${part(sql`${notInTitle}`, before.feedKey, 0)}) ${page}`;
+  const from = before?.feedKey ?? end;
   const titlesFill = sql`exists (select 1 from search where search match ${title} and rowid < ${from}
     order by rowid desc limit 1 offset ${most - 1})`;
   const elsewhere = part(sql`(case when ${titlesFill} then ${NOTHING} else ${notInTitle} end)`, end, 0);
-  return sql`select place, keyset from (${part(sql`${title}`, from, 1)} union all ${elsewhere}) ${page}`;
+  return sql`select feed_key, keyset from (${part(sql`${title}`, from, 1)} union all ${elsewhere}) ${page}`;
 }
 
 /** The cards that match, title matches first, newest first within; `sort` is the keyset. */
@@ -64,7 +64,7 @@ export const matchingCards = (db: Database, query: string, page: Page) =>
   db
     .select({ ...getTableColumns(cards), sort: sql<number>`found.keyset`.as("sort") })
     .from(sql`(${matches(query, page)}) as found`)
-    .innerJoin(cards, eq(cards.place, sql`found.place`))
+    .innerJoin(cards, eq(cards.feedKey, sql`found.feed_key`))
     .orderBy(sql`found.keyset % 2 desc`, sql`found.keyset desc`);
 
 /** A masterlist of more letters than this is not read for a reason: that of a large list, with all its notes. */
@@ -83,7 +83,7 @@ function cardItems(words: string[]): SQL.Aliased<string | null> {
   return sql<string | null>`(case when found.keyset % 2 = 1 or (${known}) then null
     when ${cards.top} <> '[]' then (select json_extract(${masterlists.result}, '$.items') from ${masterlists}
       where ${masterlists.listId} = ${cards.listId} and length(${masterlists.result}) <= ${MASTERLIST_READ})
-    else (select ${versions.ballot} from ${versions} where ${versions.id} = ${cards.versionId} and ${isPublic}) end)`.as(
+    else (select ${versions.itemTitles} from ${versions} where ${versions.id} = ${cards.versionId} and ${isPublic}) end)`.as(
     "card_items",
   );
 }
@@ -97,7 +97,7 @@ export const matchingCardsInFull = (db: Database, query: string, words: string[]
       cardItems: cardItems(words),
     })
     .from(sql`(${matches(query, page)}) as found`)
-    .innerJoin(cards, eq(cards.place, sql`found.place`))
+    .innerJoin(cards, eq(cards.feedKey, sql`found.feed_key`))
     .orderBy(sql`found.keyset % 2 desc`, sql`found.keyset desc`);
 
 const NAMES = 3;
@@ -134,7 +134,7 @@ export const peopleNamed = (db: Database, prefix: string) =>
 
 /** The list ids of the same page, as a subquery. */
 export const matchingIds = (query: string, page: Page): SQL =>
-  sql`select cards.list_id from (${matches(query, page)}) as found join cards on cards.place = found.place`;
+  sql`select cards.list_id from (${matches(query, page)}) as found join cards on cards.feed_key = found.feed_key`;
 
 /** Versions whose ballots a suggestion looks through, and rows of the title index. */
 const BALLOTS_SCAN = 20;
@@ -143,10 +143,10 @@ const TITLES_SCAN = 120;
 /** The newest public ballots of a list. */
 export const publicBallots = (db: Database, listId: string) =>
   db
-    .select({ ballot: versions.ballot })
+    .select({ itemTitles: versions.itemTitles })
     .from(versions)
     .where(and(eq(versions.listId, listId), isPublic))
-    .orderBy(desc(versions.place))
+    .orderBy(desc(versions.feedKey))
     .limit(BALLOTS_SCAN);
 
 /** Public item titles whose key begins so, in key order. */
@@ -171,10 +171,10 @@ export const titlesWithWord = (db: Database, word: string) =>
 /** As text: writes the search document of every visible list, from what its public versions say, into an empty index. */
 export const WRITE_DOCUMENTS: string =
   new SQLiteSyncDialect().sqlToQuery(sql`insert into search (rowid, title, chapters, creators, items)
-  select cards.place, cards.title,
+  select cards.feed_key, cards.title,
     coalesce((select group_concat(value, char(10)) from json_each(cards.chapters)), ''),
     coalesce((select group_concat(users.username, char(10)) from versions join users on users.id = versions.user_id
       where versions.list_id = cards.list_id and ${isPublic}), ''),
     coalesce((select group_concat(title, char(10)) from (select distinct named.value as title
-      from versions, json_each(versions.ballot) as named where versions.list_id = cards.list_id and ${isPublic})), '')
+      from versions, json_each(versions.item_titles) as named where versions.list_id = cards.list_id and ${isPublic})), '')
   from cards`).sql;

@@ -26,7 +26,7 @@ import { beginsAsTyped, isArticle, suggestionsFor } from "./suggestions";
 
 /**
  * For the batch of every list write, before the card is rewritten: the list is found by these words;
- * `place` null takes it out of the search.
+ * `feedKey` null takes it out of the search.
  */
 export const searchDocumentStatements = (
   app: App,
@@ -116,7 +116,7 @@ export async function suggestItems(
   const ofList = (id ? answers[1] : []) as Awaited<ReturnType<typeof publicBallots>>;
   const withWord = (article ? answers.at(-1) : []) as Awaited<ReturnType<typeof titlesWithWord>>;
   return suggestionsFor(typed, {
-    ofList: ofList.flatMap(({ ballot }) => ballot),
+    ofList: ofList.flatMap(({ itemTitles }) => itemTitles),
     ofAll: [
       ...withWord.flatMap(({ titles }) => titles.split("\n").filter((title) => beginsAsTyped(title, typed))),
       ...begins.map(({ title }) => title),
