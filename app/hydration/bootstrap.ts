@@ -42,7 +42,7 @@ export function bootstrap() {
 
   try {
     if (who === "anonymous") {
-      if (sessionStorage.getItem("leaving")) {
+      if (sessionStorage.getItem("signing-out")) {
         localStorage.clear();
         sessionStorage.clear();
       } else if (localStorage.getItem("auth-token")) {
@@ -55,7 +55,7 @@ export function bootstrap() {
       const form = target as HTMLFormElement;
       if (form.method === "post")
         sessionStorage.setItem(
-          /\/logout$/.test(form.action) || form.dataset.leaves ? "leaving" : "stale",
+          /\/logout$/.test(form.action) || form.dataset.leaves ? "signing-out" : "stale",
           "1",
         );
     });

@@ -7,7 +7,7 @@ const USER = "auth-user";
 const SAVED = "saved_lists";
 /** Set while a native form post is under way, because the copy will be old after it. */
 const STALE = "stale";
-const LEAVING = "leaving";
+const SIGNING_OUT = "signing-out";
 
 type User = { username: string; accessToken: string; saved_lists: string };
 
@@ -16,7 +16,7 @@ export async function syncClientSession(username: string | null, { changed = fal
   try {
     if (username === null) return forget();
     // whoever is still here has not left after all
-    sessionStorage.removeItem(LEAVING);
+    sessionStorage.removeItem(SIGNING_OUT);
     const stale = changed || sessionStorage.getItem(STALE) !== null;
     if (!stale && localStorage.getItem(TOKEN) && storedUsername() === username) return;
     await fill();
@@ -38,7 +38,7 @@ async function fill(): Promise<void> {
 
 /** After a sign-out everything goes; after a session that ended otherwise only the copy, and drafts stay. */
 function forget(): void {
-  if (sessionStorage.getItem(LEAVING)) {
+  if (sessionStorage.getItem(SIGNING_OUT)) {
     localStorage.clear();
     sessionStorage.clear();
   }

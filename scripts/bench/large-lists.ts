@@ -36,7 +36,7 @@ export async function largeListFigures({ settings }: BenchState, folder: string)
   await withApp(own, (app) => prepare(app, prepared));
   const server = await serveState(own);
   try {
-    return [...(await versionFigures(server, prepared)), ...(await noticeFigures(server, prepared))];
+    return [...(await versionFigures(server, prepared)), ...(await notificationFigures(server, prepared))];
   } finally {
     await server.stop();
   }
@@ -121,11 +121,11 @@ async function versionFigures(server: BenchServer, { lists, few, writers }: Prep
     costs.push(cost);
     pages.push((await server.get(`/lists/${id}`)).cost.rowsRead);
   }
-  const ofCrowds = costs.slice(0, SIZES.length);
+  const ofLargeLists = costs.slice(0, SIZES.length);
   const ofFew = costs[SIZES.length] as Cost;
   const what = `a version of ${ITEMS} items beside ${SIZES.join(" · ")} others`;
-  const written = ofCrowds.map(({ rowsWritten }) => rowsWritten);
-  const read = ofCrowds.map(({ rowsRead }) => rowsRead);
+  const written = ofLargeLists.map(({ rowsWritten }) => rowsWritten);
+  const read = ofLargeLists.map(({ rowsRead }) => rowsRead);
   return [
     atMost("P6", `${what}, written`, written, 250, { unit: " rows", same: true }),
     atMost("P6", `${what}, read, with the list it answers`, read, MOST_READ, { unit: " rows" }),
@@ -136,7 +136,7 @@ async function versionFigures(server: BenchServer, { lists, few, writers }: Prep
   ];
 }
 
-async function noticeFigures(server: BenchServer, { writers }: Prepared): Promise<Figure[]> {
+async function notificationFigures(server: BenchServer, { writers }: Prepared): Promise<Figure[]> {
   const roundTrips: number[] = [];
   const written: number[] = [];
   for (const [turn, followers] of FOLLOWERS.entries()) {

@@ -42,19 +42,19 @@ if (url) {
     console.error("--url must be this machine, as in http://127.0.0.1:8787");
     process.exit(1);
   }
-  tell(await load({ origin: url, paths: [past(given("path") ?? "/")], seconds, connections }));
+  print(await load({ origin: url, paths: [past(given("path") ?? "/")], seconds, connections }));
 } else {
   ensureBuilt();
   const { settings, sample } = await benchState(numberOf("lists", 1000, 1_000_000));
   const server = await serveState(settings);
   const paths = mixOf(sample).map(past);
   await load({ origin: server.url, paths, seconds: 1, connections });
-  tell(await load({ origin: server.url, paths, seconds, connections }));
+  print(await load({ origin: server.url, paths, seconds, connections }));
   await server.stop();
 }
 process.exit(0);
 
-function tell({ perSecond, p50, p90, p99, worst, requests, failed, cached }: Loaded) {
+function print({ perSecond, p50, p90, p99, worst, requests, failed, cached }: Loaded) {
   const ms = (time: number) => `${time.toFixed(1)} ms`;
   console.log(`${requests.toLocaleString("en")} requests on ${connections} connections in ${seconds} s`);
   console.log(`${perSecond.toFixed(0)} a second; ${failed} failed; ${cached} from the edge cache`);

@@ -78,13 +78,13 @@ function newPeople(db: Database, start: number): Statement[] {
     roles,
     confirmedAt: login ? null : start - joined,
   }));
-  const publications = publishedRankings.flatMap(({ versions }) =>
+  const publishers = publishedRankings.flatMap(({ versions }) =>
     versions.map(({ creator, source }) => {
       const joined = start - (publishedAgo[creator] ?? 0) - BEFORE_RANKING_MS;
       return { ...account(creator, joined), standsFor: source, confirmedAt: joined };
     }),
   );
-  return [...members, ...publications].map((row) => db.insert(users).values(row));
+  return [...members, ...publishers].map((row) => db.insert(users).values(row));
 }
 
 const account = (name: string, createdAt: number) => ({

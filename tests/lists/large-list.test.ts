@@ -45,14 +45,14 @@ async function expectTruth() {
 
 it("a large list's masterlist follows one version more, an edit, a hiding and a deletion without reading the others", async () => {
   await app.db.run(
-    sql`update versions set ballot = '["poison"]' where list_id = ${listId} and user_id = ${members[5]?.id}`,
+    sql`update versions set item_titles = '["poison"]' where list_id = ${listId} and user_id = ${members[5]?.id}`,
   );
   const [a, b] = members.slice(LARGE_LIST);
   await added(app, a ?? null, listId, ["Item 3", "Item 99", "Item 1"], { context: "because" });
   expect((await readBallots(app, null, listId)).versions.map(({ items }) => items[0])).toContain("poison");
   const shown = await readList(app, null, listId);
   expect(shown.masterlist?.items.map(({ title }) => title)).not.toContain("poison");
-  await app.db.run(sql`update versions set ballot = (select json_group_array(title) from
+  await app.db.run(sql`update versions set item_titles = (select json_group_array(title) from
     (select title from items where version_id = versions.id order by position)) where list_id = ${listId}`);
   await expectTruth();
   await editList(app, a ?? null, { listId, version: version(["Item 1", "Item 98"]) });

@@ -81,7 +81,7 @@ describe.each(Object.entries(READINGS))("%s", (_, page) => {
 
 test("a page far down the feed reads as little as the first", async () => {
   const places = await many.binding
-    .prepare("select place from cards order by place limit 1 offset 20")
+    .prepare("select feed_key as feedKey from cards order by feed_key limit 1 offset 20")
     .all<{ feedKey: number }>();
   const before = places.results[0]?.feedKey;
   const { rowsRead } = await many.cost(() => readHome(many.app, null, { before }));

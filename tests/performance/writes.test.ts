@@ -5,7 +5,7 @@ import { ballot, membersOf } from "#scripts/bench/sample";
 import { addVersion, dropList } from "~/features/lists/drop-list.server";
 import { type Measured, measuredApp } from "./measured";
 
-const CROWDS = [220, 440] as const;
+const LARGE_LISTS = [220, 440] as const;
 const FOLLOWERS = [10, 1000] as const;
 const ITEMS = 50;
 
@@ -24,10 +24,10 @@ const version = (length: number) => ({
 const withoutAftermath = () => ({ ...measured.app, afterAnswer: () => {} });
 
 test("one more version costs the same beside a large list and beside twice as many", async () => {
-  const members = await membersOf(measured.app, Math.max(...CROWDS) + 2);
-  const newcomers = members.slice(-CROWDS.length);
+  const members = await membersOf(measured.app, Math.max(...LARGE_LISTS) + 2);
+  const newcomers = members.slice(-LARGE_LISTS.length);
   const costs = [];
-  for (const [i, size] of CROWDS.entries()) {
+  for (const [i, size] of LARGE_LISTS.entries()) {
     const listId = await makeLargeList(measured.app, members.slice(0, size));
     const draft = { listId, version: version(ITEMS) };
     costs.push(await measured.cost(() => addVersion(withoutAftermath(), newcomers[i] ?? null, draft)));

@@ -34,7 +34,7 @@ const SPELLINGS: Record<string, (path: string) => string> = {
   "as data in capitals": (path) => `${path.toUpperCase()}.data`,
 };
 
-const tripsOf = (answer: Response) =>
+const roundTripsOf = (answer: Response) =>
   Number(/trips=(\d+)/.exec(answer.headers.get("Server-Timing") ?? "")?.[1]);
 
 describe("pages behind a login", () => {
@@ -57,10 +57,10 @@ describe("pages behind a login", () => {
         how.startsWith("as data") ? 202 : 302,
         expect.stringMatching(/^\/login\?to=%2F/),
       ]);
-      expect([how, tripsOf(answer)]).toEqual([how, 0]);
+      expect([how, roundTripsOf(answer)]).toEqual([how, 0]);
       const forged = await site.fetch(spell(filled(path, world)), { headers: { Cookie: "auth-user=a.b.c" } });
       expect([how, forged.headers.get("Location")]).toEqual([how, to]);
-      expect(tripsOf(forged)).toBeLessThanOrEqual(1);
+      expect(roundTripsOf(forged)).toBeLessThanOrEqual(1);
     }
   });
 
@@ -76,11 +76,11 @@ describe("forms of strangers", () => {
   const forMembers = Object.keys(formFields).filter((path) => !OPEN.test(path));
 
   test.each(forMembers)("%s changes nothing", async (path) => {
-    const { listId, itemId, noticeId, versionId, ann } = world;
+    const { listId, itemId, notificationId, versionId, ann } = world;
     const at = filled(path, world).replace(":creator", "ann").replace(":itemId", itemId);
     const right: Record<string, string> = {
       listId,
-      id: noticeId,
+      id: notificationId,
       versionId,
       session: ann.sessionId,
       creator: "ann",
@@ -130,8 +130,12 @@ const API: Record<string, Reach[]> = {
     (w) => ["/api/addsaved", call(w.bob, "PUT", { id: w.secretId })],
   ],
   "PUT /api/removesaved": [(w) => ["/api/removesaved", call(w.ann, "PUT", { user: "bob", id: w.listId })]],
-  "GET /api/notification/read/:id": [(w) => [`/api/notification/read/${w.noticeId}`, call(w.bob, "GET")]],
-  "GET /api/notification/unread/:id": [(w) => [`/api/notification/unread/${w.noticeId}`, call(w.bob, "GET")]],
+  "GET /api/notification/read/:id": [
+    (w) => [`/api/notification/read/${w.notificationId}`, call(w.bob, "GET")],
+  ],
+  "GET /api/notification/unread/:id": [
+    (w) => [`/api/notification/unread/${w.notificationId}`, call(w.bob, "GET")],
+  ],
   "GET /api/flag/:listid/:creator": [
     (w) => [`/api/flag/${w.secretId}/ann`, call(w.bob, "GET")],
     (w) => [`/api/flag/${w.listId}/ann`, call(w.ann, "GET")],
@@ -255,7 +259,7 @@ const FORMS: Record<string, (world: World) => [path: string, init: RequestInit][
   "/my-stuff/notifications": (w) =>
     ["seen", "unseen", "open"].map((intent) => [
       "/my-stuff/notifications",
-      post(w.bob, { id: w.noticeId, intent }),
+      post(w.bob, { id: w.notificationId, intent }),
     ]),
   "/my-stuff/profile": (w) => [
     ["/my-stuff/profile", post(w.bob, { intent: "end-session", session: w.ann.sessionId })],

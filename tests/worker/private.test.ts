@@ -7,7 +7,7 @@ const CHANCE =
   /nonce[=-]\\?"?[\w-]+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{32}\b|>(Just now|\d+[smhdw])</g;
 
 /** Everything that others can read of a list, a chapter and two people, as one text for each way to it. */
-async function everything(site: Site, others: Person[], { id, thread, people }: Watched) {
+async function everything(site: Site, others: Person[], { id, thread, people }: OpenList) {
   const calls = [
     "/feed/0/50",
     `/list/${id}`,
@@ -50,7 +50,7 @@ async function everything(site: Site, others: Person[], { id, thread, people }: 
   return seen;
 }
 
-type Watched = { id: string; thread: string; people: string[] };
+type OpenList = { id: string; thread: string; people: string[] };
 
 onEachDatabase("what is private", (site) => {
   test("exists for its creator alone, whatever its creator does with it", async () => {

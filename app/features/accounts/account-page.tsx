@@ -22,7 +22,7 @@ export function AccountPage({ title, lead, children }: Props) {
 }
 
 /** The sheet that a form is written on. */
-export const Sheet = ({ children }: { children: ReactNode }) => (
+export const Panel = ({ children }: { children: ReactNode }) => (
   <div className={styles.sheet}>{children}</div>
 );
 

@@ -6,7 +6,7 @@ import { withErrorPage } from "~/platform/page-refusal.server";
 import { Refusal } from "~/platform/refusal";
 import { pageMeta } from "~/ui/page-meta";
 import { emailSchema, readEmail } from "./account";
-import { AccountPage, Sheet } from "./account-page";
+import { AccountPage, Panel } from "./account-page";
 import { isGmail } from "./gmail";
 import { MailAgain, OpenGmail } from "./mail-again";
 import { outcomeOf } from "./outcome";
@@ -44,7 +44,7 @@ export default function AlmostDone() {
       }
     >
       <Steps current={2} />
-      <Sheet>
+      <Panel>
         {isGmail(email) && (
           <p>
             <OpenGmail />
@@ -52,7 +52,7 @@ export default function AlmostDone() {
         )}
         <p>Nothing there after a few minutes? Look into the spam folder, or have it sent again.</p>
         <MailAgain email={email} resent={resent} message={message} />
-      </Sheet>
+      </Panel>
     </AccountPage>
   );
 }

@@ -6,7 +6,7 @@ import { formAction } from "~/platform/form.server";
 import { Refusal } from "~/platform/refusal";
 import { Button, LinkButton } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
-import { AccountPage, Otherwise, Sheet } from "./account-page";
+import { AccountPage, Otherwise, Panel } from "./account-page";
 import { FormAlert } from "./form-alert";
 import { forgottenLink, readLink } from "./mailed-link.server";
 import { PasswordField } from "./password-field";
@@ -41,9 +41,9 @@ export default function ChangePassword() {
       {link ? (
         <NewPassword refused={answer?.refused} />
       ) : (
-        <Sheet>
+        <Panel>
           <Expired />
-        </Sheet>
+        </Panel>
       )}
       <Otherwise>
         <Link to="/login">Back to log in</Link>
@@ -63,7 +63,7 @@ type Refused = { code: string; message: string; errors: Record<string, string> }
 function NewPassword({ refused }: { refused?: Refused }) {
   const { username } = useLoaderData<typeof loader>();
   return (
-    <Sheet>
+    <Panel>
       <Form method="post" noValidate>
         {refused && (
           <FormAlert of={refused}>
@@ -85,7 +85,7 @@ function NewPassword({ refused }: { refused?: Refused }) {
           </Button>
         </div>
       </Form>
-    </Sheet>
+    </Panel>
   );
 }
 
@@ -95,14 +95,14 @@ function Changed() {
       title="Password changed"
       lead="You were logged out everywhere. From now on the new one opens the request guard."
     >
-      <Sheet>
+      <Panel>
         <div className="row">
           <LinkButton to="/drop" variant="drop">
             DROP A LIST
           </LinkButton>
           <LinkButton to="/">TO FEED</LinkButton>
         </div>
-      </Sheet>
+      </Panel>
     </AccountPage>
   );
 }

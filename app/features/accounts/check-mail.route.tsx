@@ -3,7 +3,7 @@ import { formAction } from "~/platform/form.server";
 import { parseInput } from "~/platform/input";
 import { pageMeta } from "~/ui/page-meta";
 import { emailSchema } from "./account";
-import { AccountPage, Otherwise, Sheet } from "./account-page";
+import { AccountPage, Otherwise, Panel } from "./account-page";
 import { isGmail } from "./gmail";
 import { MailAgain, OpenGmail } from "./mail-again";
 import { outcomeOf } from "./outcome";
@@ -29,14 +29,14 @@ export default function CheckMail() {
       lead="Your address is not confirmed yet. Open the link that we mailed you, or have it sent again."
     >
       <Steps current={2} />
-      <Sheet>
+      <Panel>
         <MailAgain email="" values={answer?.values.email} resent={resent} message={message} />
         {resent === "sent" && isGmail(answer?.values.email ?? "") && (
           <p>
             <OpenGmail />
           </p>
         )}
-      </Sheet>
+      </Panel>
       <Otherwise>
         <Link to="/login">Back to log in</Link>
       </Otherwise>

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { pageMeta } from "~/ui/page-meta";
 import { emailSchema } from "./account";
-import { AccountPage, Otherwise, Sheet } from "./account-page";
+import { AccountPage, Otherwise, Panel } from "./account-page";
 import { FormAlert } from "./form-alert";
 import { isGmail } from "./gmail";
 import { MailAgain, OpenGmail } from "./mail-again";
@@ -40,7 +40,7 @@ export default function ForgotPassword() {
 function Ask({ answer }: { answer: Answer }) {
   const refused = answer && "refused" in answer ? answer.refused : undefined;
   return (
-    <Sheet>
+    <Panel>
       <Form method="post" noValidate>
         {refused && (
           <FormAlert of={answer}>
@@ -64,7 +64,7 @@ function Ask({ answer }: { answer: Answer }) {
           </Button>
         </div>
       </Form>
-    </Sheet>
+    </Panel>
   );
 }
 
@@ -72,7 +72,7 @@ function Sent({ answer }: { answer: NonNullable<Answer> }) {
   const { email } = answer.values;
   const refused = "refused" in answer ? answer.refused : undefined;
   return (
-    <Sheet>
+    <Panel>
       <p role="status">
         {refused ? "The link was not sent again." : answer && "sent" in answer && `${answer.sent.message}.`}
       </p>
@@ -83,6 +83,6 @@ function Sent({ answer }: { answer: NonNullable<Answer> }) {
         </p>
       )}
       <MailAgain email={email} resent={refused ? "not sent" : "sent"} message={refused?.message} />
-    </Sheet>
+    </Panel>
   );
 }

@@ -7,7 +7,7 @@ import { formAction } from "~/platform/form.server";
 import { withErrorPage } from "~/platform/page-refusal.server";
 import { Button, LinkButton } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
-import { AccountPage, Sheet, secondButton } from "./account-page";
+import { AccountPage, Panel, secondButton } from "./account-page";
 import { FormAlert } from "./form-alert";
 import { deviceCookie, readDevice } from "./known-device.server";
 import { logIn } from "./log-in.server";
@@ -51,7 +51,7 @@ export default function Login() {
 function LoggedIn({ username }: { username: string }) {
   return (
     <AccountPage title="Logged in" lead={`Good to see you, ${username}.`}>
-      <Sheet>
+      <Panel>
         <p>Got a list in mind?</p>
         <div className="row">
           <LinkButton to="/drop" variant="drop">
@@ -59,7 +59,7 @@ function LoggedIn({ username }: { username: string }) {
           </LinkButton>
           <LinkButton to="/">TO FEED</LinkButton>
         </div>
-      </Sheet>
+      </Panel>
     </AccountPage>
   );
 }
@@ -82,7 +82,7 @@ function LoginForm({ isSecond }: { isSecond: boolean }) {
   const failed = useActionData<typeof action>();
   const refused = failed?.refused;
   return (
-    <Sheet>
+    <Panel>
       <Form method="post" noValidate>
         {refused && (
           <FormAlert of={failed}>
@@ -110,7 +110,7 @@ function LoginForm({ isSecond }: { isSecond: boolean }) {
           </Link>
         </div>
       </Form>
-    </Sheet>
+    </Panel>
   );
 }
 
@@ -118,7 +118,7 @@ function LoginForm({ isSecond }: { isSecond: boolean }) {
 function Newcomers({ isFirst }: { isFirst: boolean }) {
   const { to } = useLoaderData<typeof loader>();
   return (
-    <Sheet>
+    <Panel>
       <p>New here? Register with a name, an address and a password, and you are back here in a minute.</p>
       <div className="row">
         <LinkButton
@@ -129,6 +129,6 @@ function Newcomers({ isFirst }: { isFirst: boolean }) {
           REGISTER
         </LinkButton>
       </div>
-    </Sheet>
+    </Panel>
   );
 }

@@ -9,7 +9,7 @@ import { Refusal } from "~/platform/refusal";
 import { Button, LinkButton } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { emailSchema } from "./account";
-import { AccountPage, Otherwise, Sheet } from "./account-page";
+import { AccountPage, Otherwise, Panel } from "./account-page";
 import { FormAlert } from "./form-alert";
 import { MailAgain } from "./mail-again";
 import { forgottenLink, keepLink, readLink } from "./mailed-link.server";
@@ -66,7 +66,7 @@ function Confirm({ email }: { email: string }) {
       }
     >
       <Steps current={2} />
-      <Sheet>
+      <Panel>
         <Form method="post">
           <div className="row">
             <Button type="submit" name="intent" value="confirm" variant="drop" busy={useBusy("confirm")}>
@@ -74,7 +74,7 @@ function Confirm({ email }: { email: string }) {
             </Button>
           </div>
         </Form>
-      </Sheet>
+      </Panel>
     </AccountPage>
   );
 }
@@ -86,14 +86,14 @@ function Confirmed({ username, to, purpose }: { username: string; to: string; pu
       lead={`That is all, ${username}. Log in ${purpose || "to go on where you were"}.`}
     >
       <Steps current={3} />
-      <Sheet>
+      <Panel>
         <div className="row">
           <LinkButton to={loginPath(to, username)} variant="drop">
             LOG IN
           </LinkButton>
           <LinkButton to="/">TO FEED</LinkButton>
         </div>
-      </Sheet>
+      </Panel>
     </AccountPage>
   );
 }
@@ -103,7 +103,7 @@ type Outcome = { sent?: { message: string }; refused?: { code: string; message: 
 /** Another sign-up of the address was confirmed first. */
 const HasAccount = ({ answer }: { answer: Outcome }) => (
   <AccountPage title="E-mail not confirmed">
-    <Sheet>
+    <Panel>
       <FormAlert of={answer}>
         <p>{answer?.refused?.message}</p>
       </FormAlert>
@@ -113,7 +113,7 @@ const HasAccount = ({ answer }: { answer: Outcome }) => (
         </LinkButton>
         <Link to="/forgotpassword">Forgot your password?</Link>
       </div>
-    </Sheet>
+    </Panel>
   </AccountPage>
 );
 
@@ -126,7 +126,7 @@ function NotConfirmed({ email, answer, failed }: { email: string; answer: Outcom
   return (
     <AccountPage title="E-mail not confirmed">
       <Steps current={2} />
-      <Sheet>
+      <Panel>
         {failed ? (
           <FormAlert of={answer}>
             <p>{answer?.refused?.message}</p>
@@ -136,7 +136,7 @@ function NotConfirmed({ email, answer, failed }: { email: string; answer: Outcom
           <p>{hint}</p>
         )}
         <MailAgain email={email} resent={resent} message={message} />
-      </Sheet>
+      </Panel>
       <Otherwise>
         <Link to="/login">Back to log in</Link>
       </Otherwise>

@@ -8,7 +8,7 @@ import { Field } from "~/ui/field";
 import { pageMeta } from "~/ui/page-meta";
 import { useViewer } from "~/ui/root-data";
 import { emailProblem, passwordProblem, usernameProblem } from "./account-checks";
-import { AccountPage, Otherwise, Sheet } from "./account-page";
+import { AccountPage, Otherwise, Panel } from "./account-page";
 import { FailedFields } from "./failed-fields";
 import { NameField } from "./name-field";
 import { PasswordField } from "./password-field";
@@ -43,9 +43,9 @@ export default function Register() {
   return (
     <AccountPage title="Register" lead={purpose && `Register ${purpose}`}>
       <Steps current={1} />
-      <Sheet>
+      <Panel>
         <RegisterForm />
-      </Sheet>
+      </Panel>
       <Otherwise>
         {viewer ? (
           <span>You are logged in as {viewer.username}.</span>

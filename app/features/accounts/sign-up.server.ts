@@ -92,7 +92,7 @@ async function keepPending(
     createdAt: now,
     expiresAt: now + CONFIRM_LIFE_MS,
   };
-  const mail = mayMail ? [queueEmail(app, kept.email, letterOf(app, kept, owner, token))] : [];
+  const mail = mayMail ? [queueEmail(app, kept.email, emailOf(app, kept, owner, token))] : [];
   try {
     await app.db.batch([...insertPending(app.db, row), ...mail]);
   } catch (error) {
@@ -101,7 +101,7 @@ async function keepPending(
 }
 
 /** The link of a sign-up, or, where the address has an account, that it has: its owner alone learns of it. */
-function letterOf(
+function emailOf(
   app: App,
   { username, email }: Pick<Kept, "username" | "email">,
   owner: UserRow | undefined,
@@ -184,7 +184,7 @@ export async function resendConfirmation(
     if (!waiting) return null;
     const { token, tokenHash } = await newToken();
     const renewed = renewPending(app.db, waiting.id, { tokenHash, expiresAt: app.now() + CONFIRM_LIFE_MS });
-    return [renewed, queueEmail(app, email, letterOf(app, waiting, owner, token))];
+    return [renewed, queueEmail(app, email, emailOf(app, waiting, owner, token))];
   });
   return { message: RESENT };
 }

@@ -157,7 +157,7 @@ export const itemCounts = (
     id: string;
     comments_count: number;
   }>(sql`select items.id as id, items.comments_count as comments_count
-    from (select id, user_id, place from versions where list_id = ${listId} and ${versionVisibleTo(viewerId)}
+    from (select id, user_id, feed_key from versions where list_id = ${listId} and ${versionVisibleTo(viewerId)}
       order by user_id = ${viewerId ?? ""} desc, feed_key desc limit ${page.limit} offset ${page.start}) as shown
     join items on items.version_id = shown.id
     order by shown.user_id = ${viewerId ?? ""} desc, shown.feed_key desc, items.position`);

@@ -34,17 +34,17 @@ const dropFormSchema = dropSchema.extend({ sublist: versionField });
 const versionFormSchema = z.object({ versionRev: revField, sublist: versionField });
 
 /** One's own version, with the title, chapters and image that one holds. */
-const holderFormSchema = dropFormSchema.extend({ rev: revField, versionRev: revField });
+const listOwnerFormSchema = dropFormSchema.extend({ rev: revField, versionRev: revField });
 
 /** drop: a new list; version: one's version of a list; listOwner: that with title, chapters and image. */
 export const listFormSchemas = {
   drop: dropFormSchema,
   version: versionFormSchema,
-  listOwner: holderFormSchema,
+  listOwner: listOwnerFormSchema,
 } as const;
 
 export type ListFormKind = keyof typeof listFormSchemas;
 
 /** What any of the three holds, before it is checked. */
-export type ListFormValues = z.input<typeof holderFormSchema>;
+export type ListFormValues = z.input<typeof listOwnerFormSchema>;
 export type RowValues = z.input<typeof itemSchema>;

@@ -23,7 +23,7 @@ import { type ListFormKind, listFormSchemas } from "./list-form-schema";
 
 type Parsed<K extends ListFormKind> = z.output<(typeof listFormSchemas)[K]>;
 
-type Answering<K extends ListFormKind> = {
+type ListFormAnswer<K extends ListFormKind> = {
   sent: FormData;
   kind: K;
   /** Does the intent and answers where to go. */
@@ -35,7 +35,7 @@ type Answering<K extends ListFormKind> = {
 /** Answers a submitted list form; whatever happens, what was typed comes back until it is saved. */
 export async function answerListForm<K extends ListFormKind>(
   { context }: Pick<ActionFunctionArgs, "context">,
-  { sent, kind, write, readConflict }: Answering<K>,
+  { sent, kind, write, readConflict }: ListFormAnswer<K>,
 ) {
   const form = readListForm(sent);
   if (!form) throw Response.json({ code: "bad-input", message: "The form can't be read" }, { status: 400 });

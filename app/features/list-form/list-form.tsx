@@ -194,7 +194,7 @@ function ListFormBody({
             )}
           </ErrorSummary>
         )}
-        {answer?.sessionExpired && <Lapsed submit={submit} />}
+        {answer?.sessionExpired && <SessionExpired submit={submit} />}
         {answer?.conflict && (
           <ConflictNote conflict={answer.conflict} listId={listId ?? ""} submit={submit} />
         )}
@@ -242,7 +242,7 @@ function Revision({ field, current }: { field: FieldMetadata<number | undefined>
   return value == null ? null : <input type="hidden" name={field.name} value={String(value)} />;
 }
 
-function Lapsed({ submit }: { submit: string }) {
+function SessionExpired({ submit }: { submit: string }) {
   const { pathname } = useLocation();
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => note.current?.focus(), []);

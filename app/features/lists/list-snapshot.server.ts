@@ -13,7 +13,7 @@ import {
   listRow,
   masterlistOf,
   mergeStateOf,
-  newestOfCrowd,
+  newestOfLargeList,
   oldestOfLargeList,
   otherVersionsExist,
   overridesOf,
@@ -101,7 +101,7 @@ export async function readSnapshot(
   const largeListQueries = [
     mergeStateOf(db, listId, all),
     oldestOfLargeList(db, listId, CARD_CREATORS + 1),
-    newestOfCrowd(db, listId, userId, CARD_CREATORS),
+    newestOfLargeList(db, listId, userId, CARD_CREATORS),
     searchWords(db, listId),
     lastChangesOfOthers(db, listId, userId),
   ] as const;
@@ -153,7 +153,7 @@ export async function readSnapshot(
 function toLargeList(
   states: Row<typeof mergeStateOf>[],
   oldest: BallotRow[],
-  newest: Row<typeof newestOfCrowd>[],
+  newest: Row<typeof newestOfLargeList>[],
   words: { creators: string; items: string }[],
   changes: { any: number | null; ranked: number | null }[],
 ): LargeList | null {

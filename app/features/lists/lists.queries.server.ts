@@ -1,5 +1,5 @@
 /** Questions about one list. */
-import { type AnyColumn, and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import {
   cards,
@@ -210,7 +210,8 @@ const ballots = (db: Database, ofList: SQL) =>
     .where(and(sql`${versions.listId} = ${ofList}`, isPublic))
     .orderBy(asc(versions.feedKey), asc(versions.id));
 
-const isCrowd = (listId: string): SQL => sql`exists (select 1 from merge_states where list_id = ${listId})`;
+const isLargeList = (listId: string): SQL =>
+  sql`exists (select 1 from merge_states where list_id = ${listId})`;
 
 /** Every public version with its ballot and its items' ids, oldest first. */
 export const publicBallots = (db: Database, listId: string) => ballots(db, sql`${listId}`);
@@ -219,11 +220,11 @@ export const publicBallots = (db: Database, listId: string) => ballots(db, sql`$
 
 /** The same, but none of a large list's. */
 export const publicBallotsOfFew = (db: Database, listId: string) =>
-  ballots(db, sql`(case when ${isCrowd(listId)} then null else ${listId} end)`);
+  ballots(db, sql`(case when ${isLargeList(listId)} then null else ${listId} end)`);
 
 /** The oldest public versions of a large list; none of a list that is none. */
 export const oldestOfLargeList = (db: Database, listId: string, limit: number) =>
-  ballots(db, sql`(case when ${isCrowd(listId)} then ${listId} end)`).limit(limit);
+  ballots(db, sql`(case when ${isLargeList(listId)} then ${listId} end)`).limit(limit);
 
 /** The aggregates of a large list; none where all ballots are read anyway (`all`). */
 export const mergeStateOf = (db: Database, listId: string, all: boolean) =>
@@ -233,14 +234,14 @@ export const mergeStateOf = (db: Database, listId: string, all: boolean) =>
     .where(sql`${mergeStates.listId} = ${all ? null : listId}`);
 
 /** Who made the newest public versions of a large list, but for one member's; none of a list that is none. */
-export const newestOfCrowd = (db: Database, listId: string, userId: string, limit: number) =>
+export const newestOfLargeList = (db: Database, listId: string, userId: string, limit: number) =>
   db
     .select({ creator: users.username, feedKey: versions.feedKey })
     .from(versions)
     .innerJoin(users, eq(users.id, versions.userId))
     .where(
       and(
-        sql`${versions.listId} = (case when ${isCrowd(listId)} then ${listId} end)`,
+        sql`${versions.listId} = (case when ${isLargeList(listId)} then ${listId} end)`,
         isPublic,
         ne(versions.userId, userId),
       ),
@@ -251,7 +252,7 @@ export const newestOfCrowd = (db: Database, listId: string, userId: string, limi
 /** When a large list's public versions were changed last, the member's own left out: of all, and of those with items. */
 export const lastChangesOfOthers = (db: Database, listId: string, userId: string) => {
   const newest = (further: SQL) => sql`(select changed_at from versions
-    where list_id = (case when ${isCrowd(listId)} then ${listId} end) and ${isPublic} and user_id <> ${userId} ${further}
+    where list_id = (case when ${isLargeList(listId)} then ${listId} end) and ${isPublic} and user_id <> ${userId} ${further}
     order by changed_at desc limit 1)`;
   return db.all<{ any: number | null; ranked: number | null }>(
     sql`select ${newest(sql``)} as "any", ${newest(sql`and item_count > 0`)} as ranked`,
@@ -261,7 +262,7 @@ export const lastChangesOfOthers = (db: Database, listId: string, userId: string
 /** The creators and items of a large list's search document, a line each. */
 export const searchWords = (db: Database, listId: string) =>
   db.all<{ creators: string; items: string }>(
-    sql`select creators, items from search where rowid = (select feed_key from cards where list_id = ${listId} and ${isCrowd(listId)})`,
+    sql`select creators, items from search where rowid = (select feed_key from cards where list_id = ${listId} and ${isLargeList(listId)})`,
   );
 
 /** Crowds whose aggregates wait to be built anew; the condition is that of their index, word for word. */

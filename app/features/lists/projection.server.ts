@@ -119,7 +119,7 @@ function fromLargeList(
   { before, after }: Change,
 ): Projection {
   const state = counted(largeList.state, before, after);
-  const spellings = new Set([...state.groups.values()].flatMap((atom) => [...atom.spellings.keys()]));
+  const spellings = new Set([...state.groups.values()].flatMap((group) => [...group.spellings.keys()]));
   const known = overridesAbout(overrides, spellings);
   if (!sameOverrides(inForce(known), state.overrides)) throw new NeedsAllBallots();
   const own = after ? [after] : [];

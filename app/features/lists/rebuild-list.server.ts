@@ -21,11 +21,12 @@ export async function rebuildList(app: App, listId: string): Promise<void> {
   });
 }
 
-const CROWDS_AT_ONCE = 3;
+const LARGE_LISTS_AT_ONCE = 3;
 
 /** Builds waiting aggregates of large lists anew; for the cron trigger, should the work after a request have been lost. */
 export async function rebuildLargeLists(app: App): Promise<void> {
-  for (const { listId } of await largeListsToRebuild(app.db, CROWDS_AT_ONCE)) await rebuildList(app, listId);
+  for (const { listId } of await largeListsToRebuild(app.db, LARGE_LISTS_AT_ONCE))
+    await rebuildList(app, listId);
 }
 
 /** Takes a leaver's overrides with their account, each list in a batch of its own; may be run again. */

@@ -99,7 +99,7 @@ export function withoutVersion(state: MergeState, ballot: VersionBallot): MergeS
 export function needsRebuild(state: MergeState): boolean {
   const items = standings(state);
   const kept = items.slice(0, state.limits.kept).map(rowsIn(state));
-  return rulingsAreStale(state) || kept.includes(null) || items.map(shownSpelling).includes(null);
+  return overridesAreStale(state) || kept.includes(null) || items.map(shownSpelling).includes(null);
 }
 
 /**
@@ -114,7 +114,7 @@ export function resultOf(state: MergeState): { versions: number; items: SummedIt
   const size = Math.min(limits.candidates, items.length);
   const titles = items.map(shownSpelling).filter((title) => title !== null);
   const compared = items.slice(0, size).map(rowsIn(state));
-  if (titles.length < items.length || compared.includes(null) || rulingsAreStale(state)) return null;
+  if (titles.length < items.length || compared.includes(null) || overridesAreStale(state)) return null;
   const placings = rankedPairs(items, versions, pairsOf(state, items, size));
   return {
     versions,
@@ -136,7 +136,7 @@ function rowsIn(state: MergeState): (item: SummedStanding) => number[] | null {
   };
 }
 
-function rulingsAreStale({ joined, years }: MergeState): boolean {
+function overridesAreStale({ joined, years }: MergeState): boolean {
   return [...joined].some(([key, year]) => groupYears(years.get(key) ?? new Map()) !== year);
 }
 

@@ -10,8 +10,8 @@ export function pairsOf(
   parsedBallots: readonly ParsedBallot[],
   size: number,
 ): Pairs {
-  const sheetOf: ParsedBallot[] = [];
-  for (const parsedBallot of parsedBallots) sheetOf[parsedBallot.ballot] = parsedBallot;
+  const parsedBallotOf: ParsedBallot[] = [];
+  for (const parsedBallot of parsedBallots) parsedBallotOf[parsedBallot.ballot] = parsedBallot;
   const marksOf = (item: number) => entries[item]?.positions ?? [];
 
   const pairwise = new Float64Array(size * size);
@@ -34,7 +34,7 @@ export function pairsOf(
     for (let i = 0, j = 0; i < xs.length && j < ys.length; ) {
       const [ballot, other] = [xs[i] ?? 0, ys[j] ?? 0];
       if (ballot === other)
-        counts[(xs[i + 1] ?? 0) < (ys[j + 1] ?? 0) ? 0 : 1] += sheetOf[ballot]?.count ?? 0;
+        counts[(xs[i + 1] ?? 0) < (ys[j + 1] ?? 0) ? 0 : 1] += parsedBallotOf[ballot]?.count ?? 0;
       if (ballot <= other) i += 3;
       if (other <= ballot) j += 3;
     }
@@ -57,7 +57,7 @@ export function pairsOf(
     const [first = 0] = run;
     const isRange = first >= size && run.size === y - first;
     for (let i = 0; i < positions.length; i += 3) {
-      const { ranked = [], count = 0 } = sheetOf[positions[i] ?? 0] ?? {};
+      const { ranked = [], count = 0 } = parsedBallotOf[positions[i] ?? 0] ?? {};
       const place = positions[i + 1] ?? 0;
       for (let j = 0; j < ranked.length; j++) {
         const index = ranked[j]?.index ?? -1;

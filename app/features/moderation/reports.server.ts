@@ -1,5 +1,5 @@
 import { usernameKey } from "~/features/accounts/account";
-import { newCaseNotices } from "~/features/notifications/notifications.server";
+import { notifyOfNewCase } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { countAgainst } from "~/platform/rate-limits.server";
@@ -31,7 +31,7 @@ export async function reportVersion(
   const [[version]] = await app.db.batch([
     visibleVersion(app.db, target, reporterId),
     insertReport(app.db, target, { ...report, id: reportId, reporterId, now: app.now() }),
-    ...newCaseNotices(app, { reportId, actorId: reporterId }),
+    ...notifyOfNewCase(app, { reportId, actorId: reporterId }),
   ]);
   if (!version) throw new Refusal("not-found");
   if (version.userId === reporterId)

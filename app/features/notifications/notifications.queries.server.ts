@@ -47,7 +47,7 @@ type Page = {
   limit: number;
 };
 
-const noticeColumns = (userId: string) => ({
+const notificationColumns = (userId: string) => ({
   id: sql<string>`${notifications.id}`.as("notification_id"),
   kind: notifications.kind,
   count: visibleCauses(userId).as("visible_causes"),
@@ -69,7 +69,7 @@ const noticeColumns = (userId: string) => ({
 
 const readable = (db: Database, userId: string, condition?: SQL) =>
   db
-    .select(noticeColumns(userId))
+    .select(notificationColumns(userId))
     .from(notifications)
     .leftJoin(lists, eq(lists.id, notifications.listId))
     .leftJoin(items, eq(items.id, notifications.itemId))

@@ -15,9 +15,9 @@ import {
 
 export { isForMany, notifyWaiting } from "./announcements.server";
 export {
-  newCaseNotices,
   notifyOfComment,
   notifyOfDecision,
+  notifyOfNewCase,
   notifyOfNewList,
   notifyOfNewVersion,
   notifyReporters,

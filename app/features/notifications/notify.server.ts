@@ -101,7 +101,7 @@ export const notifyReporters = (
 const NEW_CASES = "cases";
 
 /** For the batch of a report, after it: tells all moderators, if it opens a case. */
-export const newCaseNotices = (
+export const notifyOfNewCase = (
   app: App,
   { reportId, actorId }: { reportId: string; actorId: string },
 ): Statement[] => [

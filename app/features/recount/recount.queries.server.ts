@@ -130,7 +130,7 @@ export const strayRows = (db: Database) =>
   }));
 
 /** Everything derived of one list as JSON texts, to compare before and after. */
-export const derivedRows = (db: Database, listId: string) => [
+export const projectedRows = (db: Database, listId: string) => [
   db.all<{
     row: string;
   }>(sql`select json_object('feed_key', feed_key, 'title', title, 'image', image_url, 'chapters', json(chapters),
@@ -149,4 +149,4 @@ export const derivedRows = (db: Database, listId: string) => [
   ),
 ];
 
-export const DERIVED = ["cards", "masterlists", "chapter_cards", "search"];
+export const COUNTED = ["cards", "masterlists", "chapter_cards", "search"];

@@ -2,7 +2,7 @@
 import { writeAll } from "#db/client";
 import { rebuildList } from "~/features/lists/rebuild-list.server";
 import type { App } from "~/platform/app.server";
-import { DERIVED, derivedRows, listIdsAfter, strayRows, wrongCounts } from "./recount.queries.server";
+import { COUNTED, listIdsAfter, projectedRows, strayRows, wrongCounts } from "./recount.queries.server";
 
 /** What was wrong before it was put right. */
 export type Difference = { what: string; id: string; was: string; is: string };
@@ -45,17 +45,17 @@ export async function recount(app: App): Promise<Difference[]> {
 }
 
 async function rederive(app: App, listId: string): Promise<Difference[]> {
-  const before = await derived(app, listId);
+  const before = await projected(app, listId);
   await rebuildList(app, listId);
-  const after = await derived(app, listId);
-  return DERIVED.flatMap((what, i) => {
+  const after = await projected(app, listId);
+  return COUNTED.flatMap((what, i) => {
     const [was = "", is = ""] = [before[i], after[i]];
     return was === is ? [] : [{ what, id: listId, was, is }];
   });
 }
 
-async function derived(app: App, listId: string): Promise<string[]> {
-  const [first, ...rest] = derivedRows(app.db, listId);
+async function projected(app: App, listId: string): Promise<string[]> {
+  const [first, ...rest] = projectedRows(app.db, listId);
   if (!first) return [];
   const answers = await app.db.batch([first, ...rest]);
   return answers.map((rows) => rows[0]?.row ?? "");

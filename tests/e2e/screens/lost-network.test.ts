@@ -59,13 +59,13 @@ async function visit(path: string, as?: string): Promise<Page> {
 const says = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
 
 /** On a page: does what needs the network, without it and then with it. */
-type Deed = { as: string; path: () => string; press: (page: Page) => Promise<void> };
+type Press = { as: string; path: () => string; press: (page: Page) => Promise<void> };
 
 describe.each(Object.entries(WAYS))("%s", (name, { cut, mend, retryFailedReads }) => {
   const press = (button: string) => (page: Page) =>
     page.getByRole("main").getByRole("button", exactly(button)).first().dispatchEvent("click");
 
-  test.each<[string, string, Deed]>([
+  test.each<[string, string, Press]>([
     ["SAVE", "SAVED", { as: "ann", path: () => list, press: press("SAVE") }],
     ["FOLLOW", "UNFOLLOW", { as: "ann", path: () => "/chapter/bread", press: press("FOLLOW") }],
     [

@@ -10,7 +10,7 @@ const kept = (page: Page) =>
   page.evaluate(() => [
     ...Object.keys(localStorage),
     ...Object.keys(sessionStorage).filter((key) =>
-      ["saved_lists", "stale", "leaving", "probe"].includes(key),
+      ["saved_lists", "stale", "signing-out", "probe"].includes(key),
     ),
   ]);
 

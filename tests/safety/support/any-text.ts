@@ -38,8 +38,8 @@ const ID = /id$|^id$|key/i;
 
 /** What a field or path value of this name holds when all is well. */
 function rightFor(world: World, name: string): fc.Arbitrary<string> {
-  const { listId, secretId, itemId, versionId, noticeId, commentId, ann } = world;
-  const ids = [listId, listId, secretId, itemId, versionId, noticeId, commentId, "f".repeat(24)];
+  const { listId, secretId, itemId, versionId, notificationId, commentId, ann } = world;
+  const ids = [listId, listId, secretId, itemId, versionId, notificationId, commentId, "f".repeat(24)];
   const known: Record<string, string[]> = {
     listId: [listId, listId, secretId],
     listid: [listId],

@@ -23,12 +23,12 @@ export const showsHers = (address: string, answer: string): boolean =>
   answer.includes(CANARY) || (WAS_SHOWN.test(answer) && !/^mia \/moderation/.test(address));
 
 /** Who may read something new after a scene: the one who met her version while it was public, the moderator, all. */
-type Concerned = "bob" | "mia";
+type Recipient = "bob" | "mia";
 
 export type Scene = {
   name: string;
   /** Whose own answers change by right; everybody else's stay as they were. */
-  concerns: Concerned[];
+  concerns: Recipient[];
   /** Addresses that change by right for everybody. */
   public?: RegExp;
   /** In the quick run it is only read after the next one what came of both. */

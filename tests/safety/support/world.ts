@@ -62,7 +62,7 @@ export async function peopled(app: App) {
     secretId,
     itemId,
     versionId,
-    noticeId: notification?.id ?? "",
+    notificationId: notification?.id ?? "",
     commentId: comment?.id ?? "",
   };
 }

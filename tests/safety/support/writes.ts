@@ -96,10 +96,13 @@ const DECISIONS: Record<string, Write> = {
   "API unfollow": ({ bob }) => ["/api/unfollowchapter", call(bob, "PUT", { chapter: "films" })],
   "API report": ({ bob, listId }) => [`/api/flag/${listId}/ann`, call(bob, "GET")],
   "API report comments": ({ bob, listId }) => [`/api/flagcomment/${listId}/ann`, call(bob, "GET")],
-  "API mark seen": ({ ann, noticeId }) => [`/api/notification/read/${noticeId}`, call(ann, "GET")],
-  "API mark unseen": async ({ ann, noticeId }, { fetch }) => {
-    await fetch(`/api/notification/read/${noticeId}`, call(ann, "GET"));
-    return [`/api/notification/unread/${noticeId}`, call(ann, "GET")];
+  "API mark seen": ({ ann, notificationId }) => [
+    `/api/notification/read/${notificationId}`,
+    call(ann, "GET"),
+  ],
+  "API mark unseen": async ({ ann, notificationId }, { fetch }) => {
+    await fetch(`/api/notification/read/${notificationId}`, call(ann, "GET"));
+    return [`/api/notification/unread/${notificationId}`, call(ann, "GET")];
   },
   "page comment": ({ ann, listId, itemId }) => [
     `/item/${listId}/ann/${itemId}`,
@@ -113,9 +116,9 @@ const DECISIONS: Record<string, Write> = {
     "/reports",
     post(bob, { listId, creator: "ann", kind: "list", reason: "spam", back: "/" }),
   ],
-  "page mark seen": ({ ann, noticeId }) => [
+  "page mark seen": ({ ann, notificationId }) => [
     "/my-stuff/notifications",
-    post(ann, { id: noticeId, intent: "seen" }),
+    post(ann, { id: notificationId, intent: "seen" }),
   ],
   "page moderate: hide": ({ mia, versionId }) => [
     "/moderation",

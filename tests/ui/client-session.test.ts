@@ -54,7 +54,7 @@ describe("the browser's copy of the session", () => {
     await syncClientSession(null);
     expect([...local.kept.keys()]).toEqual(["draft"]);
     expect(session.kept.size).toBe(0);
-    session.setItem("leaving", "1");
+    session.setItem("signing-out", "1");
     await syncClientSession(null);
     expect(local.kept.size).toBe(0);
   });
