@@ -153,7 +153,7 @@ describe("the masterlist", () => {
         { creator: "ann", item: ["Alien", "Se7en"] },
         { creator: "bob", item: ["Seven"] },
       ],
-      overrides: [{ a: "Se7en", b: "Seven", same: true }],
+      rulings: [{ a: "Se7en", b: "Seven", same: true }],
     });
     expect(titles(await apiAs(app, bob).delete("/sameitem/", pair))).toHaveLength(3);
     expect((await apiAs(app, bob).delete("/sameitem/", pair)).status).toBe(404);
