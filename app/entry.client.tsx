@@ -4,7 +4,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { retryFailedReads, retryingFetch } from "~/ui/fetch-retry";
-import { goWithoutScripts } from "./shell/gone-scripts";
+import { goWithoutScripts } from "./hydration/gone-scripts";
 
 window.fetch = retryingFetch(window.fetch);
 window.addEventListener("online", retryFailedReads);

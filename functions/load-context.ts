@@ -12,5 +12,3 @@ declare module "@remix-run/cloudflare" {
     fault?: unknown;
   }
 }
-
-export type { AppLoadContext } from "@remix-run/cloudflare";

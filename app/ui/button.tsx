@@ -1,7 +1,8 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import type { ButtonHTMLAttributes } from "react";
 import styles from "./button.module.css";
-import { Icon, type IconName } from "./icon";
+import { Icon } from "./icon";
+import type { IconName } from "./sprite";
 
 export type ButtonVariant = "plain" | "quiet" | "drop";
 

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { Button, type ButtonVariant } from "./button";
 import styles from "./dialog.module.css";
-import type { IconName } from "./icon";
+import type { IconName } from "./sprite";
 
 type Props = {
   /** The words on the button that opens it. */

@@ -1,8 +1,6 @@
 import styles from "./icon.module.css";
 import type { IconName } from "./sprite";
 
-export type { IconName };
-
 /** An icon of the sprite; decorative unless it is given a label. */
 export function Icon({ name, label }: { name: IconName; label?: string }) {
   return (

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Icon, type IconName } from "./icon";
+import { Icon } from "./icon";
 import styles from "./menu.module.css";
+import type { IconName } from "./sprite";
 
 type Props = {
   /** What the toggle is called. */

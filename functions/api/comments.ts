@@ -8,7 +8,7 @@ import {
   postComment,
   readComment,
 } from "~/features/comments/comments.server";
-import { VERSIONS_PAGE } from "~/features/lists/list";
+import { VERSIONS_PAGE } from "~/features/lists/list-limits";
 import { idField, readId } from "~/lib/ids";
 import { anyone, pageQuery, user } from "./call";
 import { commentShape, postedCommentShape } from "./shapes";

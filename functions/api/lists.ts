@@ -2,13 +2,8 @@ import { z } from "zod";
 import { readBallots } from "~/features/lists/ballots.server";
 import { addVersion, dropList } from "~/features/lists/drop-list.server";
 import { editList } from "~/features/lists/edit-list.server";
-import {
-  dropSchema,
-  toListInput,
-  toVersionInput,
-  VERSIONS_PAGE,
-  type VersionInput,
-} from "~/features/lists/list";
+import { dropSchema, toListInput, toVersionInput, type VersionInput } from "~/features/lists/list";
+import { VERSIONS_PAGE } from "~/features/lists/list-limits";
 import { readList, readOwnVersion, writeAndReadList } from "~/features/lists/lists.server";
 import { listsByUser } from "~/features/lists/member-lists.server";
 import { removeVersion } from "~/features/lists/remove-version.server";

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { chapterField, chaptersField } from "~/features/chapters/chapter";
 import { commentField } from "~/features/comments/comment";
-import { ITEMS_MAX, itemContextField, itemTitleField, titleField } from "~/features/lists/list";
+import { itemContextField, itemTitleField, titleField } from "~/features/lists/list";
+import { ITEMS_MAX } from "~/features/lists/list-limits";
 import { DECISIONS, REPORT_KINDS, reasonField } from "~/features/moderation/report";
 import { ago } from "./ago";
 import comments from "./data/comments.json";

@@ -1,6 +1,7 @@
 /** Who may import whom: what keeps deliveries, domain and database apart. */
+import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { type Import, importsOf } from "./sources";
+import { type Import, importsOf, read } from "./sources";
 
 type Kind =
   | "rules"
@@ -164,10 +165,44 @@ describe("the import law", () => {
     expect(wrong).toEqual([]);
   });
 
+  test("lets no module pass on what another one exports, so that everything has one home", () => {
+    const wrong = [...importsOf.keys()]
+      .filter((file) => !["tests", "scripts", "seed"].includes(kindOf(file)))
+      .flatMap((file) => passedOn(file).map((name) => `${file}: ${name}`));
+    expect(wrong).toEqual([]);
+  });
+
   test("has no circles", () => {
     expect(circles()).toEqual([]);
   });
 });
+
+/** What Remix asks a route module for by name, whoever wrote it. */
+const ASKED_BY_REMIX = new Set(["clientAction", "clientLoader", "shouldRevalidate"]);
+
+/** Names that a module exports and did not make: `export ... from`, or an import that it exports. */
+function passedOn(file: string): string[] {
+  const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
+  const imported = new Set<string>();
+  const found: string[] = [];
+  for (const node of source.statements) {
+    if (ts.isImportDeclaration(node) && node.importClause?.namedBindings)
+      ts.forEachChild(node.importClause.namedBindings, (one) => {
+        if (ts.isImportSpecifier(one)) imported.add(one.name.text);
+      });
+    if (!ts.isExportDeclaration(node)) continue;
+    const names =
+      node.exportClause && ts.isNamedExports(node.exportClause)
+        ? node.exportClause.elements.map(({ name, propertyName }) => [
+            name.text,
+            (propertyName ?? name).getText(),
+          ])
+        : [["*", "*"]];
+    for (const [name = "", own = ""] of names)
+      if ((node.moduleSpecifier || imported.has(own)) && !ASKED_BY_REMIX.has(name)) found.push(name);
+  }
+  return found;
+}
 
 /** Circles of imports that are there when the code runs, each once. */
 function circles(): string[] {

@@ -4,7 +4,7 @@ import { added, dropped } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { editList } from "~/features/lists/edit-list.server";
 import { removeVersion } from "~/features/lists/remove-version.server";
-import { notifyWaiting } from "~/features/notifications/notifications.server";
+import { notifyWaiting } from "~/features/notifications/announcements.server";
 import type { Member } from "~/platform/viewer.server";
 
 const SAVERS = 1100;

@@ -9,11 +9,10 @@ import {
   allNotifications,
   markSeen,
   markUnseen,
-  notifyOfNewList,
-  notifyOfNewVersion,
   readNotifications,
   unreadCount,
 } from "~/features/notifications/notifications.server";
+import { notifyOfNewList, notifyOfNewVersion } from "~/features/notifications/notify.server";
 import { saveList } from "~/features/saves/saves.server";
 import type { Member } from "~/platform/viewer.server";
 

@@ -1,7 +1,7 @@
 /** Who has a version on a list, as its page names them. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { CARD_CREATORS } from "~/features/lists/list";
+import { CARD_CREATORS } from "~/features/lists/list-limits";
 import { form } from "./client";
 import { add, drop, onEachDatabase, type Site } from "./site";
 

@@ -1,5 +1,5 @@
 /** All that an account has here, for its owner to take away. */
-import { notificationsToExport } from "~/features/notifications/notifications.server";
+import { notificationExportStatement } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import {
@@ -29,7 +29,7 @@ export async function exportAccount(app: App, viewer: Viewer) {
       savesOf(db, id),
       followsOf(db, id),
       reportsOf(db, id),
-      notificationsToExport(db, id),
+      notificationExportStatement(app, id),
       picturesOf(db, id),
       devicesOf(db, id),
     ]);

@@ -118,3 +118,14 @@ export const versionsOfMember = (
 export const readFirstItems = (json: string) => JSON.parse(json) as CardItem[];
 export const readTop = (json: string | null) => (json ? (JSON.parse(json) as CardRank[]) : []);
 export const readNames = (json: string | null) => (json ? (JSON.parse(json) as string[]) : []);
+
+/** Brings a card's comment counts in step with its items and its list, in the batch that changed them. */
+export const refreshCardItems = (db: Database, listId: string) =>
+  db.run(sql`update cards set
+    comments_count = (select comments_count from lists where lists.id = cards.list_id),
+    first_items = (
+      select json_group_array(json_object('id', id, 'title', title, 'context', context, 'commentsCount', comments_count))
+      from (select id, title, context, comments_count from items
+        where version_id = cards.version_id and position between 1 and 3 order by position)
+    )
+    where list_id = ${listId}`);

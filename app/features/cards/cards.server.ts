@@ -16,6 +16,7 @@ import {
   readFirstItems,
   readNames,
   readTop,
+  refreshCardItems,
   reportedAmong,
   savedAmong,
   versionsOfMember,
@@ -220,3 +221,6 @@ function versionCardView(row: OwnVersionRow, viewer: Viewer, marks: Marks): Card
     feedKey: row.sort,
   };
 }
+
+/** The statement that brings a card's comment counts and first items up to date, for the batch of a write to comments. */
+export const refreshCardStatement = (app: App, listId: string): Statement => refreshCardItems(app.db, listId);

@@ -135,17 +135,6 @@ export const insertComment = (db: Database, row: NewComment): Statement[] => {
 export const threadCount = (db: Database, itemId: string) =>
   db.select({ commentsCount: items.commentsCount }).from(items).where(eq(items.id, itemId));
 
-/** Brings a card's comment counts in step with its items and its list, in the batch that changed them. */
-export const refreshCardItems = (db: Database, listId: string) =>
-  db.run(sql`update cards set
-    comments_count = (select comments_count from lists where lists.id = cards.list_id),
-    first_items = (
-      select json_group_array(json_object('id', id, 'title', title, 'context', context, 'commentsCount', comments_count))
-      from (select id, title, context, comments_count from items
-        where version_id = cards.version_id and position between 1 and 3 order by position)
-    )
-    where list_id = ${listId}`);
-
 /** Comment counts of the items of one page of a list's versions, the viewer's own version first, then the newest. */
 export const itemCounts = (
   db: Database,

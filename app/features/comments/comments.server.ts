@@ -1,7 +1,8 @@
 import { isTaken, lostTheRace } from "#db/guard";
 import { creatorInPath } from "~/features/account/former-member";
 import { usernameKey } from "~/features/accounts/account";
-import { notifyOfComment } from "~/features/notifications/notifications.server";
+import { refreshCardStatement } from "~/features/cards/cards.server";
+import { notifyOfComment } from "~/features/notifications/notify.server";
 import type { App } from "~/platform/app.server";
 import { onceAForm } from "~/platform/idempotency.server";
 import { parseInput } from "~/platform/input";
@@ -21,13 +22,10 @@ import {
   personByKey,
   personId,
   privateCommentCount,
-  refreshCardItems,
   savedBy,
   threadCount,
   threadHead,
 } from "./comments.queries.server";
-
-export { refreshCardItems };
 
 type Page = { start: number; pageSize: number };
 type Head = Awaited<ReturnType<typeof threadHead>>[number];
@@ -68,7 +66,7 @@ export async function postComment(
     const [count] = await app.db.batch([
       threadCount(app.db, itemId),
       ...insertComment(app.db, comment),
-      refreshCardItems(app.db, listId),
+      refreshCardStatement(app, listId),
       ...notifyOfComment(app, { listId, itemId, versionId, commentId: id, actorId: member.id }),
     ]);
     const commentsCount = (count[0]?.commentsCount ?? 0) + 1;

@@ -3,7 +3,8 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { ITEM_TITLE_MAX } from "~/features/lists/list-limits";
 import { lengthOf } from "~/lib/clean";
 import { type ComboboxHandle, SuggestField } from "~/ui/combobox";
-import { Icon, type IconName } from "~/ui/icon";
+import { Icon } from "~/ui/icon";
+import type { IconName } from "~/ui/sprite";
 import styles from "./item-row.module.css";
 import { ITEMS } from "./list-form-data";
 import type { ListFormValues, RowValues } from "./list-form-schema";

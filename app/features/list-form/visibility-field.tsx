@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { Icon, type IconName } from "~/ui/icon";
+import { Icon } from "~/ui/icon";
+import type { IconName } from "~/ui/sprite";
 import type { ListFormValues } from "./list-form-schema";
 import styles from "./visibility-field.module.css";
 

@@ -3,7 +3,7 @@ import { type Statement, writeAll } from "#db/client";
 import { isTaken, mustHold } from "#db/guard";
 import { checkImage } from "~/features/images/images.server";
 import { itemRows } from "~/features/list-page/version-items";
-import { notifyOfNewList, notifyOfNewVersion } from "~/features/notifications/notifications.server";
+import { notifyOfNewList, notifyOfNewVersion } from "~/features/notifications/notify.server";
 import type { App } from "~/platform/app.server";
 import { countAgainst } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";

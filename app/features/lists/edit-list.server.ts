@@ -3,7 +3,7 @@ import { type Statement, writeAll } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { checkImage } from "~/features/images/images.server";
 import { keptItemRows } from "~/features/list-page/version-items";
-import { notifyOfNewList, notifyOfNewVersion } from "~/features/notifications/notifications.server";
+import { notifyOfNewList, notifyOfNewVersion } from "~/features/notifications/notify.server";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";

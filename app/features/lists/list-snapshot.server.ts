@@ -4,7 +4,7 @@ import type { KeptOverride } from "~/features/item-overrides/overrides";
 import { decodeState, type MergeState } from "~/features/merge/masterlist-state";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
-import { CARD_CREATORS } from "./list";
+import { CARD_CREATORS } from "./list-limits";
 import {
   type BallotRow,
   chaptersOf,

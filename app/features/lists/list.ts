@@ -6,8 +6,6 @@ import { idField } from "~/lib/ids";
 import { lineOfText, linesOfText } from "~/lib/text";
 import { ITEM_CONTEXT_MAX, ITEM_TITLE_MAX, ITEMS_MAX, TITLE_MAX, TITLE_MIN } from "./list-limits";
 
-export * from "./list-limits";
-
 export const titleField = lineOfText("Title is required", {
   min: [TITLE_MIN, `Title must be at least ${TITLE_MIN} characters`],
   max: [TITLE_MAX, (n) => `Title must be max. ${TITLE_MAX} characters (${n})`],

@@ -4,7 +4,7 @@ import { type Statement, writeAndRead } from "#db/client";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Viewer } from "~/platform/viewer.server";
-import { CARD_CREATORS, NAMES_PAGE, VERSIONS_PAGE } from "./list";
+import { CARD_CREATORS, NAMES_PAGE, VERSIONS_PAGE } from "./list-limits";
 import type { ItemView, ListView, VersionView } from "./list-view";
 import {
   byCreator,

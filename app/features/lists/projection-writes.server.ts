@@ -3,7 +3,7 @@ import type { Statement } from "#db/client";
 import { chapterFeedStatements } from "~/features/chapters/chapters.server";
 import { searchDocumentStatements } from "~/features/search/search.server";
 import type { App } from "~/platform/app.server";
-import { TOP_ITEMS } from "./list";
+import { TOP_ITEMS } from "./list-limits";
 import type { ListSnapshot } from "./list-snapshot.server";
 import {
   type CardTop,

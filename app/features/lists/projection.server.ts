@@ -15,7 +15,7 @@ import {
   withVersion,
 } from "~/features/merge/masterlist-increment";
 import { encodeState, type MergeState } from "~/features/merge/masterlist-state";
-import { CARD_CREATORS, MASTERLIST_MIN } from "./list";
+import { CARD_CREATORS, MASTERLIST_MIN } from "./list-limits";
 import {
   type LargeList,
   type ListSnapshot,

@@ -2,7 +2,7 @@
 import type { Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { chapterKey } from "~/features/chapters/chapter";
-import { isForMany, notifyWaiting } from "~/features/notifications/notifications.server";
+import { isForMany, notifyWaiting } from "~/features/notifications/announcements.server";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";

@@ -1,8 +1,8 @@
 import { type Statement, writeAll } from "#db/client";
 import { lostTheRace } from "#db/guard";
-import { refreshCardItems } from "~/features/comments/comments.server";
+import { refreshCardStatement } from "~/features/cards/cards.server";
 import { moderateVersion } from "~/features/lists/take-down.server";
-import { notifyOfDecision, notifyReporters } from "~/features/notifications/notifications.server";
+import { notifyOfDecision, notifyReporters } from "~/features/notifications/notify.server";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
@@ -89,7 +89,7 @@ async function takeDown(
     await writeAll(app.db, [
       // gone with its item, it is only kept from coming back in a case
       ...(itemId === null ? [] : removeComment(app.db, id)),
-      refreshCardItems(app.db, listId),
+      refreshCardStatement(app, listId),
       ...also,
       ...notifyOfDecision(app, { ...told, userId, subject: id, detail: takenDownText(content, reason) }),
     ]);

@@ -1,5 +1,5 @@
 import { usernameKey } from "~/features/accounts/account";
-import { notifyOfNewCase } from "~/features/notifications/notifications.server";
+import { notifyOfNewCase } from "~/features/notifications/notify.server";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { countAgainst } from "~/platform/rate-limits.server";

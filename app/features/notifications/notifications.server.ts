@@ -13,17 +13,6 @@ import {
   unreadCountQuery,
 } from "./notifications.queries.server";
 
-export { isForMany, notifyWaiting } from "./announcements.server";
-export {
-  notifyOfComment,
-  notifyOfDecision,
-  notifyOfNewCase,
-  notifyOfNewList,
-  notifyOfNewVersion,
-  notifyReporters,
-} from "./notify.server";
-export { notificationsToExport, unreadCountQuery };
-
 type NotificationPage = {
   notifications: NotificationView[];
   /** When this was read. */
@@ -66,9 +55,16 @@ export async function allNotifications(
   return rows.map(notificationView);
 }
 
+/** The statement that counts what a member has not read and may still see, 99 at most, for a batch. */
+export const unreadStatement = (app: App, userId: string) => unreadCountQuery(app.db, userId);
+
+/** The statement that answers all of a member's notifications as their export shows them, for a batch. */
+export const notificationExportStatement = (app: App, userId: string) =>
+  notificationsToExport(app.db, userId);
+
 /** How many notifications the member has not read and may still see, 99 at most. */
 export async function unreadCount(app: App, viewer: Viewer): Promise<number> {
-  const [row] = await unreadCountQuery(app.db, requireMember(viewer).id);
+  const [row] = await unreadStatement(app, requireMember(viewer).id);
   return row?.unread ?? 0;
 }
 

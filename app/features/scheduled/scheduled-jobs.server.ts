@@ -2,7 +2,7 @@ import { forgetOldLinks } from "~/features/accounts/mail-tokens.server";
 import { sweepImages } from "~/features/images/images.server";
 import { rebuildLargeLists } from "~/features/lists/rebuild-list.server";
 import { deliverMail, forgetOldMail } from "~/features/mail/mail.server";
-import { notifyWaiting } from "~/features/notifications/notifications.server";
+import { notifyWaiting } from "~/features/notifications/announcements.server";
 import { forgetExpiredSessions } from "~/features/sessions/sessions.server";
 import type { App } from "~/platform/app.server";
 import { forgetOldKeys } from "~/platform/idempotency.server";

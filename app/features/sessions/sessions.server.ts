@@ -1,6 +1,6 @@
 /** Sessions: a row each, named by two signed tokens; ending the row ends both at the next request. */
 import type { Statement } from "#db/client";
-import { unreadCountQuery } from "~/features/notifications/notifications.server";
+import { unreadStatement } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { countOf } from "~/platform/rate-limits.server";
@@ -92,7 +92,7 @@ async function memberOf(app: App, { sessionId, userId }: TokenClaims, { writes }
   const count = writes ? await countOf(app, "write", userId) : null;
   const [[owner], [badge], counted] = (await app.db.batch([
     sessionWithOwner(app.db, { sessionId, userId, now }),
-    unreadCountQuery(app.db, userId),
+    unreadStatement(app, userId),
     ...(count ? [count.statement] : []),
   ])) as [Owner[], { unread: number }[], unknown?];
   if (!owner) return null;
