@@ -1,4 +1,4 @@
-/** Ballots as people write them into one field. */
+/** Ballots as people type them into one text field. */
 
 export type TextBallot = { count: number; item: string[] };
 
@@ -7,8 +7,8 @@ const TIMES_FIRST = /^(\d{1,7})\s*(?:x|×|times)\s*:?\s+(?=\S)/i;
 const NUMBER = /^\d{1,3}\s*[.):]\s+/;
 
 /**
- * Lists apart by empty lines, an item a line, a first line like '4 x' for that many equal ones; where no line is empty,
- * a list a line, its items apart by '>' or commas. Numbers before items are dropped.
+ * Empty lines separate lists, with one item per line; a first line like '4 x' means that many equal lists.
+ * Without empty lines, each line is a list with items separated by '>' or commas. Numbers before items are dropped.
  */
 export function ballotsFromText(text: string): TextBallot[] {
   const blocks = text

@@ -23,10 +23,10 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 const TEXT_MAX_BYTES = 100 * 1024;
-/** As many as are compared pair by pair; what follows is in order of standing. */
+/** As many as are compared pair by pair. */
 const ITEMS_SHOWN = 100;
 
-/** Merges what was typed and stores nothing. */
+/** Merges the typed lists and stores nothing. */
 export const action = withErrorPage(async ({ request }: ActionFunctionArgs) => {
   const typed = fieldOf(await request.formData(), "ballots");
   try {

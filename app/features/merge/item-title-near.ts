@@ -4,8 +4,8 @@ import { titleKey } from "./item-title";
 const OPTIONS = 5;
 
 /**
- * The titles among `candidates` that `title` may be a slip of, nearest first: to suggest, never to merge.
- * The same item spelled otherwise is not a near match, nor is one with other digits or another year.
+ * The titles among `candidates` that `title` may be a typo of, nearest first: to suggest, never to merge.
+ * Another spelling of the same item is not a near match, nor is one with other digits or another year.
  */
 export function nearTitles(title: string, candidates: readonly string[], limit = OPTIONS): string[] {
   const typed = titleKey(title);
@@ -23,12 +23,15 @@ export function nearTitles(title: string, candidates: readonly string[], limit =
     .map(({ candidate }) => candidate);
 }
 
-/** How many pairs are worth a look at once. */
+/** How many pairs to show at once. */
 const PAIRS = 10;
 
 type Pair = { a: string; b: string };
 
-/** The pairs among `titles` that may be slips of each other and are not `settled`, nearest first: to ask about, never to merge. */
+/**
+ * The pairs among `titles` that may be typos of each other and are not `settled`, nearest first:
+ * to ask about, never to merge.
+ */
 export function nearPairs(titles: readonly string[], settled: readonly Pair[] = [], limit = PAIRS): Pair[] {
   const keyed = titles.map((title) => {
     const { key, year } = titleKey(title);
@@ -51,14 +54,14 @@ export function nearPairs(titles: readonly string[], settled: readonly Pair[] = 
 
 const pairKey = (...keys: [string, string]) => keys.sort().join("\n");
 
-/** A key taken apart once, however often it is compared. */
+/** A key, split once however often it is compared. */
 type Letters = { key: string; letters: string[]; digits: string };
 
 const lettersOf = (key: string): Letters => ({ key, letters: [...key], digits: digits(key) });
 
 /**
- * Damerau distance of two keys (letters dropped, added, changed, or neighbours swapped), or null if it is
- * more than a slip: 1 from 4 characters, 2 from 8, by the shorter key, and never in a digit.
+ * Damerau distance of two keys (letters dropped, added, changed, or neighbours swapped), or null if it is more
+ * than a typo. A typo is at most 1 from 4 characters, 2 from 8, by the shorter key, and never in a digit.
  */
 export const slipsBetween = (a: string, b: string): number | null => slips(lettersOf(a), lettersOf(b));
 
@@ -77,8 +80,8 @@ function digits(key: string): string {
 }
 
 /**
- * Optimal string alignment (Damerau 1964), given up once every way costs more than `allowed`; only what lies within
- * `allowed` of the diagonal can cost so little.
+ * Optimal string alignment (Damerau 1964). It stops once every way costs more than `allowed`, and it computes only
+ * cells within `allowed` of the diagonal, because all others cost more.
  */
 function distance(from: string[], to: string[], allowed: number): number {
   const beyond = allowed + 1;

@@ -2,9 +2,9 @@
 export const TITLE_KEY_VERSION = 1;
 
 export interface TitleKey {
-  /** Year-free: two titles with the same key name the same item, years aside. */
+  /** Without the year: two titles with the same key name the same item, years aside. */
   key: string;
-  /** Of a trailing '(1999)' or '[1999]'. */
+  /** From a trailing '(1999)' or '[1999]'. */
   year: number | null;
 }
 
@@ -26,13 +26,13 @@ const LATIN: Record<string, string> = {
   ς: "σ",
 };
 
-/** A space that stands for punctuation: an article counts as one only before white space that was typed. */
+/** Replaces punctuation. It is not a space, because an article counts as one only before typed white space. */
 const GAP = "\n";
 
-/** Code units; several times what the longest title has. What comes in may be a whole pasted book. */
+/** Code units, several times the longest title. The input may be a whole pasted book. */
 const READ_MAX = 500;
 
-/** What a title means once spelling, accents, articles and punctuation are set aside; never throws. */
+/** A title without differences of spelling, accents, articles and punctuation; never throws. */
 export function titleKey(whole: string): TitleKey {
   const title = whole.slice(0, READ_MAX);
   const text = plainLetters(title)
@@ -56,7 +56,7 @@ export function itemKey({ key, year }: TitleKey): string {
   return year === null ? key : `${key} (${year})`;
 }
 
-/** Steps 1 and 2: compatibility forms, case, and the positions that Latin and Greek spelling may leave out. */
+/** Steps 1 and 2: compatibility forms, case, and the accents that Latin and Greek spelling may leave out. */
 function plainLetters(title: string): string {
   if (/^[\0-\x7f]*$/.test(title)) return title.toLowerCase();
   return (
@@ -64,7 +64,7 @@ function plainLetters(title: string): string {
       .replace(/\p{Cs}/gu, "\uFFFD")
       .replace(/[™®©℠]/g, "")
       .replace(/[¼-¾⅐-⅞↉]/g, (part) => ` ${part.normalize("NFKC").replace("⁄", "/")} `)
-      // NFKC would make a space and a combining accent of the spacing acute that stands for an apostrophe
+      // an acute accent typed as an apostrophe, which NFKC would turn into a space and a combining accent
       .replace(/´/g, "'")
       .normalize("NFKC")
       .replace(/[\p{Cf}\p{Variation_Selector}]/gu, "")
@@ -83,7 +83,7 @@ function literal(title: string): string {
     .toLowerCase();
 }
 
-/** Step 3. A title that is nothing but a year keeps it. */
+/** Step 3. A title that is only a year keeps it. */
 function splitYear(text: string): { base: string; year: number | null } {
   const found = /^(?:\(([12]\d{3})\)|\[([12]\d{3})\])$/.exec(text.slice(-6));
   const base = text.slice(0, -6).trimEnd();
@@ -91,7 +91,7 @@ function splitYear(text: string): { base: string; year: number | null } {
   return { base, year: Number(found[1] ?? found[2]) };
 }
 
-/** Step 4: what is written in several ways, written in one. */
+/** Step 4: one way of writing for what is written in several. */
 function spelledOut(text: string): string {
   return text
     .replace(/^(.+?) ?, ?(the|an?)$/, "$2 $1")
@@ -105,19 +105,19 @@ function spelledOut(text: string): string {
     .replaceAll("♯", "#");
 }
 
-/** Step 5: punctuation that tells items apart stays, the rest is a gap. */
+/** Step 5: punctuation that distinguishes items stays, the rest becomes a gap. */
 function punctuation(text: string): string {
   return text
     .replace(/\.(?!\p{Nd})|(?<=[^\p{Nd} ])\.|\/(?!\p{Nd})|(?<!\p{Nd})\//gu, GAP)
     .replace(/[^\p{L}\p{N}\p{M}\p{Emoji}+#%@*$./ \n]/gu, GAP);
 }
 
-/** Step 6. */
+/** Step 6: no leading article. */
 function withoutArticle(text: string): string {
   return text.replace(/^[ \n]*(?:the|an?) (?=[ \n]*[^ \n])/, "");
 }
 
-/** Steps 7 and 8. */
+/** Steps 7 and 8: Roman numerals as digits, and no spaces except between numbers. */
 function joined(words: string[]): string {
   let key = "";
   words.forEach((word, i) => {
@@ -128,8 +128,8 @@ function joined(words: string[]): string {
 }
 
 /**
- * Which year a list's bare titles of one key mean: the only one named, or the only one that two or more
- * versions name; null where they stay apart. `named` is year -> number of versions.
+ * Which year a list's titles without a year mean, for one key: the only year named, or the only one that two or
+ * more versions name; null where they stay apart. `named` is year -> number of versions.
  */
 export function groupYears(named: ReadonlyMap<number, number>): number | null {
   const years = [...named].filter(([, versions]) => versions > 0);
@@ -140,13 +140,13 @@ export function groupYears(named: ReadonlyMap<number, number>): number | null {
 export interface Spelling {
   title: string;
   year: number | null;
-  /** Versions that spell it so. */
+  /** Versions that use this spelling. */
   uses: number;
-  /** The oldest of these versions; less is older. */
+  /** The oldest of these versions; lower is older. */
   oldest: number | string;
 }
 
-/** Sorts spellings of one item, the one to show first: with a year, then the most used, then the oldest. */
+/** Sorts spellings of one item, the one to show first: with a year, then most used, then oldest. */
 export function byShown(a: Spelling, b: Spelling): number {
   return (
     Number(a.year === null) - Number(b.year === null) ||

@@ -4,9 +4,9 @@ import type { Standing } from "./masterlist-ranking";
 
 export interface Ballot {
   creator?: string;
-  /** Of the version: time-ordered, so that a lesser id is an older version. */
+  /** The version's id. Ids are time-ordered: a lower one is an older version. */
   id?: string;
-  /** That many identical versions; 1 unless told. */
+  /** That many identical versions; 1 by default. */
   count?: number;
   /** Titles, best first. */
   items: readonly string[];
@@ -14,19 +14,19 @@ export interface Ballot {
 
 /** An item as the ballots name it. */
 export interface Entry extends Standing {
-  /** In the order of standing. */
+  /** Its index in the order of standing. */
   index: number;
-  /** Ballot, place and index in its items, one after the other: kept flat because there may be a million. */
+  /** Ballot, place and index in its items, in turn: a flat array, because there may be a million. */
   positions: number[];
   spellings: Set<Spelling>;
-  /** The last ballot that named it. */
+  /** The last ballot that named it; -1 for none. */
   seen: number;
 }
 
-/** A title and what it names on this list. */
+/** A title and the item that it names on this list. */
 interface Term extends ParsedTitle {
   names?: Naming;
-  /** The year that it joins; in a version that names that year too it names `apart`. */
+  /** The year that it joins; in a version that also names that year, it names `apart`. */
   joins?: number;
   apart?: Naming;
 }
@@ -41,18 +41,18 @@ export interface ParsedBallot {
   ballot: number;
   count: number;
   terms: Term[];
-  /** What the terms name, each item once. */
+  /** The items that the terms name, each once. */
   ranked: Entry[];
 }
 
-/** The ballots that name anything; a blank title names nothing. */
+/** The ballots that name an item; a blank title names none. */
 export function readBallots(ballots: readonly Ballot[]): ParsedBallot[] {
   const terms = new Map<string, Term>();
   const parse = (title: string): Term => {
     const known = terms.get(title);
     if (known) return known;
     const fresh = parseTitle(title);
-    // one object a spelling, whatever white space is around it
+    // one object per spelling, whatever white space is around it
     const term = terms.get(fresh.text) ?? fresh;
     terms.set(fresh.text, term).set(title, term);
     return term;
@@ -64,7 +64,7 @@ export function readBallots(ballots: readonly Ballot[]): ParsedBallot[] {
     .filter((parsedBallot) => parsedBallot.terms.some(({ text }) => text !== ""));
 }
 
-/** For every year-free key the years that versions name, and how many versions name each. */
+/** Key without year -> year -> number of versions that name it. */
 function yearsNamed(parsedBallots: readonly ParsedBallot[]): Map<string, Map<number, number>> {
   const named = new Map<string, Map<number, number>>();
   for (const { terms, count } of parsedBallots) {
@@ -77,7 +77,7 @@ function yearsNamed(parsedBallots: readonly ParsedBallot[]): Map<string, Map<num
   return named;
 }
 
-/** What the ballots add up to, item by item; a repeated item keeps its first place and gaps close. */
+/** The ballots' totals per item; a repeated item keeps its first place and later items move up. */
 export function tally(parsedBallots: readonly ParsedBallot[], overrides: readonly ItemOverride[]): Entry[] {
   const years = yearsNamed(parsedBallots);
   const identify = itemIdentity(overrides, (key) => groupYears(years.get(key) ?? new Map()));

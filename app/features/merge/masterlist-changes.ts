@@ -9,7 +9,7 @@ import {
 } from "./masterlist-items";
 import type { GroupSpelling, ItemGroup, MergeState } from "./masterlist-state";
 
-/** A state being changed: what it shares with the state it came from is copied before it is changed. */
+/** A state being changed: a group that it shares with the original state is copied before it is changed. */
 export interface MutableMergeState {
   limits: MergeState["limits"];
   versions: number;
@@ -20,9 +20,9 @@ export interface MutableMergeState {
   rowOf: Map<string, number>;
   rows: string[];
   pairwise: Float64Array;
-  /** The groups that are its own. */
+  /** The groups already copied. */
   own: Map<string, OwnGroup>;
-  /** What titles say and, in a version that names no year of theirs, mean: worked out once. */
+  /** Titles as parsed, and what they name in a version that names no year of the same key; computed once. */
   titles: Map<string, ParsedTitle>;
   names: Map<ParsedTitle, Name>;
   ruled: ReadonlySet<string>;
@@ -34,7 +34,7 @@ interface OwnGroup extends ItemGroup {
   spellings: Map<string, GroupSpelling>;
 }
 
-/** One thing that a version names, in the order of its places. */
+/** An item group that a version names. */
 export interface Name {
   key: string;
   item: string;
@@ -74,7 +74,7 @@ export function finished({
   return { limits, versions, overrides, joined, years, groups, rows, pairwise };
 }
 
-/** Fixes which years the bare titles of ruled keys join, from the years counted so far. */
+/** Fixes which years titles without a year join, for overridden keys, from the years counted so far. */
 export function ruleYears(changed: MutableMergeState): void {
   for (const key of changed.ruled) changed.joined.set(key, groupYears(changed.years.get(key) ?? new Map()));
   changed.names.clear();
@@ -90,7 +90,7 @@ function titlesOf(changed: MutableMergeState, { items }: Ballot): ParsedTitle[] 
   return titles.filter(({ text }) => text !== "");
 }
 
-/** What a version names, each group once: a repeated item keeps its first place. */
+/** The groups that a version names, in order, each once: a repeated item keeps its first place. */
 export function namesOf(changed: MutableMergeState, ballot: Ballot): Name[] {
   const titles = titlesOf(changed, ballot);
   const yearsOf = (key: string) =>
@@ -125,7 +125,7 @@ function ruledName(changed: MutableMergeState, title: ParsedTitle, years: number
   return { key, item: key, beside: null, title };
 }
 
-/** Counts a version (`sign` 1) or takes it back (-1): the version and the years it names... */
+/** Adds (`sign` 1) or subtracts (-1) a version and the years it names... */
 export function countYears(changed: MutableMergeState, ballot: Ballot, sign: 1 | -1): void {
   const count = (ballot.count ?? 1) * sign;
   const titles = titlesOf(changed, ballot);
@@ -139,7 +139,7 @@ export function countYears(changed: MutableMergeState, ballot: Ballot, sign: 1 |
   }
 }
 
-/** ...the places it gives and how it spells what it names... */
+/** ...its places and spellings... */
 export function countPlaces(
   changed: MutableMergeState,
   ballot: Ballot,
@@ -157,7 +157,7 @@ export function countPlaces(
   });
 }
 
-/** ...and what it puts above what. */
+/** ...and its pairs. */
 export function countPairs(
   changed: MutableMergeState,
   ballot: Ballot,
@@ -174,7 +174,7 @@ export function countPairs(
   });
 }
 
-/** A row for an group that no version counted so far names, or before pairs are counted; none where all are taken. */
+/** Gives a group a free row, if there is one. Call it before any pair of the group is counted. */
 export function giveRow(changed: MutableMergeState, key: string): void {
   const free = changed.rows.indexOf("");
   const row = free < 0 ? changed.rows.length : free;

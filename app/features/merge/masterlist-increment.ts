@@ -18,19 +18,19 @@ import { CANDIDATES, type Pairs, rankedPairs } from "./masterlist-ranking";
 import { type SummedStanding, shownSpelling, standings } from "./masterlist-standings";
 import type { Limits, MergeState } from "./masterlist-state";
 
-/** Room for one and a half times what is kept, so that newcomers seldom push out one another. */
+/** Rows for one and a half times what is kept, so that new items seldom push each other out. */
 const LIMITS: Limits = { candidates: CANDIDATES, kept: 200, rows: 300 };
 
-/** A version as it is counted; its id tells its age. */
+/** A version as it is counted; ids are in order of age. */
 export type VersionBallot = Ballot & { id: string };
 
-/** An item of a list that is merged from its aggregates: without who put it where. */
+/** An item of a list that is merged from its aggregates: without the voter breakdown. */
 export interface SummedItem extends RankedItem {
   /** [place, versions], best place first. */
   spread: [place: number, versions: number][];
 }
 
-/** What no versions add up to. */
+/** The state of no versions. */
 export function emptyState(overrides: readonly ItemOverride[] = [], limits = LIMITS): MergeState {
   return {
     limits,
@@ -45,8 +45,8 @@ export function emptyState(overrides: readonly ItemOverride[] = [], limits = LIM
 }
 
 /**
- * The state of all public versions, built from the start. If even this one needs a rebuild, its first items
- * take more rows than there are (bare titles beside many years): then merge from the ballots instead.
+ * The state of all public versions, built from the start. If even this state needs a rebuild, its first items need
+ * more rows than there are (titles without a year beside many years): then merge from the ballots instead.
  */
 export function stateOf(
   ballots: readonly VersionBallot[],
@@ -64,7 +64,7 @@ export function stateOf(
   return finished(changed);
 }
 
-/** The state with one version more; an edit is the old one out, the new one in, with the same id. */
+/** The state with one more version. For an edit, remove the old one and add the new one with the same id. */
 export function withVersion(state: MergeState, ballot: VersionBallot): MergeState {
   const changed = mutableCopyOf(state);
   const names = namesOf(changed, ballot);
@@ -77,7 +77,7 @@ export function withVersion(state: MergeState, ballot: VersionBallot): MergeStat
   return finished(changed);
 }
 
-/** The state without a version that was counted, as it was counted. */
+/** The state without a version. `ballot` must be what was counted. */
 export function withoutVersion(state: MergeState, ballot: VersionBallot): MergeState {
   const changed = mutableCopyOf(state);
   const names = namesOf(changed, ballot);
@@ -93,8 +93,8 @@ export function withoutVersion(state: MergeState, ballot: VersionBallot): MergeS
 }
 
 /**
- * Whether the state is to be built again, off the request: an item that is not kept pair by pair has entered
- * the first `kept`, a ruled title means another year by now, or it is not known which spelling is the oldest.
+ * Whether to rebuild the state, outside the request: an item that is not kept pair by pair has entered the first
+ * `kept`, an overridden title now means another year, or the oldest spelling is not known.
  */
 export function needsRebuild(state: MergeState): boolean {
   const items = standings(state);
@@ -103,9 +103,9 @@ export function needsRebuild(state: MergeState): boolean {
 }
 
 /**
- * The masterlist, as `mergeVersions` makes it from the ballots, or null while only a rebuild can tell: go on
- * showing the result so far. Where a pair is not kept (beyond the first 200 items; beyond the candidates while
- * a rebuild is due), `above` is null, and items that stand alike share a rank.
+ * The masterlist, as `mergeVersions` makes it from the ballots; null if it takes a rebuild: then keep showing the
+ * last result. Where a pair is not kept (beyond the first 200 items; beyond the candidates while a rebuild is due),
+ * `above` is null, and items of equal standing share a rank.
  */
 export function resultOf(state: MergeState): { versions: number; items: SummedItem[] } | null {
   const { versions, limits } = state;

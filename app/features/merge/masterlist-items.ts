@@ -11,7 +11,7 @@ export interface ItemOverride {
 export interface Identity {
   /** The item's key. */
   item: string;
-  /** For a bare title that means the item of a year: that year, and the key it keeps where a version names both. */
+  /** For a title without a year that means the item of a year: that year, and its key where a version names both. */
   joins?: { year: number; apart: string };
 }
 
@@ -26,19 +26,19 @@ export function parseTitle(title: string): ParsedTitle {
   return { text, ...titleKey(text) };
 }
 
-/** The year-free keys about which something was ruled. */
+/** The keys, without years, that overrides are about. */
 export function overriddenKeys(overrides: readonly ItemOverride[]): Set<string> {
   return new Set(overrides.flatMap(({ a, b }) => [titleKey(a).key, titleKey(b).key]));
 }
 
 /**
- * A function that tells which item a title names, by its key, its year, the year that bare titles of its key
- * join on this list (`yearOf`) and the overrides, oldest first:
- * - the last override on two titles counts, and 'not the same' wins over what other overrides add up to;
- * - two spellings with one key, ruled apart: the later of the two in the alphabet becomes an item of its own,
+ * A function from a title to the item that it names. It uses the title's key, its year, the year that titles without
+ * one join on this list (`yearOf`) and the overrides, oldest first:
+ * - the last override on two titles counts, and 'not the same' wins over other overrides combined;
+ * - two spellings with one key, declared apart: the later of the two in the alphabet becomes a separate item,
  *   every other spelling stays with the earlier one;
- * - a bare title and a dated one of the same key, ruled the same: all bare ones mean that year; ruled apart:
- *   none does.
+ * - a title without a year and a dated one of the same key, declared the same: all titles without a year mean that
+ *   year; declared apart: none does.
  */
 export function itemIdentity(overrides: readonly ItemOverride[], yearOf: (key: string) => number | null) {
   const rules = latest(overrides);
@@ -96,14 +96,14 @@ function latest(overrides: readonly ItemOverride[]): Rule[] {
   return [...rules.values()];
 }
 
-/** The spelling that leaves, in any case unless the two differ in nothing else. */
+/** The spelling that becomes a separate item, in any case unless the two differ only in case. */
 function later(a: string, b: string): string {
   const spelling = anyCase(a) === anyCase(b) ? exactly : anyCase;
   const [x, y] = [spelling(a), spelling(b)];
   return [x, y].sort()[1] ?? y;
 }
 
-// No key has '~' or an inner '=' in it, so what is split off meets no other item.
+// No key contains '~' or an inner '=', so a spelling split off collides with no other item.
 function exactly(text: string): string {
   return `=${text}`;
 }
@@ -112,7 +112,7 @@ function anyCase(text: string): string {
   return `~${text.toLowerCase()}`;
 }
 
-/** Keys ruled one item, as a function to the first of them; no union joins two that were ruled apart. */
+/** A function from a key to the first of the keys declared one item with it; it never joins two declared apart. */
 function unions(rules: readonly { a: string; b: string; same: boolean }[]): (key: string) => string {
   const parent = new Map<string, string>();
   const one = (key: string): string => {

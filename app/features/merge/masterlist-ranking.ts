@@ -1,7 +1,7 @@
-/** How many items, the first by standing, are compared pair by pair; the rest follow in order of standing. */
+/** How many items, first by standing, are compared pair by pair; the rest follow in order of standing. */
 export const CANDIDATES = 100;
 
-/** What an item's places add up to; a place counts from 1. */
+/** An item's totals; places count from 1. */
 export interface Standing {
   key: string;
   /** Versions naming it. */
@@ -12,13 +12,13 @@ export interface Standing {
   best: number;
 }
 
-/** Which versions put what above what. Items are indices in the order of standing. */
+/** How many versions put one item above another. Items are indices in the order of standing. */
 export interface Pairs {
-  /** Versions naming both with x pairwise, for candidates: `pairwise[x * candidates + y]`. */
+  /** Versions naming both with x above y, for candidates: `pairwise[x * candidates + y]`. */
   pairwise: Float64Array;
-  /** Versions naming both, with x pairwise and with y pairwise, for any two; null where that is not kept. */
+  /** Versions naming both, [with x above y, with y above x], for any two; null where that is not kept. */
   both(x: number, y: number): [number, number] | null;
-  /** Whether more versions put y above some item of the run than below it, or fewer; counts are equal. */
+  /** Whether some item of the run and y have a majority between them. All are named by equally many versions. */
   uneven(run: ReadonlySet<number>, y: number): boolean;
 }
 
@@ -32,8 +32,8 @@ export interface Comparison {
 }
 
 /**
- * What puts an item above the next one: a majority, or without one the first difference in standing. 'chain'
- * is a majority too, of an item that also stands above one, further down, that a majority prefers to it.
+ * What puts an item above the next one: a majority, or else the first difference in standing. 'chain' is a majority
+ * too, of an item that also ranks above one further down that a majority prefers to it.
  * The last item has the reason of the one above it.
  */
 export type DecidedBy = "margin" | "chain" | StandingReason;
@@ -68,7 +68,7 @@ function standingReason(a: Standing, b: Standing): StandingReason {
 
 /**
  * Ranked pairs on margins (T. N. Tideman, 'Independence of clones as a criterion for voting rules', 1987),
- * an unlisted item ranking below every item that a version lists. `items` come in the order of standing.
+ * with an unlisted item below every item that a version lists. `items` are in the order of standing.
  */
 export function rankedPairs(items: readonly Standing[], versions: number, pairs: Pairs): Placing[] {
   const size = Math.sqrt(pairs.pairwise.length);
@@ -102,7 +102,7 @@ export function rankedPairs(items: readonly Standing[], versions: number, pairs:
   return placings;
 }
 
-/** The candidates in their final order, and for each that stands above an item preferred to it, the chain. */
+/** The candidates in their final order, and the chain of each that ranks above an item preferred to it. */
 function lockedOrder(items: readonly Standing[], size: number, pairwise: Float64Array) {
   const words = Math.ceil(size / 32);
   const reach = new Uint32Array(size * words);
@@ -170,7 +170,7 @@ function places(numbers: number[]): Map<number, number> {
   return new Map([...Float64Array.from(new Set(numbers)).sort()].map((number, i) => [number, i]));
 }
 
-/** The shortest way from one candidate to another over the majorities locked so far, both ends included. */
+/** The shortest path from one candidate to another over the majorities locked so far, both ends included. */
 function path(locked: Uint32Array, size: number, from: number, to: number): number[] {
   const cameFrom = new Map<number, number>([[from, from]]);
   for (const x of cameFrom.keys()) {
@@ -185,7 +185,7 @@ function path(locked: Uint32Array, size: number, from: number, to: number): numb
   return way;
 }
 
-/** Neighbours of which no two differ in standing or have a majority between them share a rank. */
+/** Neighbours share a rank if no two of them differ in standing or have a majority between them. */
 function ranks(items: readonly Standing[], order: number[], pairs: Pairs) {
   const size = Math.sqrt(pairs.pairwise.length);
   const uneven = (run: ReadonlySet<number>, y: number) => {
@@ -217,7 +217,7 @@ function standing(items: readonly Standing[], index: number): Standing {
   return item;
 }
 
-// One function an array type: engines are several times slower at reading whichever comes.
+// One function per array type: a read that takes several array types is several times slower.
 function at(numbers: Uint32Array, index: number): number {
   return numbers[index] ?? 0;
 }

@@ -4,37 +4,37 @@ import type { ItemOverride } from "./masterlist-items";
 /** Bytes (of UTF-8) up to which a state is kept as one database row, with room to spare under D1's 2 MB. */
 export const STATE_LIMIT = 1_500_000;
 
-/** What the versions of one list add up to; never changed in place. */
+/** The totals of one list's versions; never changed in place. */
 export interface MergeState {
   limits: Limits;
   /** Non-empty ones. */
   versions: number;
-  /** The overrides it was built under, and the years that the bare titles of ruled keys joined then. */
+  /** The overrides it was built with, and the years that titles without one joined then, for overridden keys. */
   overrides: readonly ItemOverride[];
   joined: ReadonlyMap<string, number | null>;
-  /** Year-free key -> year -> versions naming that year. */
+  /** Key without year -> year -> versions naming that year. */
   years: ReadonlyMap<string, ReadonlyMap<number, number>>;
   groups: ReadonlyMap<string, ItemGroup>;
-  /** Which group each row of `pairwise` is about; '' for a free row. */
+  /** The group of each row of `pairwise`; '' for a free row. */
   rows: readonly string[];
-  /** Versions naming both groups with x pairwise: `pairwise[x * limits.rows + y]`. */
+  /** Versions naming both groups with x above y: `pairwise[x * limits.rows + y]`. */
   pairwise: Float64Array;
 }
 
 export interface Limits {
-  /** How many items, the first by standing, are ranked pair by pair. */
+  /** How many items, first by standing, are ranked pair by pair. */
   candidates: number;
-  /** How many of them are kept pair by pair, so that one that rises is known before it is ranked so. */
+  /** How many items are kept pair by pair: more than are ranked, so that a rising item has its pairs in time. */
   kept: number;
-  /** Rows of the matrix: what is kept, and newcomers until their standing shows. */
+  /** Rows of the matrix: for the items kept and for new ones. */
   rows: number;
 }
 
-/** What versions mean by one title key whatever year bare titles join, so that counts of it only ever add up. */
+/** What versions mean by one title key. It does not depend on which year titles without one join. */
 export interface ItemGroup {
-  /** The item it belongs to; for bare titles, the item they are while they join no year. */
+  /** The item it belongs to; for titles without a year, the item they name while they join none. */
   item: string;
-  /** Of bare titles: the years of the same key that the same versions name. */
+  /** For titles without a year: the years of the same key that the same versions name. */
   beside: readonly number[] | null;
   /** Place -> versions. */
   places: ReadonlyMap<number, number>;
@@ -44,15 +44,15 @@ export interface ItemGroup {
 export interface GroupSpelling {
   year: number | null;
   uses: number;
-  /** The oldest version that spells it so; if not `sure`, all that do are younger than this one. */
+  /** The oldest version with this spelling; if not `sure`, all versions with it are newer than this one. */
   oldest: string | number;
   sure: boolean;
 }
 
-/** Raised whenever the text below changes, so that a state from before is built again. */
+/** Raise it whenever the encoding changes, so that older states are rebuilt. */
 const FORMAT = 1;
 
-/** The state as text, or null where it is too big to keep: then merge from the ballots. */
+/** The state as text, or null if it is over STATE_LIMIT: then merge from the ballots. */
 export function encodeState(state: MergeState): string | null {
   const ids = new Map<string | number, number>();
   const idIndex = (id: string | number) => {
@@ -105,7 +105,7 @@ type Encoded = {
   numbers: string;
 };
 
-/** The state that `encodeState` wrote; null if an earlier format or title key wrote it: then build it again. */
+/** The state that `encodeState` wrote; null if it has an older format or title key: then rebuild it. */
 export function decodeState(text: string): MergeState | null {
   const encoded = JSON.parse(text) as Encoded;
   if (encoded.format[0] !== FORMAT || encoded.format[1] !== TITLE_KEY_VERSION) return null;
@@ -151,7 +151,7 @@ function packed(numbers: readonly number[]): string {
   return btoa(binary);
 }
 
-/** Reads what `packed` wrote, one number a call. */
+/** Reads what `packed` wrote, one number per call. */
 function unpacked(base64: string): () => number {
   const binary = atob(base64);
   let at = 0;

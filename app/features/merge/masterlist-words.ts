@@ -14,7 +14,7 @@ const REASONS: Record<StandingReason, string> = {
   title: "nothing else tells them apart, so they stand in alphabetical order",
 };
 
-/** Why an item stands where it stands, for a person: what the numbers say, then what decided. */
+/** Why an item has its rank, in words: the numbers, then what decided. */
 export function whySentence(item: Reasons): string {
   const { namedBy, of, averagePlace, above, decidedBy } = item;
   const sentences = [`Named by ${figure(namedBy)} of ${figure(of)}, average place ${tenths(averagePlace)}.`];
@@ -33,7 +33,7 @@ function duelSentence({ itemTitle, prefer, against, neither }: Duel, of: number)
 }
 
 function reasonSentence({ prefer, against }: Duel, reason: StandingReason): string {
-  // majorities count among the first hundred items only, so further down they may point the other way
+  // majorities count only among the first hundred items, so further down they may point the other way
   if (prefer !== against) return `This far down that does not decide; ${REASONS[reason]}.`;
   return `That is a draw; ${REASONS[reason]}.`;
 }

@@ -12,12 +12,12 @@ import {
   type Standing,
 } from "./masterlist-ranking";
 
-/** One item compared with another: versions that prefer the one, the other, or name neither. */
+/** One item compared with another: how many versions prefer it, prefer the other, or name neither. */
 export interface Duel extends Omit<Comparison, "item"> {
   itemTitle: string;
 }
 
-/** An item of a masterlist and why it is there. */
+/** An item of a masterlist, and why it has its rank. */
 export interface RankedItem {
   itemTitle: string;
   key: string;
@@ -39,7 +39,7 @@ export interface RankedItem {
 }
 
 export interface MergedItem extends RankedItem {
-  /** Who put it where: [index of the ballot, place, index in its items], oldest ballot first. */
+  /** The voter breakdown: [index of the ballot, place, index in its items], oldest ballot first. */
   places: Placed[];
 }
 
@@ -47,7 +47,7 @@ export interface MergedItem extends RankedItem {
 export type Placed = [ballot: number, place: number, index: number];
 
 export interface Masterlist {
-  /** The non-empty ones, counts added up. */
+  /** How many non-empty versions, with their counts. */
   versions: number;
   /** Best first; empty below two versions. */
   items: MergedItem[];
@@ -77,7 +77,7 @@ export function mergeVersions(
     const positions = entries[placing.item]?.positions ?? [];
     return {
       ...rankedItem(placing, entries, titles, versions),
-      // made when asked for: a million tuples would cost more than the whole merge
+      // made on demand: a million tuples would cost more than the whole merge
       get places() {
         return placesOf(positions);
       },
@@ -86,7 +86,7 @@ export function mergeVersions(
   return { versions, items };
 }
 
-/** A placing with the titles in it; for merges from ballots and from aggregates alike. */
+/** A placing with titles; for merges from ballots and from aggregates. */
 export function rankedItem(
   { item, above, despite, chain, ...placing }: Placing,
   entries: readonly Standing[],

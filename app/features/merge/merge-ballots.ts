@@ -1,4 +1,4 @@
-/** A merge of ballots of one's own, nothing stored: what it takes, and what it answers. */
+/** The merge of ballots that a request brings; nothing is stored. */
 import { z } from "zod";
 import { ITEM_TITLE_MAX, ITEMS_MAX } from "~/features/lists/list-limits";
 import { cleanLine, lengthOf } from "~/lib/clean";
@@ -6,9 +6,9 @@ import { mergeVersions, type RankedItem } from "./masterlist";
 
 const VERSIONS_MAX = 2000;
 const COUNT_MAX = 1_000_000;
-/** Different titles, as they are written. */
+/** Different titles, as written. */
 const DISTINCT_MAX = 5000;
-/** The most JSON values of a merge within these limits: titles, and what is around them. */
+/** The most JSON values that a merge within these limits has: titles, and their arrays and objects. */
 export const MERGE_VALUES_MAX = VERSIONS_MAX * (ITEMS_MAX + 4);
 
 const TOO_MANY = {
@@ -18,8 +18,8 @@ const TOO_MANY = {
 };
 
 /**
- * What is too much to be judged item by item, as a message by its path, found before that is tried; null where nothing
- * is, or where the schema will refuse the shape.
+ * Cheap limits, checked before the schema validates item by item. Returns a message by its path; null if all limits
+ * hold, or if the shape is wrong, which the schema refuses.
  */
 export function tooMuchToMerge({ versions }: { versions?: unknown }): Record<string, string> | null {
   if (!Array.isArray(versions)) return null;
@@ -35,7 +35,7 @@ export function tooMuchToMerge({ versions }: { versions?: unknown }): Record<str
   return null;
 }
 
-/** Cleaned titles as they came in: most stand in many versions. Cleared before it holds more than two merges' worth. */
+/** Typed title -> cleaned title: most are in many versions. Cleared at twice the titles of one merge. */
 const cleaned = new Map<string, string>();
 
 function cleanOnce(typed: string): string {

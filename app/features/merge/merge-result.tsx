@@ -9,7 +9,7 @@ type Props = {
   left: number;
 };
 
-/** The masterlist of what was typed, with a reason for each place. */
+/** The masterlist of the typed lists, with a reason for each rank. */
 export function MergeResult({ versions, lines, left }: Props) {
   if (lines.length === 0)
     return <p role="status">It takes two lists to make a masterlist; this is {plural(versions, "list")}.</p>;
