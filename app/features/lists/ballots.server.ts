@@ -1,4 +1,4 @@
-/** A list's ballots and the merge of any: what anyone needs to recompute a masterlist. */
+/** A list's ballots: what anyone needs to recompute its masterlist. */
 
 import { inForce, overridesAbout } from "~/features/item-overrides/overrides";
 import type { ItemOverride } from "~/features/merge/masterlist-items";
@@ -16,7 +16,7 @@ export type BallotsView = {
   listId: string;
   method: string;
   versions: { creator: string; items: string[] }[];
-  /** Those about titles of these versions. */
+  /** The overrides about titles of these versions. */
   rulings: ItemOverride[];
   masterlist: MasterlistView | null;
 };

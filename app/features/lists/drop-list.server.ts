@@ -1,4 +1,4 @@
-/** Dropping a list, and adding a version to one: guard, decide, write one batch, tell. */
+/** Dropping a list, and adding a version to one: guard, decide, write one batch, notify. */
 import { type Statement, writeAll } from "#db/client";
 import { isTaken, mustHold } from "#db/guard";
 import { checkImage } from "~/features/images/images.server";
@@ -34,7 +34,7 @@ import {
   updateProjection,
 } from "./version-writes.server";
 
-/** Drops a new list with the dropper's version; hidden, it exists for nobody else. */
+/** Drops a new list with the viewer's version. If the version is hidden, nobody else sees the list. */
 export async function dropList(app: App, viewer: Viewer, input: ListInput): Promise<{ listId: string }> {
   const member = requireMember(viewer);
   await countAgainst(app, "drop", member.id);
@@ -66,21 +66,24 @@ export async function dropList(app: App, viewer: Viewer, input: ListInput): Prom
         : []),
     ]);
     await write.catch((error) => {
-      // A copy of this request has dropped it, and died before it could answer.
+      // An earlier try of this request has written the list and failed before it could respond.
       if (!isTaken(error, "lists.id")) throw error;
     });
     return { listId: list.id };
   });
 }
 
-/** What everyone sees of a list with its first version. */
+/** The projection of a list with one version. */
 const firstOf = (version: PublicVersion): Projection =>
   project(
     { publics: [], largeList: null, overrides: [], masterlist: null },
     { before: null, after: version },
   );
 
-/** Adds the member's version to a list that they can see; 'not-yours' while a moderator keeps it removed, 'conflict' if they have one already, 'too-many' over the limit. */
+/**
+ * Adds the member's version to a list that they can see. Refuses 'not-yours' while a moderator keeps their version
+ * removed, 'conflict' if they have one already, 'too-many' over the limit.
+ */
 export async function addVersion(
   app: App,
   viewer: Viewer,
@@ -109,7 +112,7 @@ export async function addVersion(
   });
 }
 
-/** Statements that store a new version; `version` is what the public sees of it, null if it is hidden. */
+/** Statements that store a new version; `version` is its public part, null if it is hidden. */
 function newVersion(app: App, member: Member, listId: string, input: VersionInput) {
   const { db } = app;
   const now = app.now();
@@ -147,7 +150,7 @@ function newVersion(app: App, member: Member, listId: string, input: VersionInpu
   return { version, statements: [insertVersion(db, row), insertItems(db, id, rows)] };
 }
 
-/** What follows when one more version stands in public, and whom to tell. */
+/** Statements for one more public version: counts, projection and notifications. */
 function published(app: App, state: ListSnapshot, member: Member, version: PublicVersion): Statement[] {
   const { db } = app;
   const news = { listId: state.list.id, versionId: version.id, actorId: member.id };

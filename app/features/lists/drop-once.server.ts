@@ -4,7 +4,7 @@ import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { dropList } from "./drop-list.server";
 import type { ListInput } from "./list";
 
-/** Drops a list from a form; the same form sent twice, by a double press, makes one list. `key` is the form's own. */
+/** Drops a list from a form. A form sent twice, as by a double click, makes one list; `key` identifies the form. */
 export const dropOnce = (app: App, viewer: Viewer, key: string, input: ListInput) =>
   onceAForm(
     app,

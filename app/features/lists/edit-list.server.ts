@@ -1,4 +1,4 @@
-/** Editing one's own version, and the title, chapters and image that one holds. */
+/** Editing the viewer's version, and as list owner the title, chapters and image. */
 import { type Statement, writeAll } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { checkImage } from "~/features/images/images.server";
@@ -29,7 +29,7 @@ import {
 
 export type ListEdit = {
   listId: string;
-  /** The list's revision that the editor saw; missing: the last write wins. */
+  /** The revision of the list that the editor saw; without it the last write wins. */
   rev?: number;
   title?: string;
   chapters?: string[];
@@ -39,8 +39,8 @@ export type ListEdit = {
 };
 
 /**
- * Edits one's own version, and title, chapters and image where one holds them. Refuses 'not-yours' without a version or
- * for a change of what another holds, and 'conflict' with the current revision when the one given is stale.
+ * Edits the viewer's version, and as list owner title, chapters and image. Refuses 'not-yours' without a version, or
+ * if someone else owns the list; 'conflict', with the current revision, if the given one is stale.
  */
 export async function editList(app: App, viewer: Viewer, edit: ListEdit): Promise<{ listId: string }> {
   const member = requireWriter(viewer);
@@ -65,10 +65,10 @@ function refuseStale(given: number | undefined, current: number) {
   if (given !== undefined && given !== current) throw new Refusal("conflict", { rev: current });
 }
 
-/** What an edit changes of title, chapters and image; null if nothing. */
+/** Title, chapters and image after the edit; null if none of them changes. */
 function headChange({ list, chapters }: ListSnapshot, edit: ListEdit) {
   const title = edit.title ?? list.title;
-  // An address that is kept in another spelling than today's comes back in today's.
+  // An address that was stored in an older spelling comes back in the current one.
   const isSameImage = edit.imageUrl === undefined || edit.imageUrl === imageUrlOf(list.imageUrl ?? "");
   const imageUrl = isSameImage ? list.imageUrl : (edit.imageUrl ?? null);
   const rows = edit.chapters ? chapterRows(edit.chapters) : chapters;

@@ -1,4 +1,4 @@
-/** Apart from the rules, so that a page that only counts does not bring zod along. */
+/** Apart from the rules, so that a page that needs only the numbers does not load zod. */
 export const TITLE_MIN = 6;
 export const TITLE_MAX = 60;
 export const ITEM_TITLE_MAX = 100;
@@ -10,11 +10,11 @@ export const INITIAL_ITEMS = 3;
 export const TOP_ITEMS = 3;
 /** Versions on one page of a list. */
 export const VERSIONS_PAGE = 20;
-/** Characters of a note that a card keeps; the list's page has all of it. */
+/** Characters of a note on a card; the list's page has all of it. */
 export const CARD_NOTE_MAX = 600;
-/** Names on one page of who dropped. */
+/** Names on one page of creators. */
 export const NAMES_PAGE = 100;
 /** Names on a card. */
 export const CARD_CREATORS = 20;
-/** Versions that make a masterlist. */
+/** Versions needed for a masterlist. */
 export const MASTERLIST_MIN = 2;

@@ -1,4 +1,4 @@
-/** A list as a write finds it, read in one trip, and the retry that lets a write win against others. */
+/** A list as a write finds it, read in one round trip, and the retry of a write that lost a race. */
 import { isTaken, lostTheRace } from "#db/guard";
 import type { KeptOverride } from "~/features/item-overrides/overrides";
 import { decodeState, type MergeState } from "~/features/merge/masterlist-state";
@@ -34,7 +34,7 @@ export type PublicVersion = {
   addedAt: number;
   changedAt: number;
   rev: number;
-  /** Given at the first publishing: the order of age. */
+  /** Set when the version is first published; versions sort by it, oldest first. */
   feedKey: number;
   titles: string[];
   itemIds: string[];
@@ -42,16 +42,16 @@ export type PublicVersion = {
 
 type Row<T extends (...args: never[]) => unknown> = Awaited<ReturnType<T>> extends (infer R)[] ? R : never;
 
-/** What is read of a list with very many versions instead of all of them. */
+/** What is read of a large list instead of all its versions. */
 export type LargeList = {
   state: MergeState;
-  /** The first CARD_CREATORS and one more, without their ballots' items. */
+  /** The first CARD_CREATORS and one more. */
   oldest: PublicVersion[];
-  /** Who made the newest public versions, but for the member's own; newest first. */
+  /** The creators of the newest public versions, without the member's own; newest first. */
   newestOthers: { creator: string; feedKey: number }[];
-  /** When a public version that is not the member's was changed last: of all, and of those with items. */
+  /** When another member's public version was last changed: any, and any with items. */
   lastChangeOfOthers: { any: number; ranked: number };
-  /** Names and items that the search finds the list by. */
+  /** Creators and items in the list's search document. */
   creators: string[];
   items: string[];
 };
@@ -62,23 +62,23 @@ export type ListSnapshot = {
   /** Oldest first; none for a large list. */
   publics: PublicVersion[];
   largeList: LargeList | null;
-  /** All of them; which count, `overrides.ts` tells. */
+  /** All of them; `overrides.ts` decides which count. */
   overrides: KeptOverride[];
   masterlist: { changedAt: number; result: StoredMasterlist } | null;
   /** The member's own version and its items, if any. */
   own: Row<typeof ownVersion> | null;
   ownItems: Row<typeof ownItems>[];
-  /** Whether anyone else, seen or not, has a version. */
+  /** Whether anyone else has a version, visible or not. */
   others: boolean;
   listOwnerId: string | null;
-  /** Whether a moderator took the member's version down and has not given it back. */
+  /** Whether a moderator took the member's version down and has not restored it. */
   takenDown: boolean;
 };
 
-/** How a write reads a list: `all` reads every public version of a large list too, where the write needs them. */
+/** How a write reads a list: with `all`, it reads every public version even of a large list. */
 export type Reading = { all?: boolean };
 
-/** Thrown where a large list's aggregates can't tell what follows from a write: it begins again with all ballots. */
+/** Thrown if a large list's aggregates are not enough for a write; the write starts again with all ballots. */
 export class NeedsAllBallots extends Error {}
 
 const toPublicVersion = ({ itemTitles, itemIds, feedKey, ...row }: BallotRow): PublicVersion => ({
@@ -89,7 +89,7 @@ const toPublicVersion = ({ itemTitles, itemIds, feedKey, ...row }: BallotRow): P
 });
 
 /**
- * Reads a list for a write of this member ('' for none); null if there is none. What is hidden is not decided here.
+ * Reads a list for a write of this member ('' for none); null if there is no such list. It does not check visibility.
  */
 export async function readSnapshot(
   app: App,
@@ -170,7 +170,7 @@ function toLargeList(
   };
 }
 
-/** The state if the member may see the list; refuses 'not-found'. */
+/** The snapshot of a list that the member may see. Refuses 'not-found'. */
 export async function readVisibleSnapshot(
   app: App,
   listId: string,
@@ -186,8 +186,8 @@ const TRIES = 60;
 const PAUSE_MS = 15;
 
 /**
- * Runs a write that reads, decides and sends one batch, again from the start when another write was faster.
- * Refuses 'unavailable' after many lost races.
+ * Runs a write that reads, decides and sends one batch. If another write was faster, it runs it again from the start.
+ * Refuses 'unavailable' after TRIES lost races.
  */
 export async function retryOnConflict<T>(write: (reading: Reading) => Promise<T>): Promise<T> {
   let reading: Reading = {};

@@ -1,7 +1,7 @@
-/** What pages and the API are shown of a list: the view models that use cases return. Moments are milliseconds since 1970. */
+/** The view models of a list that use cases return to pages and the API. Times are milliseconds since 1970. */
 
 export type ItemView = {
-  /** The thread's id, `commentId` on the wire. */
+  /** Also the id of its comment thread; `commentId` on the wire. */
   id: string;
   title: string;
   context: string;
@@ -12,40 +12,40 @@ export type ItemView = {
 export type VersionView = {
   id: string;
   creator: string;
-  /** The publication that the creator's account stands for, with its year; null for people. */
+  /** The publication that the creator's account represents, with its year; null for people. */
   standsFor: string | null;
   hidden: boolean;
   addedAt: number;
   changedAt: number;
   rev: number;
   items: ItemView[];
-  /** Whether the viewer has reported it, and its comments. */
+  /** Whether the viewer has reported it; below, its comments. */
   flagged: boolean;
   commentsFlagged: boolean;
   /** Whether it is the viewer's. */
   own: boolean;
 };
 
-/** Which of two neighbours stands above, and why, in numbers of versions. */
+/** Why an item ranks above the next one, in numbers of versions. */
 export type Why = {
   namedBy: number;
   of: number;
   averagePlace: number;
   bestPlace: number;
-  /** The next item of the masterlist and how the versions split between the two; null for the last. */
+  /** The next item and how the versions split between the two; null for the last. */
   above: { itemTitle: string; prefer: number; against: number; neither: number } | null;
   decidedBy: "margin" | "count" | "sum" | "best" | "title" | "chain";
   /** An item further down that more versions prefer to this one... */
   despite?: { itemTitle: string; prefer: number; against: number; neither: number };
-  /** ...and the stronger majorities that overrode them: the titles from this item down to that one. */
+  /** ...and the stronger majorities that overrule them: the titles from this item down to that one. */
   chain?: string[];
 };
 
-/** A version's say on one masterlist item. */
+/** A version's note on one masterlist item. */
 export type NoteView = {
   creator: string;
   versionId: string;
-  /** That version's item id, its thread. */
+  /** That version's item id, also the id of its thread. */
   id: string;
   context: string;
   commentsCount: number;
@@ -58,7 +58,7 @@ export type MasterlistItemView = {
   rank: number;
   tied: boolean;
   why: Why;
-  /** Who put it where; oldest version first, at most 20. */
+  /** The voter breakdown; oldest version first, at most 20. */
   notes: NoteView[];
   /** How many versions put it at each place: [place, count], best place first. */
   places: [number, number][];
@@ -68,9 +68,9 @@ export type MasterlistView = {
   changedAt: number;
   /** The number of versions merged. */
   of: number;
-  /** The length of the longest version merged, for the axis of the spread of places. */
+  /** The length of the longest version merged, for the axis of the place picture. */
   longest: number;
-  /** At most the first 100. */
+  /** The first 100 at most. */
   items: MasterlistItemView[];
   itemCount: number;
 };
@@ -86,20 +86,20 @@ type ListHead = {
   changedAt: number;
   creatorCount: number;
   commentsCount: number;
-  /** Of title, chapters and image. */
+  /** The revision of title, chapters and image. */
   rev: number;
   saved: boolean;
   /** Whether the viewer has a version. */
   edit: boolean;
-  /** Whether that version is one of those that everyone sees. */
+  /** Whether that version is public. */
   counted: boolean;
 };
 
 export type ListView = ListHead & {
-  /** Newest first: of the first page the newest 100, else the page asked for. */
+  /** One page of names, newest first. */
   creators: string[];
   listeners: number;
-  /** What the listeners sum up: followers of each chapter, and saves. */
+  /** The parts of `listeners`: followers of each chapter, and saves. */
   listening: { chapters: { name: string; followers: number }[]; saves: number };
   /** Whether the viewer may change title, chapters and image. */
   listOwner: boolean;
@@ -113,7 +113,7 @@ export type ListView = ListHead & {
 export type CardView = ListHead & {
   /** At most 20, newest first. */
   creators: string[];
-  /** The oldest public version (or the one that the page is about) with its first three items. */
+  /** The oldest public version (or the page's own choice), with its first three items. */
   version: VersionView;
   itemCount: number;
   /** The masterlist's first three, or none. */
@@ -121,11 +121,11 @@ export type CardView = ListHead & {
   masterlistChangedAt: number | null;
   /** Whether only the viewer sees the version shown. */
   private: boolean;
-  /** Why it was found, where it was searched for. */
+  /** In search results, why it was found. */
   reason?: string | null;
-  /** Where the next page begins: `?before=`. */
+  /** The next page begins below it: `?before=`. */
   feedKey: number;
 };
 
-/** A page of cards; `before` is the keyset of the next page, or null at the end. */
+/** A page of cards; `before` is the key of the next page, or null at the end. */
 export type CardPage = { cards: CardView[]; before: number | null };

@@ -1,4 +1,4 @@
-/** Writes to one list, as statements of the one batch that a use case sends. */
+/** Writes to one list, as statements for the one batch that a use case sends. */
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import {
@@ -20,7 +20,7 @@ import { CARD_NOTE_MAX } from "./list-limits";
 
 export const insertList = (db: Database, row: typeof lists.$inferInsert) => db.insert(lists).values(row);
 
-/** Takes the list for this write; changes nothing if its public versions are no longer those that were read. */
+/** Claims the list for this write; changes no row if its public versions have changed since they were read. */
 export const claimRow = (db: Database, listId: string, mergeRev: number) =>
   db
     .update(lists)
@@ -54,7 +54,7 @@ export const changeVersion = (
 export const deleteVersion = (db: Database, versionId: string, rev: number) =>
   db.delete(versions).where(and(eq(versions.id, versionId), eq(versions.rev, rev)));
 
-/** Makes a version's items these, in this order; kept ids keep their threads. */
+/** Replaces a version's items by these, in this order; items that keep their id keep their threads. */
 export const replaceItems = (db: Database, versionId: string, rows: ItemRow[]) => [
   db.run(sql`delete from items where version_id = ${versionId}
     and id not in (select value ->> 'id' from json_each(${JSON.stringify(rows.map(({ id }) => ({ id })))}))`),
@@ -70,8 +70,8 @@ export const insertItems = (db: Database, versionId: string, rows: ItemRow[]) =>
       title_key = excluded.title_key, title_key_version = excluded.title_key_version`);
 
 /**
- * The threads of some items end: their comments, notifications and all counts of them. What others said there stays theirs, in
- * their export alone. `ids` at most a version's items.
+ * Ends the threads of some items: removes their notifications and counts, and the owner's comments. Comments of others
+ * stay only in their own export. `ids` are at most the items of one version.
  */
 export const endThreads = (
   db: Database,
@@ -99,7 +99,7 @@ export const endThreads = (
   ];
 };
 
-/** What a version adds to public counts comes (1) with its publishing and goes (-1) with its hiding. */
+/** Adds (1) or subtracts (-1) what a version contributes to public counts: when it becomes public, or no longer is. */
 export const adjustCounts = (
   db: Database,
   { listId, versionId, userId }: { listId: string; versionId: string; userId: string },
@@ -114,7 +114,7 @@ export const adjustCounts = (
     where id = ${listId}`),
 ];
 
-/** The list itself goes with its last version; what others keep of it (a saved id) shows nothing, and what they were told of a decision stays. */
+/** Deletes the list after its last version. Saves of it show nothing; notifications of a moderator's decision stay. */
 export const deleteList = (db: Database, listId: string) => [
   db.delete(lists).where(eq(lists.id, listId)),
   db.delete(listChapters).where(eq(listChapters.listId, listId)),
@@ -135,7 +135,7 @@ export const writeMasterlist = (
       set: { changedAt: row.changedAt, result: row.result, noteIds: row.noteIds },
     });
 
-/** Keeps a large list's aggregates; null forgets them. */
+/** Stores a large list's aggregates; null deletes them. */
 export const writeMergeState = (
   db: Database,
   listId: string,
@@ -172,7 +172,7 @@ export const deleteTakedown = (db: Database, { listId, userId, versionId }: Take
       and(eq(takedowns.listId, listId), eq(takedowns.userId, userId), eq(takedowns.versionId, versionId)),
     );
 
-/** One of a masterlist's first items, with [creator, item id] of the versions that may have a note on it. */
+/** One of a masterlist's first items, with [creator, item id] of versions that may have a note on it. */
 export type CardTop = CardRank & { notes: [string, string][] };
 
 export type CardInput = {
@@ -195,7 +195,7 @@ export type CardInput = {
   rev: number;
 };
 
-/** Writes a list's card; what other writes also touch (chapter spellings, comment counts) is read in the same batch. */
+/** Writes a list's card. It reads what other writes also change (chapter names, comment counts) in the same batch. */
 export const writeCard = (db: Database, input: CardInput) => {
   const projection = {
     chapters: sql`(select json_group_array(name) from (select coalesce(c.name, lc.name) as name
@@ -218,7 +218,7 @@ export const writeCard = (db: Database, input: CardInput) => {
 
 export const dropCard = (db: Database, listId: string) => db.delete(cards).where(eq(cards.listId, listId));
 
-/** A member's overrides on one list, and what the log has of them. */
+/** Deletes a member's overrides on one list, and their entries in its log. */
 export const deleteOverridesOf = (db: Database, listId: string, userId: string) => [
   db.delete(itemOverrides).where(and(eq(itemOverrides.userId, userId), eq(itemOverrides.listId, listId))),
   db
@@ -228,7 +228,7 @@ export const deleteOverridesOf = (db: Database, listId: string, userId: string) 
 
 // ---- conditions of a batch ----
 
-/** The list is still there, and no moderator keeps this member's version of it removed. */
+/** The list still exists, and no moderator keeps this member's version of it removed. */
 export const mayAddVersion = (listId: string, userId: string) =>
   sql`exists (select 1 from lists where id = ${listId})
     and not exists (select 1 from takedowns where list_id = ${listId} and user_id = ${userId})`;

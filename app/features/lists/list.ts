@@ -1,4 +1,4 @@
-/** The rules of a list: limits, messages and schemas; one for the form, the action and the API. */
+/** The rules of a list: limits, messages and schemas, shared by the form, the action and the API. */
 import { z } from "zod";
 import { chaptersField } from "~/features/chapters/chapter";
 import { cleanLine } from "~/lib/clean";
@@ -24,7 +24,7 @@ export const itemContextField = linesOfText(null, {
 export const IMAGE_MESSAGE = "Image must be an https link or a JPEG, PNG, WebP or AVIF of at most 5 MB";
 export const IMAGE_URL_MAX = 2000;
 
-/** Our own upload's address, or an https link; empty or null is no image. */
+/** The address of an upload, or an https link; empty or null means no image. */
 export const imageField = z
   .union([z.string(), z.null()], { error: IMAGE_MESSAGE })
   .transform((typed, context) => {
@@ -35,7 +35,7 @@ export const imageField = z
     return url;
   });
 
-/** An image's address as it is kept, in the URL's own spelling, which has ASCII only; null for what is none. */
+/** An image's address as it is stored: normalised by URL, so ASCII only; null if it is not valid. */
 export function imageUrl(text: string): string | null {
   if (/^\/images\/[0-9a-f]{24}$/.test(text)) return text;
   if (text.length > IMAGE_URL_MAX || /["'\\\s<>]/.test(text) || !URL.canParse(text)) return null;
@@ -47,7 +47,7 @@ export function imageUrl(text: string): string | null {
 export const itemSchema = z.object({
   itemTitle: itemTitleField,
   itemContext: itemContextField.optional().default(""),
-  /** The thread that the item keeps, on an edit. */
+  /** On an edit, the thread that the item keeps. */
   commentId: idField.nullish(),
 });
 
@@ -60,7 +60,7 @@ export const versionSchema = z.object({
   item: itemsField.default([]),
 });
 
-/** A new list: title, chapters, image and the dropper's own version. */
+/** A new list: title, chapters, image and the creator's version. */
 export const dropSchema = z.object({
   listTitle: titleField,
   chapters: chaptersField.default([]),
@@ -71,7 +71,7 @@ export const dropSchema = z.object({
 export type VersionInput = { hidden: boolean; items: { title: string; context: string; id?: string }[] };
 export type ListInput = { title: string; chapters: string[]; imageUrl: string | null; version: VersionInput };
 
-/** From the wire's words to the input that use cases take. */
+/** From wire names to the input that use cases take. */
 export const toVersionInput = (version: z.output<typeof versionSchema> | undefined): VersionInput => ({
   hidden: version?.subListHidden ?? false,
   items: (version?.item ?? []).map(({ itemTitle, itemContext, commentId }) => ({

@@ -1,4 +1,4 @@
-/** Questions about one list. */
+/** Queries about one list. */
 import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import {
@@ -20,14 +20,14 @@ import {
 import { isPublic, listVisibleTo, versionVisibleTo } from "#db/visibility";
 import { FORMER_MEMBER } from "~/features/account/former-member";
 
-/** A list's own row, if the viewer may see it. */
+/** The row of a list, if the viewer may see it. */
 export const visibleList = (db: Database, listId: string, viewerId: string | null) =>
   db
     .select()
     .from(lists)
     .where(and(eq(lists.id, listId), listVisibleTo(viewerId)));
 
-/** Its chapters in order, in the spelling that the public knows. */
+/** Its chapters in order, with their public spelling. */
 export const chaptersOf = (db: Database, listId: string) =>
   db
     .select({
@@ -57,7 +57,7 @@ const versionColumns = {
   items: ITEMS_JSON.as("items_json"),
 };
 
-/** The viewer's own version of a list with its items, or the visible one of a creator (`username` in any case). */
+/** One version with its items, chosen by `of` (`byUser`, `byCreator`), if the viewer may see it. */
 export const oneVersion = (db: Database, listId: string, of: SQL, viewerId: string | null) =>
   db
     .select(versionColumns)
@@ -67,12 +67,12 @@ export const oneVersion = (db: Database, listId: string, of: SQL, viewerId: stri
     .limit(1);
 
 export const byUser = (userId: string): SQL => sql`${versions.userId} = ${userId}`;
-/** The version of a creator of this name, or with this id if it is a former member's, who have no name of their own. */
+/** The version of the creator with this name, in any case; a former member's, who share one name, also by its id. */
 export const byCreator = (creator: string): SQL =>
   sql`iif(${users.username} = ${FORMER_MEMBER}, ${versions.id} = lower(${creator}) or ${FORMER_MEMBER} = lower(${creator}),
     ${users.username} = ${creator} collate nocase)`;
 
-/** The other visible versions with their items, newest first; one's own takes the first place of the first page. */
+/** The public versions of others with their items, newest first; the viewer's own comes first on the first page. */
 export const otherVersions = (
   db: Database,
   listId: string,
@@ -95,7 +95,7 @@ export const otherVersions = (
     .offset(
       viewerId === null
         ? start
-        : // Drizzle takes an expression here but its type says number
+        : // Drizzle accepts an expression here, but its type says number
           (sql`max(0, ${start} - (select count(*) from versions where list_id = ${listId} and user_id = ${viewerId}))` as unknown as number),
     );
 
@@ -107,7 +107,7 @@ export const masterlistOf = (db: Database, listId: string) =>
     .from(masterlists)
     .where(eq(masterlists.listId, listId));
 
-/** What the versions say of the masterlist's items, for lists whose versions do not all stand on the page. */
+/** The notes on the masterlist's items, for lists whose versions are not all on the page. */
 export const masterlistNotes = (db: Database, listId: string, versionsOnPage: number) =>
   db
     .select({
@@ -122,11 +122,11 @@ export const masterlistNotes = (db: Database, listId: string, versionsOnPage: nu
         where masterlists.list_id = ${listId} and (select creator_count from lists where id = ${listId}) > ${versionsOnPage})`,
     );
 
-/** The newest names, as the card keeps them. */
+/** The newest creators' names, from the card. */
 export const cardNames = (db: Database, listId: string) =>
   db.select({ names: cards.creators }).from(cards).where(eq(cards.listId, listId));
 
-/** The names past `after`, when there are more, newest first. */
+/** The creators' names past `after`, if there are more, newest first. */
 export const furtherNames = (
   db: Database,
   listId: string,
@@ -138,7 +138,7 @@ export const furtherNames = (
     .innerJoin(users, eq(users.id, versions.userId))
     .where(
       and(
-        // Null where there are none, so that no version is looked at.
+        // Null if there are no more, so that no version is read.
         sql`${versions.listId} = (select id from lists where id = ${listId} and creator_count > ${after})`,
         isPublic,
       ),
@@ -147,7 +147,7 @@ export const furtherNames = (
     .limit(limit)
     .offset(after);
 
-/** What the list means to one member. */
+/** A row if the member saved the list. */
 export const savedBy = (db: Database, listId: string, userId: string) =>
   db
     .select({ listId: saves.listId })
@@ -177,7 +177,7 @@ export const hasVersion = (db: Database, listId: string, userId: string) =>
     .from(versions)
     .where(and(eq(versions.listId, listId), eq(versions.userId, userId)));
 
-/** Who holds title, chapters and image: the creator of the oldest public version, else of the oldest hidden one. */
+/** The list owner: the creator of the oldest public version, else of the oldest hidden one. */
 export const listOwnerOf = (db: Database, listId: string) =>
   db.all<{ user_id: string | null }>(sql`select coalesce(
     (select user_id from versions where list_id = ${listId} and ${isPublic} order by feed_key limit 1),
@@ -216,24 +216,24 @@ const isLargeList = (listId: string): SQL =>
 /** Every public version with its ballot and its items' ids, oldest first. */
 export const publicBallots = (db: Database, listId: string) => ballots(db, sql`${listId}`);
 
-// The list id is null where there is nothing to read, so that no row is looked at.
+// In the queries below the list id is null if there is nothing to read, so that no row is read.
 
-/** The same, but none of a large list's. */
+/** The same, but no rows for a large list. */
 export const publicBallotsOfFew = (db: Database, listId: string) =>
   ballots(db, sql`(case when ${isLargeList(listId)} then null else ${listId} end)`);
 
-/** The oldest public versions of a large list; none of a list that is none. */
+/** The oldest public versions of a large list; no rows for other lists. */
 export const oldestOfLargeList = (db: Database, listId: string, limit: number) =>
   ballots(db, sql`(case when ${isLargeList(listId)} then ${listId} end)`).limit(limit);
 
-/** The aggregates of a large list; none where all ballots are read anyway (`all`). */
+/** The aggregates of a large list; no row if all ballots are read (`all`). */
 export const mergeStateOf = (db: Database, listId: string, all: boolean) =>
   db
     .select({ state: mergeStates.state })
     .from(mergeStates)
     .where(sql`${mergeStates.listId} = ${all ? null : listId}`);
 
-/** Who made the newest public versions of a large list, but for one member's; none of a list that is none. */
+/** The creators of a large list's newest public versions, without one member's; no rows for other lists. */
 export const newestOfLargeList = (db: Database, listId: string, userId: string, limit: number) =>
   db
     .select({ creator: users.username, feedKey: versions.feedKey })
@@ -249,7 +249,7 @@ export const newestOfLargeList = (db: Database, listId: string, userId: string, 
     .orderBy(desc(versions.feedKey))
     .limit(limit);
 
-/** When a large list's public versions were changed last, the member's own left out: of all, and of those with items. */
+/** When a large list's public versions, without one member's, were last changed: any, and any with items. */
 export const lastChangesOfOthers = (db: Database, listId: string, userId: string) => {
   const newest = (further: SQL) => sql`(select changed_at from versions
     where list_id = (case when ${isLargeList(listId)} then ${listId} end) and ${isPublic} and user_id <> ${userId} ${further}
@@ -259,19 +259,19 @@ export const lastChangesOfOthers = (db: Database, listId: string, userId: string
   );
 };
 
-/** The creators and items of a large list's search document, a line each. */
+/** The creators and items of a large list's search document, one per line. */
 export const searchWords = (db: Database, listId: string) =>
   db.all<{ creators: string; items: string }>(
     sql`select creators, items from search where rowid = (select feed_key from cards where list_id = ${listId} and ${isLargeList(listId)})`,
   );
 
-/** Crowds whose aggregates wait to be built anew; the condition is that of their index, word for word. */
+/** Large lists whose aggregates need a rebuild; the condition is exactly that of the partial index. */
 export const largeListsToRebuild = (db: Database, limit: number) =>
   db.select({ listId: mergeStates.listId }).from(mergeStates).where(sql`rebuild = 1`).limit(limit);
 
 export type BallotRow = Awaited<ReturnType<typeof publicBallots>>[number];
 
-/** A member's version with all that an edit must know. */
+/** A member's version with all columns, for an edit. */
 export const ownVersion = (db: Database, listId: string, userId: string) =>
   db
     .select()
@@ -293,7 +293,7 @@ export const ownItems = (db: Database, listId: string, userId: string) =>
     )
     .orderBy(asc(items.position));
 
-/** Every override of a list; which of them count, `overrides.ts` tells. */
+/** Every override of a list; `overrides.ts` decides which count. */
 export const overridesOf = (db: Database, listId: string) =>
   db
     .select({
@@ -307,14 +307,14 @@ export const overridesOf = (db: Database, listId: string) =>
     .from(itemOverrides)
     .where(eq(itemOverrides.listId, listId));
 
-/** The lists on which a member ruled. */
+/** The lists on which a member made overrides. */
 export const listsRuledBy = (db: Database, userId: string) =>
   db
     .selectDistinct({ listId: itemOverrides.listId })
     .from(itemOverrides)
     .where(eq(itemOverrides.userId, userId));
 
-/** Whether a moderator took the member's version of the list down and has not given it back. */
+/** A row if a moderator took the member's version of the list down and has not restored it. */
 export const takedownOf = (db: Database, listId: string, userId: string) =>
   db
     .select({ versionId: takedowns.versionId })
@@ -348,11 +348,11 @@ export const versionOwner = (db: Database, versionId: string) =>
     .innerJoin(users, eq(users.id, versions.userId))
     .where(eq(versions.id, versionId));
 
-/** A living account by its name's key. */
+/** An account by the key of its name; not a deleted one. */
 export const memberNamed = (db: Database, usernameKey: string) =>
   db.select({ id: users.id }).from(users).where(eq(users.usernameKey, usernameKey));
 
-/** Titles of every public version, oldest first. */
+/** The item titles of every public version, oldest first. */
 export const publicTitles = (db: Database, listId: string) =>
   db
     .select({ creator: users.username, items: versions.itemTitles })

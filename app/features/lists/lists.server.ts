@@ -27,17 +27,17 @@ import {
 } from "./lists.queries.server";
 import { masterlistView, type StoredMasterlist } from "./stored-masterlist";
 
-/** As if all versions stood on the page: for one that shows ranks and no notes. */
+/** As if all versions were on the page: for a page that shows ranks and no notes. */
 const NO_NOTES = Number.MAX_SAFE_INTEGER;
 
 type VersionsPage = {
   start: number;
   pageSize: number;
-  /** How many names of creators came before the page of names asked for. */
+  /** How many creators' names come before this page of names. */
   names: number;
 };
 
-/** A list with its masterlist and one page of versions, the viewer's own first, then the newest. Refuses 'not-found'. */
+/** A list with its masterlist and one page of versions, the viewer's first, then the newest. Refuses 'not-found'. */
 export async function readList(
   app: App,
   viewer: Viewer,
@@ -57,7 +57,7 @@ export async function readList(
   return view(rows.slice(0, pageSize), rows.length > pageSize ? start + pageSize : null);
 }
 
-/** Does a write on a list (one batch) and answers the list as it leaves it, in that very batch. */
+/** Does a write on a list (one batch) and, in the same batch, returns the list after it. */
 export const writeAndReadList = (
   app: App,
   viewer: Viewer,
@@ -70,7 +70,7 @@ export const writeAndReadList = (
     (db) => readList({ ...app, db }, viewer, listId),
   );
 
-/** A list with one creator's version alone; the name in any case. Refuses 'not-found'. */
+/** A list with only one creator's version; the name in any case. Refuses 'not-found'. */
 export async function readVersion(
   app: App,
   viewer: Viewer,
@@ -87,7 +87,7 @@ export async function readVersion(
   return view(rows, null);
 }
 
-/** One's own version alone, to edit it; null if there is none. Refuses 'not-found' where the list is invisible. */
+/** A list with only the viewer's version, if any, to edit it. Refuses 'not-found' if the list is invisible. */
 export async function readOwnVersion(app: App, viewer: Viewer, listId: string): Promise<ListView> {
   const own: SQL = byUser(viewer?.id ?? "");
   const version = oneVersion(app.db, listId, own, viewer?.id ?? null);
@@ -95,11 +95,11 @@ export async function readOwnVersion(app: App, viewer: Viewer, listId: string): 
   return view(answers[0] ?? [], null);
 }
 
-/** The statements that answer the list's row (none if it is invisible), the member's version if it is public, and the masterlist, for a batch. */
+/** Statements for a batch: the list's row (none if invisible), the member's version if public, and the masterlist. */
 export const ownListStatements = ({ db }: App, listId: string, userId: string) =>
   [visibleList(db, listId, userId), ownPublicVersion(db, listId, userId), masterlistOf(db, listId)] as const;
 
-/** Everything about a list but the choice of versions, in one trip; `view` puts the chosen ones in. */
+/** Everything about a list except which versions to show, in one round trip; `view` takes those. */
 async function readHead(
   app: App,
   viewer: Viewer,

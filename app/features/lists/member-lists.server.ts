@@ -6,7 +6,7 @@ import { requireMember, type Viewer } from "~/platform/viewer.server";
 import type { CardPage, CardView } from "./list-view";
 import { memberNamed } from "./lists.queries.server";
 
-/** The lists that the viewer dropped, hidden ones too, newest first; each card shows their own version. */
+/** The lists that the viewer dropped, hidden ones too, newest first; each card shows the viewer's version. */
 export async function droppedLists(
   app: App,
   viewer: Viewer,
@@ -17,7 +17,7 @@ export async function droppedLists(
   return page;
 }
 
-/** The lists that a member dropped, those that the viewer may see, by offset. Refuses 'not-found' for an unknown name. */
+/** The lists that a member dropped and the viewer may see, by offset. Refuses 'not-found' for an unknown name. */
 export async function listsByUser(
   app: App,
   viewer: Viewer,

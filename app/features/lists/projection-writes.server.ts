@@ -1,4 +1,4 @@
-/** What everyone sees of a list, written anew in the batch of the write that changed its public versions. */
+/** Writes a list's projection, in the batch of the write that changed its public versions. */
 import type { Statement } from "#db/client";
 import { chapterFeedStatements } from "~/features/chapters/chapters.server";
 import { searchDocumentStatements } from "~/features/search/search.server";
@@ -22,15 +22,16 @@ type ListFacts = Pick<
   "id" | "title" | "imageUrl" | "rev" | "createdAt" | "headChangedAt"
 >;
 
-/** When a list was changed last: the newest of what is public now and of its own title, chapters and image. */
+/** When a list was last changed: the newest change of what is public now and of title, chapters and image. */
 export const changedAtOf = (
   { createdAt, headChangedAt }: Pick<ListFacts, "createdAt" | "headChangedAt">,
   { lastChange }: Projection,
 ): number => Math.max(createdAt, headChangedAt ?? 0, lastChange ?? 0);
 
 /**
- * Statements that make the list's date, masterlist, search document, chapter feeds and card what is projection; without a public version
- * they take the list out of all. They come after the writes to list, chapters, versions and items in the same batch.
+ * Statements that write the projection to the list's date, masterlist, search document, chapter feeds and card.
+ * Without a public version they remove the list from all of these. In the batch they come after the writes to list,
+ * chapters, versions and items.
  */
 export function projectionStatements(
   app: App,
@@ -83,7 +84,7 @@ export function projectionStatements(
   ];
 }
 
-/** The first items for a card, each with who has it where, the best places first; a large list's card quotes nobody. */
+/** The first items for a card, each with its possible notes, best place first; a large list's card has no notes. */
 const topOf = ({ items, creators }: StoredMasterlist, withNotes: boolean): CardTop[] =>
   items.slice(0, TOP_ITEMS).map(({ title, rank, tied, notes }) => ({
     title,

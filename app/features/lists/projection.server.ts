@@ -1,4 +1,4 @@
-/** From a list's public versions to what everyone sees: all of them anew, or for a large list of them by what changed. */
+/** A list's projection, from all public versions or, for a large list, from its aggregates and the change. */
 
 import {
   inForce,
@@ -24,7 +24,7 @@ import {
 } from "./list-snapshot.server";
 import { type StoredMasterlist, storeMasterlist, storeSummed } from "./stored-masterlist";
 
-/** From this many public versions on, a list is merged from its aggregates: one more costs the same as the first. */
+/** From this many public versions on, a list is merged from its aggregates: each further version costs the same. */
 export const LARGE_LIST = 200;
 
 export type Projection = {
@@ -38,7 +38,7 @@ export type Projection = {
   /** At most CARD_CREATORS, newest first. */
   newestCreators: string[];
   masterlist: { changedAt: number; result: StoredMasterlist } | null;
-  /** What the search finds the list by. */
+  /** The words of the search document. */
   words: { creators: string[]; items: string[] };
   /** The aggregates of a large list; null for fewer versions. */
   mergeState: { state: string; rebuild: boolean } | null;
@@ -54,12 +54,12 @@ const byAge = (a: PublicVersion, b: PublicVersion) => a.feedKey - b.feedKey || (
 const agedBallot = ({ feedKey, titles }: PublicVersion) => ({ id: String(feedKey), items: titles });
 
 type Before = Pick<ListSnapshot, "publics" | "largeList" | "masterlist"> & {
-  /** All that are kept; those count that are about public titles. */
+  /** All that are stored; those about public titles count. */
   overrides: KeptOverride[];
   list?: Pick<ListSnapshot["list"], "creatorCount">;
 };
 
-/** What everyone sees after a change. */
+/** The projection after a change. */
 export function project(before: Before, change: Change = NO_CHANGE): Projection {
   return before.largeList
     ? fromLargeList(before, before.largeList, change)
@@ -105,7 +105,7 @@ function fromAll({ overrides: kept }: Before, unsorted: PublicVersion[]): Projec
   };
 }
 
-/** Made only of what is public now, so that it tells nothing of what was. */
+/** Uses only what is public now, so that it reveals nothing about earlier versions. */
 const newest = (versions: { changedAt: number }[], overrides: KeptOverride[], others = 0) =>
   Math.max(
     others,
@@ -156,7 +156,7 @@ function fromLargeList(
   };
 }
 
-/** The length of the longest version: where the one that was it goes, the lowest place that any item still has. */
+/** The length of the longest version. If the longest one goes or shrinks, it is the lowest place that an item has. */
 function longestOf({ groups }: MergeState, was: number, { before, after }: Change): number {
   const own = after?.titles.length ?? 0;
   if (!before || before.titles.length < was || own >= was) return Math.max(was, own);
@@ -168,7 +168,7 @@ function counted(state: MergeState, before: PublicVersion | null, after: PublicV
   return after?.titles.length ? withVersion(without, agedBallot(after)) : without;
 }
 
-/** Whether a version belongs among the oldest that are known, which are fewer than all. */
+/** Whether a version belongs among the known oldest ones. */
 const isAmongOldest = (version: PublicVersion, oldest: PublicVersion[]) =>
   oldest.length <= CARD_CREATORS || version.feedKey < (oldest.at(-1)?.feedKey ?? 0);
 

@@ -1,7 +1,7 @@
 import type { App } from "~/platform/app.server";
 import { visibleList } from "./lists.queries.server";
 
-/** The title of a list that everybody may see, in one trip; null for any other. */
+/** The title of a list that everybody may see, in one round trip; null for any other. */
 export async function publicTitle(app: App, listId: string): Promise<string | null> {
   const [list] = await visibleList(app.db, listId, null);
   return list?.title ?? null;

@@ -1,4 +1,4 @@
-/** Lists projection anew from what is stored: in repair, for large lists, and after a creator's name changed. */
+/** Rebuilding projections from what is stored: for repair, for large lists, and after a creator's name changed. */
 import { writeAll } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import type { App } from "~/platform/app.server";
@@ -8,7 +8,7 @@ import { largeListsToRebuild, listsOfMember, listsRuledBy } from "./lists.querie
 import { project } from "./projection.server";
 import { projectionStatements } from "./projection-writes.server";
 
-/** Derives anew what everyone sees of a list from all its public versions; a list that is gone stays gone. */
+/** Rebuilds a list's projection from all its public versions; does nothing for a deleted list. */
 export async function rebuildList(app: App, listId: string): Promise<void> {
   await retryOnConflict(async () => {
     const state = await readSnapshot(app, listId, "", { all: true });
@@ -23,13 +23,13 @@ export async function rebuildList(app: App, listId: string): Promise<void> {
 
 const LARGE_LISTS_AT_ONCE = 3;
 
-/** Builds waiting aggregates of large lists anew; for the cron trigger, should the work after a request have been lost. */
+/** Rebuilds large lists that still need it; for the cron trigger, in case the work after a request was lost. */
 export async function rebuildLargeLists(app: App): Promise<void> {
   for (const { listId } of await largeListsToRebuild(app.db, LARGE_LISTS_AT_ONCE))
     await rebuildList(app, listId);
 }
 
-/** Takes a leaver's overrides with their account, each list in a batch of its own; may be run again. */
+/** Deletes the overrides of an account that is being deleted, one batch per list; may be run again. */
 export async function withdrawOverridesOf(app: App, userId: string): Promise<void> {
   for (const { listId } of await listsRuledBy(app.db, userId))
     await retryOnConflict(async () => {
@@ -45,7 +45,7 @@ export async function withdrawOverridesOf(app: App, userId: string): Promise<voi
     });
 }
 
-/** After an account changed its name (it became a former member): its lists show the new one. */
+/** Rebuilds the lists of an account whose name changed (it became a former member). */
 export async function renameCreator(app: App, userId: string): Promise<void> {
   for (const { listId } of await listsOfMember(app.db, userId)) await rebuildList(app, listId);
 }

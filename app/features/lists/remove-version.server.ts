@@ -1,4 +1,4 @@
-/** Deleting one's own version, and the list with its last one. */
+/** Deleting the viewer's version, and the list with its last version. */
 import { writeAll } from "#db/client";
 import { mustHaveChanged, mustHold } from "#db/guard";
 import type { App } from "~/platform/app.server";
@@ -15,7 +15,7 @@ import {
 } from "./list-writes.queries.server";
 import { claimList, publicSelf, updateProjection } from "./version-writes.server";
 
-/** Deletes one's own version, and the list with its last one. Refuses 'not-yours' without a version. */
+/** Deletes the viewer's version, and the list with its last version. Refuses 'not-yours' without a version. */
 export async function removeVersion(
   app: App,
   viewer: Viewer,

@@ -1,15 +1,15 @@
-/** The masterlist as one database row: what was merged, the result, and where to find the notes. */
+/** The masterlist as one database row: the result, and where to find the notes. */
 
 import { titleKey } from "~/features/merge/item-title";
 import type { MergedItem, RankedItem } from "~/features/merge/masterlist";
 import type { SummedItem } from "~/features/merge/masterlist-increment";
 import type { ItemView, MasterlistItemView, MasterlistView, NoteView, Why } from "./list-view";
 
-/** How much of a masterlist is kept; the rest stands behind it in the ballots. */
+/** Items kept of a masterlist; the rest can be merged from the ballots. */
 export const MASTERLIST_KEPT = 100;
-/** Notes kept an item, oldest version first. */
+/** Notes kept per item, oldest version first. */
 export const NOTES_KEPT = 20;
-/** Of more versions than this fewer notes are kept past the first items, because a page reads rows for each. */
+/** With more versions than this, fewer notes are kept past FIRST_ITEMS, because a page reads a row for each. */
 const MANY_VERSIONS = 50;
 const FIRST_ITEMS = 10;
 const NOTES_KEPT_FURTHER_DOWN = 5;
@@ -30,16 +30,16 @@ export type StoredItem = {
 };
 
 export type StoredMasterlist = {
-  /** How many versions were merged, and the length of the longest. */
+  /** How many versions were merged; below, the length of the longest. */
   of: number;
   longest: number;
-  /** Who is named in the notes. */
+  /** The creators of the notes. */
   creators: string[];
   itemCount: number;
   items: StoredItem[];
 };
 
-/** The row of a merge of these versions, in the order of the merge's ballots. */
+/** The row of a merge; `versions` are in the order of its ballots. */
 export function storeMasterlist(
   versions: { creator: string; itemIds: string[]; titles: string[] }[],
   of: number,
@@ -82,8 +82,8 @@ const rankOf = (item: RankedItem) => ({
 type Note = { creator: string; id: string; title: string; place: number };
 
 /**
- * The row of a merge from aggregates: the notes are those of the row before, without the ids in `gone` and with `fresh`
- * ones where there is room. A place counts repeated items too, which only the ballots could tell.
+ * The row of a merge from aggregates. Its notes are those of the row before, without the ids in `gone` and with `fresh`
+ * ones where there is room. A fresh note's place also counts repeated items, because the aggregates don't show repeats.
  */
 export function storeSummed(
   merged: { versions: number; items: SummedItem[] },
@@ -143,7 +143,7 @@ function histogram(places: number[]): [number, number][] {
 
 type NoteItem = Pick<ItemView, "id" | "context" | "commentsCount"> & { versionId: string };
 
-/** The view of a stored masterlist; notes whose item is not given (it is not to be shown) fall away. */
+/** The view of a stored masterlist; notes whose item is not in `itemsById` are left out. */
 export function masterlistView(
   stored: StoredMasterlist,
   changedAt: number,

@@ -1,4 +1,4 @@
-/** What happens to versions other than by their creator's own edit: moderation, and the end of an account. */
+/** Changes to versions other than by their creator: moderation, and the deletion of an account. */
 import { type Statement, writeAll } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import type { App } from "~/platform/app.server";
@@ -17,9 +17,9 @@ import { projectionStatements } from "./projection-writes.server";
 import { removeVersion } from "./remove-version.server";
 
 /**
- * Takes a version out of public view, or gives it back; its creator keeps seeing it. `also` goes into the same batch
- * (the decision's log, notifications). Until it is given back its creator adds no other. A version that its creator deleted
- * meanwhile stays removed all the same. Nothing happens twice: a version that is already so only gets `also`.
+ * Removes a version from public view, or restores it; its creator still sees it. Until it is restored the creator can't
+ * add another one, even after deleting it. `also` (the decision's log, notifications) goes into the same batch.
+ * May be run again: a version that is already in that state only gets `also`.
  */
 export async function moderateVersion(
   app: App,
@@ -67,7 +67,7 @@ export async function moderateVersion(
   });
 }
 
-/** Deletes a member's versions, all or only the hidden ones, each in a batch of its own; may be run again. */
+/** Deletes a member's versions, all or only the hidden ones, one batch per version; may be run again. */
 export async function removeVersionsOf(
   app: App,
   member: Member,

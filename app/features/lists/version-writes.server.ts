@@ -1,4 +1,4 @@
-/** What every write to a version has in common. */
+/** What the writes to a version have in common. */
 import type { Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { chapterKey } from "~/features/chapters/chapter";
@@ -14,25 +14,25 @@ import { rebuildList } from "./rebuild-list.server";
 
 export const chapterRows = (names: string[]) => names.map((name) => ({ key: chapterKey(name), name }));
 
-/** What a member is told whose version of this list a moderator took down. */
+/** The refusal for a member whose version of this list a moderator took down. */
 export const removedByModerator = () =>
   new Refusal("not-yours", { message: "A moderator removed your version of this list" });
 
-/** Takes the list for a public write, or breaks the batch. */
+/** Claims the list for a public write, or breaks the batch. */
 export const claimList = (app: App, { list }: ListSnapshot): Statement[] => [
   claimRow(app.db, list.id, list.mergeRev),
   mustHaveChanged(app.db),
 ];
 
-/** Members to be told of a further version, some of them counted twice. */
+/** How many members to notify of a new version; some count twice. */
 export const recipientCount = ({ list }: ListSnapshot) => list.creatorCount + list.savesCount;
 
-/** After the batch: the writer of a version that concerns very many need not wait for them. */
+/** Sends notifications to many recipients after the response, so that the writer need not wait. */
 export function notifyTheRest(app: App, state: ListSnapshot) {
   if (isForMany(recipientCount(state))) app.afterAnswer(() => notifyWaiting(app));
 }
 
-/** The list's own row and everything projection, after a public change. */
+/** Statements for the list's row and its projection, after a public change. */
 export function updateProjection(
   app: App,
   state: ListSnapshot,
@@ -48,7 +48,7 @@ export function updateProjection(
   ];
 }
 
-/** One's own version as the public sees it, or would. */
+/** The member's version as the public sees it, or would see it. */
 export function publicSelf(
   member: Member,
   { own, ownItems }: ListSnapshot & { own: NonNullable<ListSnapshot["own"]> },
