@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { apiAs } from "#tests/support/api";
-import { type Planted, planted } from "#tests/support/planted";
+import { type ListFixture, listFixture } from "#tests/support/fixtures";
 import { accessTokenOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { openSession } from "~/features/sessions/sessions.server";
 import type { Member } from "~/platform/viewer.server";
@@ -8,13 +8,13 @@ import type { Member } from "~/platform/viewer.server";
 let app: TestApp;
 let ann: Member;
 let bob: Member;
-let list: Planted;
+let list: ListFixture;
 const NONE = "0".repeat(24);
 
 beforeEach(async () => {
   app = await testApp();
   [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
-  list = await planted(app, ann);
+  list = await listFixture(app, ann);
 });
 
 describe("paths and methods", () => {
@@ -95,7 +95,7 @@ describe("input", () => {
   test("path values are decoded once", async () => {
     const name = "50%25 off/é";
     await apiAs(app, ann).put("/followchapter", { chapter: name });
-    await planted(app, ann, { chapters: [name] });
+    await listFixture(app, ann, { chapters: [name] });
     expect((await apiAs(app, null).get(`/chapter/${encodeURIComponent(name)}`)).body).toHaveLength(1);
     expect((await apiAs(app, null).get("/chapter/50%25%20off%2F%C3%A9")).body).toHaveLength(0);
   });
@@ -139,7 +139,7 @@ describe("the order of refusals", () => {
   });
 
   test("what is hidden from the caller is a 404, whatever they do with it", async () => {
-    const secret = await planted(app, ann, { hidden: true });
+    const secret = await listFixture(app, ann, { hidden: true });
     const as = apiAs(app, bob);
     const id = secret.listId;
     const answers = await Promise.all([

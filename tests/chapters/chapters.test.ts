@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { writeAll } from "#db/client";
-import { planted } from "#tests/support/planted";
+import { listFixture } from "#tests/support/fixtures";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import {
   chapterFeedStatements,
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 describe("the feeds of chapters", () => {
   test("a list stands in each of its chapters, and twice is once", async () => {
-    const { listId, feedKey: at } = await planted(app, ann, { chapters: ["Films", "Pop"] });
+    const { listId, feedKey: at } = await listFixture(app, ann, { chapters: ["Films", "Pop"] });
     await feedKey(listId, ["Films", "Pop"], at);
     expect(await feed("FILMS")).toEqual([listId]);
     expect(await known()).toEqual([
@@ -48,7 +48,7 @@ describe("the feeds of chapters", () => {
   });
 
   test("moving to other chapters leaves none behind that nobody uses", async () => {
-    const { listId } = await planted(app, ann, { chapters: ["Films", "Pop"] });
+    const { listId } = await listFixture(app, ann, { chapters: ["Films", "Pop"] });
     await followChapter(app, bob, "pop");
     await feedKey(listId, ["Films", "Soup"], 99);
     expect(await known()).toEqual([
@@ -62,8 +62,8 @@ describe("the feeds of chapters", () => {
   });
 
   test("the stored spelling wins while someone uses it", async () => {
-    const one = await planted(app, ann, { chapters: ["Films"] });
-    await planted(app, bob, { chapters: ["FILMS"] });
+    const one = await listFixture(app, ann, { chapters: ["Films"] });
+    await listFixture(app, bob, { chapters: ["FILMS"] });
     expect(await known()).toEqual([{ name: "Films", lists: 2, followers: 0 }]);
     await feedKey(one.listId, [], null);
     expect((await readChapter(app, null, "films", {})).name).toBe("Films");
@@ -71,7 +71,7 @@ describe("the feeds of chapters", () => {
 
   test("newest place first, page by page, in one trip", async () => {
     const ids: string[] = [];
-    for (let n = 0; n < 12; n++) ids.unshift((await planted(app, ann, { chapters: ["Films"] })).listId);
+    for (let n = 0; n < 12; n++) ids.unshift((await listFixture(app, ann, { chapters: ["Films"] })).listId);
     const { result, roundTrips } = await costOf(app, () => readChapter(app, bob, "films", {}));
     expect(roundTrips).toBe(1);
     expect(result.page.cards.map(({ id }) => id)).toEqual(ids.slice(0, 10));
@@ -81,7 +81,7 @@ describe("the feeds of chapters", () => {
   });
 
   test("an unknown chapter is empty under the name given; hidden lists are in none", async () => {
-    await planted(app, ann, { chapters: ["Secrets"], hidden: true });
+    await listFixture(app, ann, { chapters: ["Secrets"], hidden: true });
     const empty = { followed: false, followers: 0, page: { cards: [], before: null } };
     for (const name of ["Secrets", "No such", "a,b", "", "x".repeat(500)])
       expect(await readChapter(app, null, name, {})).toEqual({ name, ...empty });
@@ -90,7 +90,7 @@ describe("the feeds of chapters", () => {
 
 describe("following", () => {
   test("any valid name, twice is once, in the order of following and the stored spelling", async () => {
-    await planted(app, ann, { chapters: ["Films"] });
+    await listFixture(app, ann, { chapters: ["Films"] });
     expect(await followChapter(app, bob, "films")).toEqual({ followed: ["Films"] });
     expect(await followChapter(app, bob, "FILMS")).toEqual({ followed: ["Films"] });
     expect(await followChapter(app, bob, " A  new\tone ")).toEqual({ followed: ["Films", "A new one"] });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Planted, planted, setHidden } from "#tests/support/planted";
+import { type ListFixture, listFixture, setHidden } from "#tests/support/fixtures";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import {
   commentCountByUser,
@@ -15,10 +15,10 @@ import type { Member, Viewer } from "~/platform/viewer.server";
 let app: TestApp;
 let ann: Member;
 let bob: Member;
-let list: Planted;
+let list: ListFixture;
 const PAGE = { start: 0, pageSize: 50 };
 
-const item = (of: Planted, index = 0) => of.itemIds[index] as string;
+const item = (of: ListFixture, index = 0) => of.itemIds[index] as string;
 const comment = (viewer: Viewer, content = "Yes!", itemId = item(list)) =>
   postComment(app, viewer, { itemId, content });
 const counts = async () => {
@@ -33,7 +33,7 @@ const counts = async () => {
 beforeEach(async () => {
   app = await testApp();
   [ann, bob] = await Promise.all([memberOf(app, "Ann"), memberOf(app, "bob")]);
-  list = await planted(app, ann);
+  list = await listFixture(app, ann);
 });
 
 describe("placing", () => {
@@ -64,7 +64,7 @@ describe("placing", () => {
   });
 
   test("in a hidden thread counts nowhere that others look", async () => {
-    const secret = await planted(app, ann, { hidden: true });
+    const secret = await listFixture(app, ann, { hidden: true });
     await comment(ann, "Mine", item(secret));
     expect(await counts()).toMatchObject({ items: 1, versions: 1, lists: 0, users: 0, cards: 0 });
     expect(await commentCountByUser(app, bob, "ann")).toEqual({ username: "Ann", commentsCount: 0 });
@@ -89,7 +89,7 @@ describe("placing", () => {
   });
 
   test("refuses strangers and threads that one does not see, and changes nothing", async () => {
-    const secret = await planted(app, ann, { hidden: true });
+    const secret = await listFixture(app, ann, { hidden: true });
     await expect(comment(null)).rejects.toMatchObject({ code: "sign-in" });
     for (const id of [item(secret), "0".repeat(24), "", "'"])
       await expect(comment(bob, "Hi", id)).rejects.toMatchObject({ code: "not-found" });
@@ -128,7 +128,7 @@ describe("reading a thread", () => {
   });
 
   test("is not found when its parts do not belong together, or it is hidden", async () => {
-    const other = await planted(app, bob);
+    const other = await listFixture(app, bob);
     for (const over of [
       { listId: other.listId },
       { creator: "bob" },
@@ -170,7 +170,7 @@ describe("by person and by list", () => {
   });
 
   test("a list's counts, own version first, hidden ones only for their creator", async () => {
-    const further = await planted(app, bob, { to: list, items: ["Tenet"] });
+    const further = await listFixture(app, bob, { to: list, items: ["Tenet"] });
     await comment(ann, "Hm", item(further));
     const wanted = [item(further), ...list.itemIds].map((id, n) => ({ id, commentsCount: n === 0 ? 1 : 0 }));
     const counted = (viewer: Viewer) =>

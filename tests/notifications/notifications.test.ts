@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { writeAll } from "#db/client";
-import { type Planted, planted, setHidden } from "#tests/support/planted";
+import { type ListFixture, listFixture, setHidden } from "#tests/support/fixtures";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { followChapter } from "~/features/chapters/chapters.server";
 import { postComment } from "~/features/comments/comments.server";
@@ -20,13 +20,13 @@ let app: TestApp;
 let ann: Member;
 let bob: Member;
 let cleo: Member;
-let list: Planted;
+let list: ListFixture;
 
 const all = (member: Member) => allNotifications(app, member, { start: 0, pageSize: 50 });
 const comment = (member: Member, content = "Yes!") =>
   postComment(app, member, { itemId: list.itemIds[0] as string, content });
 const addVersion = async (member: Member) => {
-  const version = await planted(app, member, { to: list });
+  const version = await listFixture(app, member, { to: list });
   const { listId, versionId } = version;
   await writeAll(app.db, notifyOfNewVersion(app, { listId, versionId, actorId: member.id }));
   return version;
@@ -35,7 +35,7 @@ const addVersion = async (member: Member) => {
 beforeEach(async () => {
   app = await testApp();
   [ann, bob, cleo] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob"), memberOf(app, "cleo")]);
-  list = await planted(app, ann, { chapters: ["Films"] });
+  list = await listFixture(app, ann, { chapters: ["Films"] });
 });
 
 describe("who is told", () => {

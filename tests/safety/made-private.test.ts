@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import type { Member } from "~/platform/viewer.server";
 import { crawl, type Fetch, type Seen } from "./support/crawl";
-import { CANARY, secretive } from "./support/secretive";
+import { CANARY, privateActivity } from "./support/private-activity";
 import { call, post, visit } from "./support/world";
 
 let worker: TestWorker;
@@ -25,7 +25,7 @@ const DECISIONS = process.env.SAFETY === "full" ? (["hide", "delete"] as const) 
 
 test.each(DECISIONS)("%s: the next request of everyone shows nothing", async (intent) => {
   const fetch: Fetch = (path, init) => worker.fetch(path, init as never) as never;
-  const dora = await secretive({ app: worker.app, fetch });
+  const dora = await privateActivity({ app: worker.app, fetch });
   const { ann, bob, cleo, mia, listId } = dora.world;
   const chapters = ["Films", "xyzzyplugh"];
   await dora.perform({ intent: "drop", items: [`Xyzzy ${CANARY}`], chapters, picture: true });

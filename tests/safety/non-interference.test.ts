@@ -6,7 +6,7 @@ import { type Crawl, crawl, differences, type Seen } from "./support/crawl";
 import { everyAct, showsHers } from "./support/every-act";
 import { EXCEPTED, KINDS } from "./support/kinds";
 import { type NodeSite, nodeSite } from "./support/node-site";
-import { privateAct, type Secretive, secretive } from "./support/secretive";
+import { type PrivateActivity, privateAct, privateActivity } from "./support/private-activity";
 
 const FULL = process.env.SAFETY === "full";
 /** Sequences of acts (FUZZ multiplies them), and how many acts are done from one crawl to the next. */
@@ -29,7 +29,7 @@ const anyAct = fc.oneof(
 type AnyAct = typeof anyAct extends fc.Arbitrary<infer T> ? T : never;
 
 let site: NodeSite;
-let dora: Secretive;
+let dora: PrivateActivity;
 let crawled = 0;
 let acts = 0;
 
@@ -72,7 +72,7 @@ test("whatever is done in private, alone on a list or beside public versions, no
     fc.asyncProperty(fc.array(anyAct, { minLength: ACTS, maxLength: ACTS }), async (sequence) => {
       vi.setSystemTime(BEGINNING);
       site = await nodeSite({ MODE: "production", LOG: "0" });
-      dora = await secretive(site);
+      dora = await privateActivity(site);
       const before = await asOthersSeeDora();
       if (FULL) expect(differences(before, await asOthersSeeDora()), "nothing done").toEqual([]);
       for (const [i, act] of sequence.entries()) {

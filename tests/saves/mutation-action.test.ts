@@ -5,18 +5,18 @@ import { action as report } from "~/features/moderation/reports.route";
 import { action as save, loader as saves } from "~/features/saves/saves.route";
 import { savedIds } from "~/features/saves/saves.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
-import { type Planted, planted } from "../support/planted";
+import { type ListFixture, listFixture } from "../support/fixtures";
 import { memberOf, type TestApp, testApp } from "../support/test-app";
 
 let app: TestApp;
 let ann: Member;
 let bob: Member;
-let list: Planted;
+let list: ListFixture;
 
 beforeEach(async () => {
   app = await testApp();
   [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
-  list = await planted(app, ann);
+  list = await listFixture(app, ann);
 });
 
 type Action = typeof save;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { lists } from "#db/schema";
-import { type Planted, planted, setHidden } from "#tests/support/planted";
+import { type ListFixture, listFixture, setHidden } from "#tests/support/fixtures";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { savedIds, savedLists, saveList, unsaveList } from "~/features/saves/saves.server";
 import type { Member } from "~/platform/viewer.server";
@@ -9,7 +9,7 @@ import type { Member } from "~/platform/viewer.server";
 let app: TestApp;
 let ann: Member;
 let bob: Member;
-let list: Planted;
+let list: ListFixture;
 
 const savesCount = async (listId: string) =>
   (await app.db.select().from(lists).where(eq(lists.id, listId)))[0]?.savesCount;
@@ -17,7 +17,7 @@ const savesCount = async (listId: string) =>
 beforeEach(async () => {
   app = await testApp();
   [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
-  list = await planted(app, ann);
+  list = await listFixture(app, ann);
 });
 
 describe("works", () => {
@@ -30,15 +30,15 @@ describe("works", () => {
   });
 
   test("parallel saves all survive", async () => {
-    const many = await Promise.all([...Array(20)].map(() => planted(app, ann)));
+    const many = await Promise.all([...Array(20)].map(() => listFixture(app, ann)));
     await Promise.all(many.flatMap(({ listId }) => [listId, listId]).map((id) => saveList(app, bob, id)));
     expect(new Set(await savedIds(app, bob))).toEqual(new Set(many.map(({ listId }) => listId)));
     for (const { listId } of many) expect(await savesCount(listId)).toBe(1);
   });
 
   test("the saved lists come newest saved first, page by page, marked as saved", async () => {
-    const many: Planted[] = [];
-    for (let n = 0; n < 12; n++) many.push(await planted(app, ann));
+    const many: ListFixture[] = [];
+    for (let n = 0; n < 12; n++) many.push(await listFixture(app, ann));
     for (const { listId } of [...many].reverse()) await saveList(app, bob, listId);
     const first = await savedLists(app, bob, {});
     expect(first.cards.map(({ id }) => id)).toEqual(many.slice(0, 10).map(({ listId }) => listId));
@@ -60,7 +60,7 @@ describe("works", () => {
 
 describe("refuses and keeps out", () => {
   test("what one does not see can't be saved", async () => {
-    const secret = await planted(app, ann, { hidden: true });
+    const secret = await listFixture(app, ann, { hidden: true });
     for (const id of [secret.listId, "0".repeat(24), "", "'"])
       await expect(saveList(app, bob, id)).rejects.toMatchObject({ code: "not-found" });
     expect(await savedIds(app, bob)).toEqual([]);

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { writeAll } from "#db/client";
+import { listFixture } from "#tests/support/fixtures";
 import { migrationStatements } from "#tests/support/migrations";
-import { planted } from "#tests/support/planted";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { searchDocumentStatements, searchLists, searchRebuild } from "~/features/search/search.server";
 import { searchQuery } from "~/features/search/search-words";
@@ -20,12 +20,12 @@ beforeEach(async () => {
 
 describe("what is found", () => {
   beforeEach(async () => {
-    await planted(app, ann, {
+    await listFixture(app, ann, {
       title: "Best Amélie films",
       items: ["Alien", "東京物語"],
       chapters: ["Cinéma"],
     });
-    await planted(app, ann, { title: "Great soups", items: ["Ramen", "C++ soup", "Spider-Man"] });
+    await listFixture(app, ann, { title: "Great soups", items: ["Ramen", "C++ soup", "Spider-Man"] });
   });
 
   test.each([
@@ -46,8 +46,8 @@ describe("what is found", () => {
 
 test("matches in the title come first, newest first within, on every page once", async () => {
   for (let n = 0; n < 13; n++) {
-    await planted(app, ann, { title: `Title number ${n}`, items: ["Pear"] });
-    await planted(app, ann, { title: `Other word ${n}`, items: ["A title"] });
+    await listFixture(app, ann, { title: `Title number ${n}`, items: ["Pear"] });
+    await listFixture(app, ann, { title: `Other word ${n}`, items: ["A title"] });
   }
   const wanted = [...Array(13).keys()].reverse();
   const expected = [...wanted.map((n) => `Title number ${n}`), ...wanted.map((n) => `Other word ${n}`)];
@@ -86,13 +86,13 @@ describe("what is not asked or not found", () => {
     "many words ".repeat(500),
     `\ud800q`,
   ])("hostile text is just text: %j", async (text) => {
-    await planted(app, ann, { title: "Something else" });
+    await listFixture(app, ann, { title: "Something else" });
     expect(await titles(text)).toEqual([]);
   });
 
   test("a hidden list is not found, a list taken out of the search neither", async () => {
-    await planted(app, ann, { title: "Secret soups", hidden: true });
-    const { listId } = await planted(app, ann, { title: "Public soups" });
+    await listFixture(app, ann, { title: "Secret soups", hidden: true });
+    const { listId } = await listFixture(app, ann, { title: "Public soups" });
     expect(await titles("soups")).toEqual(["Public soups"]);
     const words = { title: "", chapters: [], creators: [], items: [] };
     await writeAll(app.db, searchDocumentStatements(app, { listId, feedKey: null, ...words }));
@@ -101,9 +101,9 @@ describe("what is not asked or not found", () => {
 });
 
 test("the index can be made anew from the public versions", async () => {
-  const list = await planted(app, ann, { title: "Great soups", items: ["Ramen"], chapters: ["Food"] });
-  await planted(app, await memberOf(app, "bob"), { to: list, items: ["Pho"] });
-  await planted(app, await memberOf(app, "eve"), { to: list, items: ["Secret"], hidden: true });
+  const list = await listFixture(app, ann, { title: "Great soups", items: ["Ramen"], chapters: ["Food"] });
+  await listFixture(app, await memberOf(app, "bob"), { to: list, items: ["Pho"] });
+  await listFixture(app, await memberOf(app, "eve"), { to: list, items: ["Secret"], hidden: true });
   await app.db.run(sql`drop table search`);
   const create = migrationStatements.find((statement) => statement.includes("VIRTUAL TABLE search"));
   for (const statement of searchRebuild(create ?? "")) await app.db.run(sql.raw(statement));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Planted, planted } from "#tests/support/planted";
+import { type ListFixture, listFixture } from "#tests/support/fixtures";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { followChapter, suggestChapters } from "~/features/chapters/chapters.server";
 import { suggestItems } from "~/features/search/search.server";
@@ -7,13 +7,13 @@ import type { Member } from "~/platform/viewer.server";
 
 let app: TestApp;
 let ann: Member;
-let list: Planted;
+let list: ListFixture;
 
 beforeEach(async () => {
   app = await testApp();
   ann = await memberOf(app, "ann");
-  list = await planted(app, ann, { items: ["Alien", "Aliens", "Heat"], chapters: ["Films"] });
-  await planted(app, ann, {
+  list = await listFixture(app, ann, { items: ["Alien", "Aliens", "Heat"], chapters: ["Films"] });
+  await listFixture(app, ann, {
     items: ["alice in wonderland", "Almost Famous", "Ali"],
     chapters: ["Filth", "Books"],
   });
@@ -37,14 +37,17 @@ describe("items", () => {
       "alice in wonderland",
     ]);
     expect(await suggestItems(app, { listId: list.listId, q: "Alein" })).toEqual(["Alien"]);
-    await planted(app, ann, { items: [1, 2, 3, 4, 5, 6, 7].map((n) => `Zed ${n}`) });
+    await listFixture(app, ann, { items: [1, 2, 3, 4, 5, 6, 7].map((n) => `Zed ${n}`) });
     expect(await suggestItems(app, { q: "zed" })).toHaveLength(5);
   });
 
   test("an article alone begins titles as they are typed, the list's own first", async () => {
-    await planted(app, ann, { items: ["The Godfather", "Bathe the dog", "Thelma & Louise"] });
-    await planted(app, ann, { items: ["The Secret"], hidden: true });
-    await planted(app, await memberOf(app, "bob"), { to: list, items: ["the Thing", "An Affair", "A Bout"] });
+    await listFixture(app, ann, { items: ["The Godfather", "Bathe the dog", "Thelma & Louise"] });
+    await listFixture(app, ann, { items: ["The Secret"], hidden: true });
+    await listFixture(app, await memberOf(app, "bob"), {
+      to: list,
+      items: ["the Thing", "An Affair", "A Bout"],
+    });
     expect(await suggestItems(app, { listId: list.listId, q: "The" })).toEqual([
       "the Thing",
       "The Godfather",
@@ -58,8 +61,8 @@ describe("items", () => {
   });
 
   test("hidden versions suggest nothing, nor do blanks and malformed lists", async () => {
-    await planted(app, ann, { items: ["Alibi"], hidden: true });
-    await planted(app, await memberOf(app, "bob"), { to: list, items: ["Alimony"], hidden: true });
+    await listFixture(app, ann, { items: ["Alibi"], hidden: true });
+    await listFixture(app, await memberOf(app, "bob"), { to: list, items: ["Alimony"], hidden: true });
     const found = await suggestItems(app, { listId: list.listId, q: "alim" });
     expect(found).toEqual([]);
     expect(await suggestItems(app, { q: "alib" })).toEqual([]);
@@ -71,13 +74,13 @@ describe("items", () => {
 
 describe("chapters", () => {
   test("begin so, in any case, those with the most lists first", async () => {
-    await planted(app, ann, { chapters: ["filth"] });
+    await listFixture(app, ann, { chapters: ["filth"] });
     expect(await suggestChapters(app, "FIL")).toEqual(["Filth", "Films"]);
   });
 
   test("only what a public list uses", async () => {
     await followChapter(app, ann, "Fiction");
-    await planted(app, ann, { chapters: ["Fish"], hidden: true });
+    await listFixture(app, ann, { chapters: ["Fish"], hidden: true });
     expect(await suggestChapters(app, "fi")).toEqual(["Films", "Filth"]);
     expect(await suggestChapters(app, " ")).toEqual([]);
     expect(await suggestChapters(app, "%")).toEqual([]);

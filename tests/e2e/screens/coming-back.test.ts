@@ -1,19 +1,19 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { PASSWORD, pathOf, setScene } from "./scene";
+import { PASSWORD, pathOf, screenFixture } from "./fixture";
 
-const scene = setScene({ members: ["ann"] });
+const fixture = screenFixture({ members: ["ann"] });
 const exactly = (name: string) => ({ name, exact: true });
 let list = "";
 let thread = "";
 beforeAll(async () => {
-  const { listId, itemIds } = await scene.drop("ann", ["Rye", "Wheat", "Spelt"], { chapters: ["bread"] });
+  const { listId, itemIds } = await fixture.drop("ann", ["Rye", "Wheat", "Spelt"], { chapters: ["bread"] });
   list = listId;
   thread = `/item/${listId}/ann/${itemIds[0]}`;
 });
 
 async function linkTo(address: string): Promise<string> {
-  const mails = await (await fetch(`${scene.url()}/dev/mail.json`)).json();
+  const mails = await (await fetch(`${fixture.url()}/dev/mail.json`)).json();
   return (mails as { to: string; links: string[] }[]).find(({ to }) => to === address)?.links[0] ?? "";
 }
 
@@ -67,7 +67,7 @@ describe.each([true, false])("whoever signs up comes back, with scripts: %s", (j
     "to %s, by a link that is opened in another browser",
     async (why, press, from, words, to) => {
       const name = `${why}-${javaScript}`;
-      const page = await scene.visit(from(), { javaScript });
+      const page = await fixture.visit(from(), { javaScript });
       await press(page);
       await page.waitForURL(`**/login?to=${encodeURIComponent(to())}`);
       await page.getByText(`Log in ${words}`).waitFor();
@@ -80,7 +80,7 @@ describe.each([true, false])("whoever signs up comes back, with scripts: %s", (j
       await page.getByText(`Register ${words}`).waitFor();
       await register(page, name);
 
-      const elsewhere = await scene.visit(await linkTo(`${name}@example.org`), { javaScript });
+      const elsewhere = await fixture.visit(await linkTo(`${name}@example.org`), { javaScript });
       await elsewhere.getByRole("button", exactly("CONFIRM MY E-MAIL")).click();
       await elsewhere.getByText(`Log in ${words}`).waitFor();
       await elsewhere.getByRole("main").getByRole("link", exactly("LOG IN")).click();
@@ -95,9 +95,9 @@ describe.each([true, false])("whoever signs up comes back, with scripts: %s", (j
 });
 
 test("what for is told with public facts alone", async () => {
-  const secret = await scene.drop("ann", ["Sourdough"], { title: "Breads that I hide", hidden: true });
+  const secret = await fixture.drop("ann", ["Sourdough"], { title: "Breads that I hide", hidden: true });
   for (const path of [`/drop/${secret.listId}`, `/lists/${secret.listId}`, "/chapter/call-0900-555-555"]) {
-    const page = await scene.visit(`/login?to=${encodeURIComponent(path)}`, { javaScript: false });
+    const page = await fixture.visit(`/login?to=${encodeURIComponent(path)}`, { javaScript: false });
     const said = await page.getByRole("main").textContent();
     expect(said).not.toMatch(/hide|555/);
     expect(said).toMatch(
@@ -107,7 +107,7 @@ test("what for is told with public facts alone", async () => {
 });
 
 test("a register form that failed says everything at once, and each thing goes when it is mended", async () => {
-  const page = await scene.visit("/register");
+  const page = await fixture.visit("/register");
   const summary = page.getByRole("alert");
   await page.locator("input[name=username]").fill("x");
   await page.locator("input[name=password]").fill("123");
@@ -138,7 +138,7 @@ test("a register form that failed says everything at once, and each thing goes w
 });
 
 test("without scripts the summary comes first and links to the fields", async () => {
-  const page = await scene.visit("/register", { javaScript: false });
+  const page = await fixture.visit("/register", { javaScript: false });
   await page.getByRole("button", exactly("REGISTER")).click();
   const summary = page.getByRole("alert");
   expect(await summary.getAttribute("autofocus")).not.toBeNull();

@@ -1,10 +1,10 @@
 /** Whatever happens while somebody writes a list, nothing that they typed is lost. */
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
+import { screenFixture } from "./fixture";
 import { button, dropped, exactly, item, items, title, write } from "./form";
-import { setScene } from "./scene";
 
-const scene = setScene({ members: ["ann", "bob"] });
+const fixture = screenFixture({ members: ["ann", "bob"] });
 
 /** Waits until the browser keeps these words. */
 const kept = (page: Page, words: string) =>
@@ -23,7 +23,7 @@ async function logInAgain(page: Page, username: string): Promise<void> {
 
 describe("a draft", () => {
   test("is offered back after the tab was closed, and is gone once it is dropped", async () => {
-    const { page, context } = await scene.open({ as: "ann" });
+    const { page, context } = await fixture.open({ as: "ann" });
     await page.goto("/drop");
     await title(page).fill("A list half written");
     await write(page, ["Rye", "Oat"]);
@@ -46,7 +46,7 @@ describe("a draft", () => {
   });
 
   test("is offered back after the tab crashed", async () => {
-    const { page, context, goto } = await scene.open({ as: "ann" });
+    const { page, context, goto } = await fixture.open({ as: "ann" });
     await goto("/drop");
     await write(page, ["Written before the crash"]);
     await kept(page, "Written before the crash");
@@ -60,7 +60,7 @@ describe("a draft", () => {
   });
 
   test("of one tab is left alone by another, and each comes back", async () => {
-    const { page: first, context, goto } = await scene.open({ as: "ann" });
+    const { page: first, context, goto } = await fixture.open({ as: "ann" });
     await goto("/drop");
     await write(first, ["Of the first tab"]);
     await kept(first, "Of the first tab");
@@ -82,7 +82,7 @@ describe("a draft", () => {
   });
 
   test("is thrown away on request, and shown to nobody else", async () => {
-    const { page, context, goto } = await scene.open({ as: "ann" });
+    const { page, context, goto } = await fixture.open({ as: "ann" });
     await goto("/drop");
     await write(page, ["Only for ann"]);
     await kept(page, "Only for ann");
@@ -108,9 +108,9 @@ describe("a draft", () => {
   });
 
   test("of an edit is kept apart from that of another list", async () => {
-    const { listId } = await scene.drop("ann", ["Rye", "Oat"]);
-    const other = await scene.drop("ann", ["Corn"], { title: "Another list" });
-    const { page, goto } = await scene.open({ as: "ann" });
+    const { listId } = await fixture.drop("ann", ["Rye", "Oat"]);
+    const other = await fixture.drop("ann", ["Corn"], { title: "Another list" });
+    const { page, goto } = await fixture.open({ as: "ann" });
     await goto(`/edit/${listId}`);
     await item(page, 2).fill("Barley");
     await kept(page, "Barley");
@@ -124,7 +124,7 @@ describe("a draft", () => {
 });
 
 test("where the browser's storage is closed to us, a list is dropped all the same", async () => {
-  const { page, goto } = await scene.open({ as: "ann" });
+  const { page, goto } = await fixture.open({ as: "ann" });
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get: () => {
@@ -141,7 +141,7 @@ test("where the browser's storage is closed to us, a list is dropped all the sam
 
 describe.each([true, false])("with scripts: %s", (javaScript) => {
   test("a session that ended keeps the words, and after logging in elsewhere they are dropped", async () => {
-    const { page, context, goto } = await scene.open({ as: "ann", javaScript });
+    const { page, context, goto } = await fixture.open({ as: "ann", javaScript });
     await goto("/drop");
     await title(page).fill(`Outlived its session ${javaScript}`);
     await write(page, ["Rye", "Oat", "Corn"]);
@@ -171,7 +171,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
 });
 
 test("the draft of a session that ended is offered back to whom it belongs", async () => {
-  const { page, context, goto } = await scene.open({ as: "ann" });
+  const { page, context, goto } = await fixture.open({ as: "ann" });
   await goto("/drop");
   await title(page).fill("Ended in the middle");
   await write(page, ["Rye", "Oat", "Corn"]);
@@ -191,7 +191,7 @@ test.each([
   ["the connection is gone", undefined],
   ["the server is in trouble", 503],
 ])("while %s, the form stays, says so, and is sent again", async (_, status) => {
-  const { page, faults, goto } = await scene.open({ as: "ann" });
+  const { page, faults, goto } = await fixture.open({ as: "ann" });
   await goto("/drop");
   await page.route("**/*", (route) =>
     status ? route.fulfill({ status, body: "in trouble" }) : route.abort(),

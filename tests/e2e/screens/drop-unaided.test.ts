@@ -1,10 +1,10 @@
 /** The drop form without a pointer, where the Tab key alone gives the focus; and without scripts. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { screenFixture } from "./fixture";
 import { button, dropped, exactly, focused, item, items, note, title, write } from "./form";
-import { setScene } from "./scene";
 
-const scene = setScene({ members: ["ann"] });
+const fixture = screenFixture({ members: ["ann"] });
 
 const press = (page: Page, key: string) => page.keyboard.press(key);
 
@@ -21,7 +21,7 @@ async function tabTo(page: Page, name: string, key: "Tab" | "Shift+Tab" = "Tab")
 }
 
 test("a list is written, put in order and dropped by keyboard alone", async () => {
-  const page = await scene.visit("/drop", { as: "ann" });
+  const page = await fixture.visit("/drop", { as: "ann" });
   const type = (text: string) => page.keyboard.type(text);
   await tabTo(page, "Title");
   await type("Breakfast breads");
@@ -83,7 +83,7 @@ test("a list is written, put in order and dropped by keyboard alone", async () =
 });
 
 test("the control that moved an item keeps the focus, and so does what remains after a removal", async () => {
-  const page = await scene.visit("/drop", { as: "ann" });
+  const page = await fixture.visit("/drop", { as: "ann" });
   await tabTo(page, "Item 1");
   await page.keyboard.type("Rye");
   await tabTo(page, "Item 2");
@@ -110,7 +110,7 @@ test("the control that moved an item keeps the focus, and so does what remains a
 });
 
 test("Ctrl and Enter drop from within a field", async () => {
-  const page = await scene.visit("/drop", { as: "ann" });
+  const page = await fixture.visit("/drop", { as: "ann" });
   await tabTo(page, "Title");
   await page.keyboard.type("Dropped in a hurry");
   for (const n of [1, 2, 3]) {
@@ -122,7 +122,7 @@ test("Ctrl and Enter drop from within a field", async () => {
 });
 
 test("a list is written, put in order and dropped without scripts", async () => {
-  const page = await scene.visit("/drop", { as: "ann", javaScript: false });
+  const page = await fixture.visit("/drop", { as: "ann", javaScript: false });
   await title(page).fill("Breads of the plain");
   await page.getByLabel("Add a chapter").fill("plain");
   await button(page, "ADD").click();

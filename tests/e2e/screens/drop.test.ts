@@ -1,16 +1,16 @@
 /** The drop form: its rows and fields, with scripts and without. */
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
+import { GONE, screenFixture } from "./fixture";
 import { button, dropped, exactly, focused, item, items, note, title, write } from "./form";
-import { GONE, setScene } from "./scene";
 
-const scene = setScene({ members: ["ann", "bob"] });
+const fixture = screenFixture({ members: ["ann", "bob"] });
 
 let known: string;
 
 beforeAll(async () => {
   const titles = ["Sour rye", "Sourdough", "Sour cream loaf", "Sour apple", "Sour plum", "Sour beer bread"];
-  known = (await scene.drop("bob", titles, { chapters: ["baking", "bakeries"] })).listId;
+  known = (await fixture.drop("bob", titles, { chapters: ["baking", "bakeries"] })).listId;
 });
 
 /** The first bytes of a JPEG, and nothing to see. */
@@ -22,7 +22,7 @@ const jpegOf = (bytes: number) => {
 
 describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => {
   test("has three rows, which move up and down and to the top, go and come", async () => {
-    const page = await scene.visit("/drop", { as: "ann", javaScript });
+    const page = await fixture.visit("/drop", { as: "ann", javaScript });
     expect(await items(page)).toEqual(["", "", ""]);
     await write(page, ["Rye", "Oat", "Corn"]);
     await note(page, 2).fill("For the porridge");
@@ -46,7 +46,7 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
   });
 
   test("says what is wrong on top, which has the focus, and beside each field", async () => {
-    const page = await scene.visit("/drop", { as: "ann", javaScript });
+    const page = await fixture.visit("/drop", { as: "ann", javaScript });
     await item(page, 1).fill("x".repeat(101));
     await button(page, "DROP IT").click();
     const summary = page.getByRole("alert");
@@ -70,7 +70,7 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
   });
 
   test("adds a chapter on Enter, and drops nothing", async () => {
-    const page = await scene.visit("/drop", { as: "ann", javaScript });
+    const page = await fixture.visit("/drop", { as: "ann", javaScript });
     await title(page).fill("Never dropped");
     const chapter = page.getByLabel("Add a chapter");
     await chapter.fill("soups");
@@ -90,7 +90,7 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
     ["numbered", "1. Oat\n2. Corn\n3. Spelt"],
     ["bulleted", "- Oat\n- Corn\n- Spelt"],
   ])("fills rows from a %s list", async (_, text) => {
-    const page = await scene.visit("/drop", { as: "ann", javaScript });
+    const page = await fixture.visit("/drop", { as: "ann", javaScript });
     await item(page, 1).fill("Rye");
     await page.getByText("PASTE A LIST").locator("visible=true").click();
     await page.getByLabel("A list to paste, one item a line").fill(text);
@@ -99,7 +99,7 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
   });
 
   test("says that an item is there already, where the first of it stands", async () => {
-    const page = await scene.visit("/drop", { as: "ann", javaScript });
+    const page = await fixture.visit("/drop", { as: "ann", javaScript });
     await title(page).fill(`Games, once each ${javaScript}`);
     await button(page, "ADD ITEM").click();
     await expect.poll(() => items(page)).toHaveLength(4);
@@ -120,7 +120,7 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
   });
 
   test("removes the rows that nobody filled, and drops, by one press", async () => {
-    const page = await scene.visit("/drop", { as: "ann", javaScript });
+    const page = await fixture.visit("/drop", { as: "ann", javaScript });
     await item(page, 2).fill("Rye");
     await button(page, "DROP IT").click();
     const summary = page.getByRole("alert");
@@ -138,7 +138,7 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
   });
 
   test("brings back a row that was removed, with its words, at its place", async () => {
-    const page = await scene.visit("/drop", { as: "ann", javaScript });
+    const page = await fixture.visit("/drop", { as: "ann", javaScript });
     await write(page, ["Rye", "Oat", "Corn"]);
     await note(page, 2).fill("For the porridge");
     await button(page, "Remove item 2").click();
@@ -152,7 +152,7 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
   });
 
   test("drops a private list with its lock", async () => {
-    const page = await scene.visit("/drop", { as: "ann", javaScript });
+    const page = await fixture.visit("/drop", { as: "ann", javaScript });
     await title(page).fill(`Mine alone, ${javaScript}`);
     await write(page, ["One", "Two", "Three"]);
     await page.getByText("Only me", { exact: true }).click();
@@ -162,7 +162,7 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
   });
 
   test("takes a picture of more than a megabyte along, and drops a list request", async () => {
-    const page = await scene.visit("/drop", { as: "ann", javaScript });
+    const page = await fixture.visit("/drop", { as: "ann", javaScript });
     await title(page).fill(`With a picture, ${javaScript}`);
     for (let left = 3; left > 0; left--) {
       await button(page, "Remove item 1").click();
@@ -174,7 +174,7 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
         .poll(() => page.getByLabel("Image (optional)").inputValue())
         .toMatch(/^\/images\/[0-9a-f]{24}$/);
     await button(page, "DROP IT").click();
-    const { listImageUrl, sublist } = await scene.call<{ listImageUrl: string; sublist: { item: [] }[] }>(
+    const { listImageUrl, sublist } = await fixture.call<{ listImageUrl: string; sublist: { item: [] }[] }>(
       "ann",
       "GET",
       `/list/${await dropped(page)}`,
@@ -184,7 +184,7 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
   });
 
   test("says of a picture that is none what may be one, and keeps the words", async () => {
-    const page = await scene.visit("/drop", { as: "ann", javaScript });
+    const page = await fixture.visit("/drop", { as: "ann", javaScript });
     await title(page).fill("Kept beside a picture");
     await page.getByLabel("Choose a picture").setInputFiles({
       name: "letter.txt",
@@ -202,7 +202,7 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
 
 describe("suggestions", () => {
   test("are at most five, after a moment of quiet, without what is on the form already", async () => {
-    const page = await scene.visit(`/drop/${known}`, { as: "ann" });
+    const page = await fixture.visit(`/drop/${known}`, { as: "ann" });
     const asked: string[] = [];
     page.on("request", (request) => request.url().includes("/suggest/") && asked.push(request.url()));
     await item(page, 1).fill("Sourdough");
@@ -220,7 +220,7 @@ describe("suggestions", () => {
   });
 
   test("go with Escape, of items and of chapters, and come again with the next letter", async () => {
-    const page = await scene.visit("/drop", { as: "ann" });
+    const page = await fixture.visit("/drop", { as: "ann" });
     for (const [field, typed, more] of [
       [item(page, 1), "sour", "d"],
       [page.getByLabel("Add a chapter"), "bak", "e"],
@@ -238,21 +238,21 @@ describe("suggestions", () => {
   });
 
   test("begin as they are typed where an article is all there is", async () => {
-    await scene.drop("bob", ["The Crumb", "Cathedral"], { title: "Bakers to know" });
-    const page = await scene.visit("/drop", { as: "ann" });
+    await fixture.drop("bob", ["The Crumb", "Cathedral"], { title: "Bakers to know" });
+    const page = await fixture.visit("/drop", { as: "ann" });
     await item(page, 1).pressSequentially("The", { delay: 20 });
     await page.getByRole("option", exactly("The Crumb")).waitFor();
   });
 
   test("of chapters are added by a click", async () => {
-    const page = await scene.visit("/drop", { as: "ann" });
+    const page = await fixture.visit("/drop", { as: "ann" });
     await page.getByLabel("Add a chapter").pressSequentially("bak", { delay: 20 });
     await page.getByRole("option", exactly("bakeries")).click();
     await button(page, "Remove the chapter bakeries").waitFor();
   });
 
   test("that fail are no fault", async () => {
-    const page = await scene.visit("/drop", { as: "ann" });
+    const page = await fixture.visit("/drop", { as: "ann" });
     await page.route("**/suggest/**", (route) => route.abort());
     const failed = page.waitForEvent("console", (message) => message.type() === "warning");
     await item(page, 1).pressSequentially("sour", { delay: 20 });
@@ -264,7 +264,7 @@ describe("suggestions", () => {
 
 describe("hints", () => {
   test("say that an item is there already, or what others call it, and take their word", async () => {
-    const page = await scene.visit(`/drop/${known}`, { as: "ann" });
+    const page = await fixture.visit(`/drop/${known}`, { as: "ann" });
     await write(page, ["Rye", "rye", "Sourdouhg"]);
     await item(page, 2).blur();
     await page.getByText("Already at 1", { exact: true }).waitFor();
@@ -277,7 +277,7 @@ describe("hints", () => {
   });
 
   test("count what is typed while it is typed", async () => {
-    const page = await scene.visit("/drop", { as: "ann" });
+    const page = await fixture.visit("/drop", { as: "ann" });
     await page.getByText("60 at most", { exact: true }).waitFor();
     await title(page).fill("T".repeat(61));
     await page.getByText("61 of 60", { exact: true }).waitFor();
@@ -303,7 +303,7 @@ async function drag(page: Page, name: string, to: number): Promise<void> {
 }
 
 test("a row is dragged by its handle with the mouse, and by nothing else", async () => {
-  const page = await scene.visit("/drop", { as: "ann" });
+  const page = await fixture.visit("/drop", { as: "ann" });
   await write(page, ["Rye", "Oat", "Corn"]);
   await item(page, 1).focus();
   await drag(page, "Corn", 1);
@@ -320,7 +320,7 @@ test("a row is dragged by its handle with the mouse, and by nothing else", async
 });
 
 test("a list pasted into a row fills the rows", async () => {
-  const { page, context, goto } = await scene.open({ as: "ann" });
+  const { page, context, goto } = await fixture.open({ as: "ann" });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await goto("/drop");
   await page.evaluate(() => navigator.clipboard.writeText("1. Oat\n2. Corn"));
@@ -330,7 +330,7 @@ test("a list pasted into a row fills the rows", async () => {
 });
 
 test("the link of an image shows it; one that fails stays hidden, and a wrong one is said", async () => {
-  const page = await scene.visit("/drop", { as: "ann" });
+  const page = await fixture.visit("/drop", { as: "ann" });
   const dot = Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64");
   await page.route("https://pictures.example/**", (route) =>
     route.fulfill({ body: dot, contentType: "image/gif" }),

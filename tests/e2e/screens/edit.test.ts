@@ -1,16 +1,16 @@
 /** Editing and deleting one's own version, and adding one to a list of others. */
 import { describe, expect, test } from "vitest";
+import { pathOf, screenFixture } from "./fixture";
 import { button, exactly, focused, item, items, title } from "./form";
-import { pathOf, setScene } from "./scene";
 
-const scene = setScene({ members: ["ann", "bob"] });
+const fixture = screenFixture({ members: ["ann", "bob"] });
 
 describe.each([true, false])("with scripts: %s", (javaScript) => {
   test("who has a version is led from drop to edit, who has none from edit to drop", async () => {
-    const { listId } = await scene.drop("ann", ["Rye", "Oat"]);
-    const own = await scene.visit(`/drop/${listId}`, { as: "ann", javaScript });
+    const { listId } = await fixture.drop("ann", ["Rye", "Oat"]);
+    const own = await fixture.visit(`/drop/${listId}`, { as: "ann", javaScript });
     expect(pathOf(own)).toBe(`/edit/${listId}`);
-    const other = await scene.visit(`/edit/${listId}`, { as: "bob", javaScript });
+    const other = await fixture.visit(`/edit/${listId}`, { as: "bob", javaScript });
     expect(pathOf(other)).toBe(`/drop/${listId}`);
     expect(await title(other).inputValue()).toBe("Best bread in town");
     expect(await title(other).isEditable()).toBe(false);
@@ -18,9 +18,9 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
   });
 
   test("an edit is saved, threads and all", async () => {
-    const { listId, itemIds } = await scene.drop("ann", ["Rye", "Oat"]);
-    await scene.comment("bob", itemIds[1] ?? "");
-    const page = await scene.visit(`/edit/${listId}`, { as: "ann", javaScript });
+    const { listId, itemIds } = await fixture.drop("ann", ["Rye", "Oat"]);
+    await fixture.comment("bob", itemIds[1] ?? "");
+    const page = await fixture.visit(`/edit/${listId}`, { as: "ann", javaScript });
     await button(page, "Move item 2 up").click();
     await expect.poll(() => item(page, 1).inputValue()).toBe("Oat");
     await title(page).fill("Best bread anywhere");
@@ -32,9 +32,9 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
   });
 
   test("a row that was removed and brought back keeps its thread", async () => {
-    const { listId, itemIds } = await scene.drop("ann", ["Rye", "Oat"]);
-    await scene.comment("bob", itemIds[0] ?? "");
-    const page = await scene.visit(`/edit/${listId}`, { as: "ann", javaScript });
+    const { listId, itemIds } = await fixture.drop("ann", ["Rye", "Oat"]);
+    await fixture.comment("bob", itemIds[0] ?? "");
+    const page = await fixture.visit(`/edit/${listId}`, { as: "ann", javaScript });
     await button(page, "Remove item 1").click();
     await button(page, "UNDO").click();
     await item(page, 1).fill("Sour rye");
@@ -45,8 +45,8 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
 
   test("a title that somebody else holds is there in full on a phone", async () => {
     const long = "Breads so long in name that nobody has ever read them in one go";
-    const { listId } = await scene.drop("ann", ["Rye"], { title: long.slice(0, 60) });
-    const page = await scene.visit(`/drop/${listId}`, { as: "bob", javaScript, screen: "phone" });
+    const { listId } = await fixture.drop("ann", ["Rye"], { title: long.slice(0, 60) });
+    const page = await fixture.visit(`/drop/${listId}`, { as: "bob", javaScript, screen: "phone" });
     const cut = await title(page).evaluate(
       ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
         scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1,
@@ -56,8 +56,8 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
   });
 
   test("deleting can be thought better of", async () => {
-    const { listId } = await scene.drop("ann", ["Rye"]);
-    const page = await scene.visit(`/edit/${listId}`, { as: "ann", javaScript });
+    const { listId } = await fixture.drop("ann", ["Rye"]);
+    const page = await fixture.visit(`/edit/${listId}`, { as: "ann", javaScript });
     await button(page, "DELETE LIST").click();
     const dialog = page.getByRole("dialog", exactly("Delete your list?"));
     await dialog.getByRole("button", exactly("CANCEL")).click();
@@ -68,12 +68,12 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await dialog.waitFor({ state: "hidden" });
     await expect.poll(() => focused(page)).toBe("DELETE LIST");
     expect(pathOf(page)).toBe(`/edit/${listId}`);
-    expect((await fetch(`${scene.url()}/lists/${listId}`)).status).toBe(200);
+    expect((await fetch(`${fixture.url()}/lists/${listId}`)).status).toBe(200);
   });
 
   test("a row left empty is said, and one press saves without it", async () => {
-    const { listId } = await scene.drop("ann", ["Rye", "Oat"]);
-    const page = await scene.visit(`/edit/${listId}`, { as: "ann", javaScript });
+    const { listId } = await fixture.drop("ann", ["Rye", "Oat"]);
+    const page = await fixture.visit(`/edit/${listId}`, { as: "ann", javaScript });
     await button(page, "ADD ITEM").click();
     await expect.poll(() => items(page)).toEqual(["Rye", "Oat", ""]);
     await button(page, "Move item 2 up").click();
@@ -88,8 +88,8 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
 
   test("the last version of a list is deleted, and its creator led two screens back", async () => {
     const name = `Deleted ${javaScript ? "soon" : "later"}`;
-    const { listId } = await scene.drop("ann", ["Rye"], { title: name });
-    const page = await scene.visit("/profile/ann", { as: "ann", javaScript });
+    const { listId } = await fixture.drop("ann", ["Rye"], { title: name });
+    const page = await fixture.visit("/profile/ann", { as: "ann", javaScript });
     const card = page.getByRole("article", exactly(name));
     await card.getByRole("link", exactly("READ MORE")).click();
     await page.waitForURL(`**/lists/${listId}`);
@@ -102,13 +102,13 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     // without scripts nobody can look into the history
     await page.waitForURL(javaScript ? "**/profile/ann" : "**/my-stuff/drops");
     await card.waitFor({ state: "detached" });
-    expect((await fetch(`${scene.url()}/lists/${listId}`)).status).toBe(404);
+    expect((await fetch(`${fixture.url()}/lists/${listId}`)).status).toBe(404);
   });
 
   test("where others remain, deleting leads to what is left", async () => {
-    const { listId } = await scene.drop("ann", ["Rye"]);
-    await scene.add("bob", listId, ["Oat"]);
-    const page = await scene.visit(`/edit/${listId}`, { as: "ann", javaScript });
+    const { listId } = await fixture.drop("ann", ["Rye"]);
+    await fixture.add("bob", listId, ["Oat"]);
+    const page = await fixture.visit(`/edit/${listId}`, { as: "ann", javaScript });
     await button(page, "DELETE LIST").click();
     await page.getByRole("dialog").getByRole("button", exactly("DELETE")).click();
     await page.waitForURL(`**/lists/${listId}`);
@@ -117,9 +117,9 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
   });
 
   test("an edit that was overtaken says so, keeps the words, and is saved the second time", async () => {
-    const { listId } = await scene.drop("ann", ["Rye", "Oat"]);
-    const page = await scene.visit(`/edit/${listId}`, { as: "ann", javaScript });
-    await scene.call("ann", "PUT", "/list/", {
+    const { listId } = await fixture.drop("ann", ["Rye", "Oat"]);
+    const page = await fixture.visit(`/edit/${listId}`, { as: "ann", javaScript });
+    await fixture.call("ann", "PUT", "/list/", {
       id: listId,
       sublist: [{ subListHidden: false, item: [{ itemTitle: "Corn", itemContext: "" }] }],
     });
@@ -135,8 +135,8 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
 });
 
 test("the masterlist-to-be is there while one writes", async () => {
-  const { listId } = await scene.drop("bob", ["Rye", "Oat"]);
-  const page = await scene.visit(`/drop/${listId}`, { as: "ann" });
+  const { listId } = await fixture.drop("bob", ["Rye", "Oat"]);
+  const page = await fixture.visit(`/drop/${listId}`, { as: "ann" });
   const preview = page.getByRole("region", exactly("The masterlist with yours"));
   await preview.waitFor();
   await item(page, 1).fill("Spelt");

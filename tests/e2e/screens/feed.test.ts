@@ -1,8 +1,8 @@
 /** The feed: what a card says, saving from it, and more of it. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { GONE, pathOf, setScene } from "./scene";
+import { GONE, pathOf, screenFixture } from "./fixture";
 
-const scene = setScene({ members: ["ann", "bob"] });
+const fixture = screenFixture({ members: ["ann", "bob"] });
 /** Two pages and a bit. */
 const FILLERS = 21;
 
@@ -11,23 +11,24 @@ let request: string;
 let withImage: string;
 
 beforeAll(async () => {
-  for (let n = 1; n <= FILLERS; n++) await scene.drop("bob", ["One"], { title: `Filler number ${n}` });
+  for (let n = 1; n <= FILLERS; n++) await fixture.drop("bob", ["One"], { title: `Filler number ${n}` });
   const image = { title: "A picture that is gone", imageUrl: `${GONE}/bread.jpg` };
-  withImage = (await scene.drop("bob", ["One"], image)).listId;
-  request = (await scene.drop("bob", [], { title: "Quiet places, please", chapters: ["work", "quiet"] }))
+  withImage = (await fixture.drop("bob", ["One"], image)).listId;
+  request = (await fixture.drop("bob", [], { title: "Quiet places, please", chapters: ["work", "quiet"] }))
     .listId;
-  list = (await scene.drop("bob", ["Rye", "Spelt", "Oat", "Corn"], { chapters: ["food", "bread", "baking"] }))
-    .listId;
-  await scene.add("ann", list, ["Rye", "Corn"]);
-  await scene.drop("ann", ["Secret"], { title: "Presents for bob", hidden: true });
-  await scene.call("ann", "PUT", "/followchapter/", { chapter: "bread" });
+  list = (
+    await fixture.drop("bob", ["Rye", "Spelt", "Oat", "Corn"], { chapters: ["food", "bread", "baking"] })
+  ).listId;
+  await fixture.add("ann", list, ["Rye", "Corn"]);
+  await fixture.drop("ann", ["Secret"], { title: "Presents for bob", hidden: true });
+  await fixture.call("ann", "PUT", "/followchapter/", { chapter: "bread" });
 });
 
 const titled = (name: string) => ({ name, exact: true });
 
 describe.each([true, false])("a card, with scripts: %s", (javaScript) => {
   test("says who, how many, the first three items, and its chapters behind a toggle", async () => {
-    const page = await scene.visit("/", { as: "ann", javaScript });
+    const page = await fixture.visit("/", { as: "ann", javaScript });
     const card = page.getByRole("article", titled("Best bread in town"));
     await card.getByText("2 people").waitFor();
     expect(await card.getByRole("listitem").filter({ hasText: /^\d/ }).allTextContents()).toEqual([
@@ -44,7 +45,7 @@ describe.each([true, false])("a card, with scripts: %s", (javaScript) => {
   });
 
   test("with up to two chapters shows them; without items asks for some", async () => {
-    const page = await scene.visit("/", { javaScript });
+    const page = await fixture.visit("/", { javaScript });
     const card = page.getByRole("article", titled("Quiet places, please"));
     for (const chapter of ["work", "quiet"]) await card.getByRole("link", titled(chapter)).waitFor();
     expect(await card.getByRole("link", { name: "list request - add items" }).getAttribute("href")).toBe(
@@ -53,7 +54,7 @@ describe.each([true, false])("a card, with scripts: %s", (javaScript) => {
   });
 
   test("SAVE becomes a check and back, and both are said", async () => {
-    const page = await scene.visit("/", { as: javaScript ? "ann" : "bob", javaScript });
+    const page = await fixture.visit("/", { as: javaScript ? "ann" : "bob", javaScript });
     const card = page.getByRole("article", titled("Best bread in town"));
     await card.getByRole("button", titled("SAVE")).click();
     await page.getByRole("status").filter({ hasText: "list added to my stuff!" }).waitFor();
@@ -67,20 +68,20 @@ describe.each([true, false])("a card, with scripts: %s", (javaScript) => {
   });
 
   test("SAVE sends a stranger to log in, and back", async () => {
-    const page = await scene.visit("/", { javaScript });
+    const page = await fixture.visit("/", { javaScript });
     await page.getByRole("article", titled("Best bread in town")).getByRole("link", titled("SAVE")).click();
     await page.waitForURL("**/login?to=%2F");
   });
 
   test("shows no private list, neither to others nor to its creator", async () => {
-    const page = await scene.visit("/", { as: "ann", javaScript });
+    const page = await fixture.visit("/", { as: "ann", javaScript });
     await page.getByRole("article", titled("Best bread in town")).waitFor();
     expect(await page.getByText("Presents for bob").count()).toBe(0);
   });
 });
 
 test("an image that fails is hidden, and stays so when scripts take over", async () => {
-  const page = await scene.visit("/");
+  const page = await fixture.visit("/");
   const card = page.getByRole("article", titled("A picture that is gone"));
   await card.scrollIntoViewIfNeeded();
   await card.locator("img").waitFor({ state: "hidden" });
@@ -91,7 +92,7 @@ test("an image that fails is hidden, and stays so when scripts take over", async
 
 describe("more", () => {
   test("comes by itself near the end, ten at a time, each list once", async () => {
-    const page = await scene.visit("/");
+    const page = await fixture.visit("/");
     const cards = page.getByRole("article");
     expect(await cards.count()).toBe(10);
     for (const count of [20, 24]) {
@@ -103,7 +104,7 @@ describe("more", () => {
   });
 
   test("comes once 85 per cent of the page were seen, and not before", async () => {
-    const page = await scene.visit("/");
+    const page = await fixture.visit("/");
     const asked: string[] = [];
     page.on("request", (request) => request.url().includes("before=") && asked.push(request.url()));
     const see = (share: number) =>
@@ -119,7 +120,7 @@ describe("more", () => {
   });
 
   test("is a link without scripts, with a way back to the newest", async () => {
-    const page = await scene.visit("/", { javaScript: false });
+    const page = await fixture.visit("/", { javaScript: false });
     await page.getByRole("link", titled("More")).click();
     expect(await page.getByRole("article").count()).toBe(10);
     await page.getByRole("link", titled("More")).click();
@@ -131,14 +132,14 @@ describe("more", () => {
 
   test("More is answered also when it is pressed at the first moment", async () => {
     for (let time = 0; time < 6; time++) {
-      const page = await scene.visit("/");
+      const page = await fixture.visit("/");
       await page.getByRole("link", titled("More")).dispatchEvent("click");
       await expect.poll(() => page.getByRole("article").count()).toBeGreaterThanOrEqual(20);
     }
   });
 
   test("what was loaded is there again on the way back from a list", async () => {
-    const page = await scene.visit("/");
+    const page = await fixture.visit("/");
     const cards = page.getByRole("article");
     await page.getByRole("link", titled("More")).dispatchEvent("click");
     await expect.poll(() => cards.count()).toBe(20);
@@ -151,7 +152,7 @@ describe("more", () => {
 
 test("DROP stands under the thumb on phones alone, goes while one reads on, and is the only red one", async () => {
   const fab = 'main a[href="/drop"]';
-  const phone = await scene.visit("/", { screen: "phone" });
+  const phone = await fixture.visit("/", { screen: "phone" });
   const top = async () => (await phone.locator(fab).last().boundingBox())?.y ?? 0;
   const screen = phone.viewportSize()?.height ?? 0;
   expect(await top()).toBeLessThan(screen);
@@ -169,6 +170,6 @@ test("DROP stands under the thumb on phones alone, goes while one reads on, and 
       .last()
       .evaluate((link) => getComputedStyle(link).position),
   ).toBe("fixed");
-  const desktop = await scene.visit("/");
+  const desktop = await fixture.visit("/");
   expect(await desktop.locator(fab).last().isVisible()).toBe(false);
 });

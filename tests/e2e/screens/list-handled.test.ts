@@ -1,9 +1,9 @@
 /** The list page as it is handled: what opens leaves the rest where it is, and all of it can be reached. */
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { pathOf, setScene } from "./scene";
+import { pathOf, screenFixture } from "./fixture";
 
-const scene = setScene({ members: ["ann", "bob", "cleo"] });
+const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
 const exactly = (name: string) => ({ name, exact: true });
 
 let list: string;
@@ -11,14 +11,15 @@ let tie: string;
 
 beforeAll(async () => {
   const many = Array.from({ length: 12 }, (_, i) => `Loaf ${i + 1}`);
-  list = (await scene.drop("bob", [{ title: "Rye", context: "It keeps." }, ...many], { chapters: ["food"] }))
-    .listId;
-  await scene.add("ann", list, ["Rye", "Loaf 1"]);
-  await scene.add("cleo", list, ["Loaf 1", "Spelt"]);
-  tie = (await scene.drop("bob", ["Corn", "Oat"], { title: "Two of a kind" })).listId;
-  await scene.add("ann", tie, ["Oat", "Corn"]);
-  await scene.call("ann", "PUT", "/followchapter/", { chapter: "food" });
-  await scene.call("ann", "PUT", "/addsaved/", { id: list });
+  list = (
+    await fixture.drop("bob", [{ title: "Rye", context: "It keeps." }, ...many], { chapters: ["food"] })
+  ).listId;
+  await fixture.add("ann", list, ["Rye", "Loaf 1"]);
+  await fixture.add("cleo", list, ["Loaf 1", "Spelt"]);
+  tie = (await fixture.drop("bob", ["Corn", "Oat"], { title: "Two of a kind" })).listId;
+  await fixture.add("ann", tie, ["Oat", "Corn"]);
+  await fixture.call("ann", "PUT", "/followchapter/", { chapter: "food" });
+  await fixture.call("ann", "PUT", "/addsaved/", { id: list });
 });
 
 const boxOf = async (what: Locator) => {
@@ -38,7 +39,7 @@ describe.each([true, false])("the share sheet, with scripts: %s", (javaScript) =
     [390, 844],
     [640, 320],
   ])("has all of itself within %d by %d pixels", async (width, height) => {
-    const page = await scene.visit(`/lists/${list}`, { javaScript, screen: "phone" });
+    const page = await fixture.visit(`/lists/${list}`, { javaScript, screen: "phone" });
     await page.setViewportSize({ width, height });
     await page.getByRole("button", exactly("SHARE")).first().click();
     const sheet = page.getByRole("dialog", exactly("Share"));
@@ -63,7 +64,7 @@ describe.each([true, false])("the share sheet, with scripts: %s", (javaScript) =
 
 test("'edit your list' and 'drop your list' are shown in lower case", async () => {
   for (const as of ["ann", undefined]) {
-    const page = await scene.visit(`/lists/${list}`, { as });
+    const page = await fixture.visit(`/lists/${list}`, { as });
     const links = await page.getByRole("link", { name: /your list$/ }).all();
     expect(links.length).toBeGreaterThan(1);
     // biome-ignore lint/performance/useDomNodeTextContent: what is seen, with what CSS makes of its case
@@ -73,7 +74,7 @@ test("'edit your list' and 'drop your list' are shown in lower case", async () =
 
 describe.each([true, false])("what opens, with scripts: %s", (javaScript) => {
   test("WHO PUT IT WHERE stays in its row", async () => {
-    const page = await scene.visit(`/lists/${list}`, { javaScript });
+    const page = await fixture.visit(`/lists/${list}`, { javaScript });
     const toggle = firstItem(page).getByText("WHO PUT IT WHERE");
     const before = await boxOf(toggle);
     await toggle.click();
@@ -82,7 +83,7 @@ describe.each([true, false])("what opens, with scripts: %s", (javaScript) => {
   });
 
   test("ONLY TOP 3 stands after all items, and closing them leaves it under the finger", async () => {
-    const page = await scene.visit(`/lists/${list}`, { javaScript, screen: "phone" });
+    const page = await fixture.visit(`/lists/${list}`, { javaScript, screen: "phone" });
     await masterlist(page).getByText("ALL ITEMS (14)").click();
     const close = masterlist(page).getByText("ONLY TOP 3");
     const last = masterlist(page).getByRole("heading", { level: 3 }).last();
@@ -96,7 +97,7 @@ describe.each([true, false])("what opens, with scripts: %s", (javaScript) => {
   });
 
   test("the number of listeners says what it sums", async () => {
-    const page = await scene.visit(`/lists/${list}`, { javaScript });
+    const page = await fixture.visit(`/lists/${list}`, { javaScript });
     await page.getByText("2 listeners", { exact: true }).click();
     await page.getByText("1 person follows food", { exact: true }).waitFor();
     await page.getByText("1 person has saved this list", { exact: true }).waitFor();
@@ -105,7 +106,7 @@ describe.each([true, false])("what opens, with scripts: %s", (javaScript) => {
 
 describe("the picture of places", () => {
   test("is one stop for the keyboard; arrow keys step through it and say who, where and why", async () => {
-    const page = await scene.visit(`/lists/${list}`);
+    const page = await fixture.visit(`/lists/${list}`);
     const plot = plotOf(page);
     expect(await plot.locator("[tabindex='0']").count()).toBe(1);
     await plot.locator("[tabindex='0']").focus();
@@ -123,7 +124,7 @@ describe("the picture of places", () => {
   });
 
   test("picks the dot nearest to a finger, says its note, and leads on from there", async () => {
-    const page = await scene.visit(`/lists/${list}`, { screen: "phone" });
+    const page = await fixture.visit(`/lists/${list}`, { screen: "phone" });
     await page.setViewportSize({ width: 360, height: 780 });
     const plot = plotOf(page);
     const box = await boxOf(plot);
@@ -143,7 +144,7 @@ describe("the picture of places", () => {
   });
 
   test("says who, where and why of the dot under the mouse, and leads to that version", async () => {
-    const page = await scene.visit(`/lists/${list}`);
+    const page = await fixture.visit(`/lists/${list}`);
     const [bob, ann] = [plotOf(page).locator("a").nth(0), plotOf(page).locator("a").nth(1)];
     const tip = firstItem(page)
       .locator("p", { hasText: /^\w+ has it 1st$/ })
@@ -160,7 +161,7 @@ describe("the picture of places", () => {
   });
 
   test("is links before scripts, each dot and each that left it out", async () => {
-    const page = await scene.visit(`/lists/${list}`, { javaScript: false });
+    const page = await fixture.visit(`/lists/${list}`, { javaScript: false });
     const links = await plotOf(page)
       .locator("a")
       .evaluateAll((all) => all.map((one) => [one.getAttribute("href"), one.textContent]));
@@ -172,7 +173,7 @@ describe("the picture of places", () => {
   });
 
   test("has the same height and the same axis for every item of the list", async () => {
-    const page = await scene.visit(`/longlist/${list}`);
+    const page = await fixture.visit(`/longlist/${list}`);
     const looks = await page
       .locator("main svg[role=group]")
       .evaluateAll((all) =>
@@ -209,7 +210,7 @@ async function numeralRows(badge: Locator) {
 }
 
 test("a badge's numeral stands in its middle, and 'tied' outside of it", async () => {
-  const page = await scene.visit(`/lists/${list}`);
+  const page = await fixture.visit(`/lists/${list}`);
   for (const size of ["big", "small"]) {
     const badge = page.locator(`[data-size=${size}]:not([data-first])`).first();
     const { top, bottom } = await numeralRows(badge);
@@ -226,7 +227,7 @@ test.each([
   ["phone", "ann"],
   ["desktop", undefined],
 ] as const)("on a %s a version's quiet controls have names, and room for a finger", async (screen, as) => {
-  const page = await scene.visit(`/lists/${list}`, { screen, as });
+  const page = await fixture.visit(`/lists/${list}`, { screen, as });
   const cards = await page.getByRole("article").all();
   expect(cards).toHaveLength(3);
   for (const card of cards) {
@@ -247,7 +248,7 @@ test.each([
 });
 
 test("on a phone a version's time keeps its space", async () => {
-  const page = await scene.visit(`/lists/${tie}`, { screen: "phone" });
+  const page = await fixture.visit(`/lists/${tie}`, { screen: "phone" });
   const time = page.locator("article time").first();
   const words = await time.evaluate((box) => {
     const before = document.createRange();

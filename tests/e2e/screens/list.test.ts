@@ -1,9 +1,9 @@
 /** The list page, the long list and the details: what stands there, folded and unfolded. */
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { pathOf, setScene } from "./scene";
+import { pathOf, screenFixture } from "./fixture";
 
-const scene = setScene({ members: ["ann", "bob", "cleo"] });
+const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
 
 const TWELVE = Array.from({ length: 12 }, (_, i) => `Loaf ${i + 1}`);
 const NOTE = `See https://example.org/bread first. ${"crust ".repeat(40)}`.trim();
@@ -21,16 +21,16 @@ beforeAll(async () => {
     { title: "Loaf of 190", context: "x".repeat(190) },
     ...rest,
   ];
-  bob = await scene.drop("bob", items, { chapters: ["food", "bread", "baking"] });
+  bob = await fixture.drop("bob", items, { chapters: ["food", "bread", "baking"] });
   list = bob.listId;
-  await scene.add("ann", list, ["Loaf 1", "Loaf 4", "Rye"]);
-  await scene.add("cleo", list, []);
-  await scene.comment("ann", bob.itemIds[0] ?? "", "The crust!");
-  await scene.call("ann", "PUT", "/followchapter/", { chapter: "food" });
-  alone = (await scene.drop("bob", ["One", "Two"], { title: "A list of one", chapters: ["one", "two"] }))
+  await fixture.add("ann", list, ["Loaf 1", "Loaf 4", "Rye"]);
+  await fixture.add("cleo", list, []);
+  await fixture.comment("ann", bob.itemIds[0] ?? "", "The crust!");
+  await fixture.call("ann", "PUT", "/followchapter/", { chapter: "food" });
+  alone = (await fixture.drop("bob", ["One", "Two"], { title: "A list of one", chapters: ["one", "two"] }))
     .listId;
-  request = (await scene.drop("bob", [], { title: "A list request", chapters: ["only"] })).listId;
-  hidden = (await scene.drop("ann", ["Secret"], { title: "A private list", hidden: true })).listId;
+  request = (await fixture.drop("bob", [], { title: "A list request", chapters: ["only"] })).listId;
+  hidden = (await fixture.drop("ann", ["Secret"], { title: "A private list", hidden: true })).listId;
 });
 
 const exactly = (name: string) => ({ name, exact: true });
@@ -40,7 +40,7 @@ const toggle = (page: Page, words: string) => page.getByText(words, { exact: tru
 
 describe.each([true, false])("the list page, with scripts: %s", (javaScript) => {
   test("more than two chapters: the first, and a toggle for all of them", async () => {
-    const page = await scene.visit(`/lists/${list}`, { as: "ann", javaScript });
+    const page = await fixture.visit(`/lists/${list}`, { as: "ann", javaScript });
     const head = page.locator("main header").first();
     await head.getByRole("link", exactly("food")).waitFor();
     await head.getByRole("button", exactly("FOLLOWED")).waitFor();
@@ -53,7 +53,7 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
   });
 
   test("two chapters and one are all shown, without a toggle", async () => {
-    const page = await scene.visit(`/lists/${alone}`, { javaScript });
+    const page = await fixture.visit(`/lists/${alone}`, { javaScript });
     for (const name of ["one", "two"])
       await page.locator("main header").getByRole("link", exactly(name)).waitFor();
     expect(await page.getByText(/show all/).count()).toBe(0);
@@ -63,7 +63,7 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
   });
 
   test("the masterlist: creators, change, long list, the first three and all, badges, ties, reasons", async () => {
-    const page = await scene.visit(`/lists/${list}`, { javaScript });
+    const page = await fixture.visit(`/lists/${list}`, { javaScript });
     await page.getByText("3 people", { exact: true }).waitFor();
     await page.getByText("1 listener", { exact: true }).waitFor();
     expect(await page.getByText(/^masterlist changed/).textContent()).toMatch(/just now|\d+[sm] ago/);
@@ -88,7 +88,7 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
   });
 
   test("who put an item where, each a link to that version", async () => {
-    const page = await scene.visit(`/lists/${list}`, { javaScript });
+    const page = await fixture.visit(`/lists/${list}`, { javaScript });
     const first = page.getByRole("region", exactly("Masterlist")).getByRole("listitem").first();
     await first.getByText("WHO PUT IT WHERE").locator("visible=true").click();
     const link = first.getByRole("definition").getByRole("link", exactly("ann"));
@@ -99,7 +99,7 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
   });
 
   test("versions: one's own first, items behind a toggle, a way to one's own or to drop it", async () => {
-    const page = await scene.visit(`/lists/${list}`, { as: "ann", javaScript });
+    const page = await fixture.visit(`/lists/${list}`, { as: "ann", javaScript });
     const names = await page
       .getByRole("article")
       .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
@@ -118,14 +118,14 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
       expect(await link.textContent()).toBe("edit your list");
       expect(await link.getAttribute("href")).toBe(`/edit/${list}`);
     }
-    const stranger = await scene.visit(`/lists/${list}`, { javaScript });
+    const stranger = await fixture.visit(`/lists/${list}`, { javaScript });
     expect(await stranger.getByText("edit your list").count()).toBe(0);
     const drop = card(stranger, "bob").getByRole("link", exactly("drop your list"));
     expect(await drop.getAttribute("href")).toBe(`/drop/${list}`);
   });
 
   test("a note of more than 190 characters is clamped, one of 190 is not; its links can be pressed", async () => {
-    const page = await scene.visit(`/lists/${list}`, { javaScript });
+    const page = await fixture.visit(`/lists/${list}`, { javaScript });
     const [long, short] = await card(page, "bob").getByRole("listitem").all();
     const start = long?.locator("summary");
     expect((await start?.locator("span").first().textContent())?.length).toBe(191);
@@ -141,7 +141,7 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
   });
 
   test("below two creators a placeholder stands for the masterlist", async () => {
-    const page = await scene.visit(`/lists/${alone}`, { javaScript });
+    const page = await fixture.visit(`/lists/${alone}`, { javaScript });
     const text = page.getByText("A masterlist appears here when someone drops a second list.");
     await text.waitFor();
     expect(await text.evaluate((box) => getComputedStyle(box).borderTopStyle)).toBe("dashed");
@@ -152,14 +152,14 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
   });
 
   test("a private list carries its mark for its creator, and is not there for others", async () => {
-    const page = await scene.visit(`/lists/${hidden}`, { as: "ann", javaScript });
+    const page = await fixture.visit(`/lists/${hidden}`, { as: "ann", javaScript });
     await card(page, "ann").getByText("private list", { exact: true }).waitFor();
-    const others = await scene.visit(`/lists/${hidden}`, { as: "bob", javaScript });
+    const others = await fixture.visit(`/lists/${hidden}`, { as: "bob", javaScript });
     await others.getByRole("heading", { name: "Nothing here" }).waitFor();
   });
 
   test("the long list holds every item at once", async () => {
-    const page = await scene.visit(`/longlist/${list}`, { javaScript });
+    const page = await fixture.visit(`/longlist/${list}`, { javaScript });
     expect(await page.getByRole("heading", { level: 3 }).count()).toBe(14);
     await page.getByText(/The long list: 14 items from 3 people/).waitFor();
     await page.getByRole("heading", { level: 1 }).getByRole("link").click();
@@ -167,7 +167,7 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
   });
 
   test("details show all items, and notes from 80 characters on clamped with an ellipsis", async () => {
-    const page = await scene.visit(`/listdetails/${list}/bob`, { javaScript, screen: "phone" });
+    const page = await fixture.visit(`/listdetails/${list}/bob`, { javaScript, screen: "phone" });
     expect(await page.locator("[data-size=small]").count()).toBe(13);
     const start = await page.locator("summary span").filter({ hasText: "…" }).first().textContent();
     expect(start).toMatch(/^See https:\/\/example\.org\/bread first\..*…$/);
@@ -180,7 +180,7 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
 
 describe("back", () => {
   test("leads where one came from", async () => {
-    const page = await scene.visit("/search?searchterm=bread");
+    const page = await fixture.visit("/search?searchterm=bread");
     await page.getByRole("article").getByRole("link", { name: "READ MORE" }).first().click();
     await page.waitForURL(`**/lists/${list}`);
     await card(page, "bob").getByRole("link", exactly("Back")).click();
@@ -188,7 +188,7 @@ describe("back", () => {
   });
 
   test("leads to the list where one came from nowhere", async () => {
-    const page = await scene.visit(`/longlist/${list}`);
+    const page = await fixture.visit(`/longlist/${list}`);
     await page.getByRole("link", exactly("BACK")).click();
     await page.waitForURL(`**/lists/${list}`);
   });
@@ -196,7 +196,7 @@ describe("back", () => {
 
 describe("chapters of a list", () => {
   test("FOLLOW becomes a check in place, and back", async () => {
-    const page = await scene.visit(`/lists/${alone}`, { as: "cleo" });
+    const page = await fixture.visit(`/lists/${alone}`, { as: "cleo" });
     const chapter = page.locator("main header li", { hasText: "one" }).first();
     await chapter.getByRole("button", exactly("FOLLOW")).click();
     const followed = chapter.getByRole("button", exactly("FOLLOWED"));
@@ -209,7 +209,7 @@ describe("chapters of a list", () => {
   });
 
   test("FOLLOW sends a stranger to log in, and back", async () => {
-    const page = await scene.visit(`/lists/${alone}`);
+    const page = await fixture.visit(`/lists/${alone}`);
     await page.getByRole("link", exactly("FOLLOW")).first().click();
     await page.waitForURL(`**/login?to=${encodeURIComponent(`/lists/${alone}`)}`);
   });

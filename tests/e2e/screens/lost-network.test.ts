@@ -1,9 +1,9 @@
 /** A network or a server that goes away under a page: the page stays, says so, and goes on where it was. */
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { pathOf, setScene } from "./scene";
+import { pathOf, screenFixture } from "./fixture";
 
-const scene = setScene({
+const fixture = screenFixture({
   members: ["ann", "bob"],
   expected: /^50[023]: |status of 50[023]|Error loading route module|dynamically imported module/,
 });
@@ -15,11 +15,11 @@ let thread: string;
 
 beforeAll(async () => {
   for (let n = 1; n <= 11; n++)
-    await scene.drop("bob", ["One"], { title: `Filler number ${n}`, chapters: ["fillers"] });
-  const written = await scene.drop("bob", ["Rye", "Spelt"], { chapters: ["bread"] });
+    await fixture.drop("bob", ["One"], { title: `Filler number ${n}`, chapters: ["fillers"] });
+  const written = await fixture.drop("bob", ["Rye", "Spelt"], { chapters: ["bread"] });
   list = `/lists/${written.listId}`;
   thread = `/item/${written.listId}/bob/${written.itemIds[0]}`;
-  await scene.comment("ann", written.itemIds[0] ?? "", "Dense, and better for it");
+  await fixture.comment("ann", written.itemIds[0] ?? "", "Dense, and better for it");
 });
 
 /** What stands between us and the page answers for us. */
@@ -49,7 +49,7 @@ const WAYS = {
 
 /** A page with all that it loads, also ahead of time. */
 async function visit(path: string, as?: string): Promise<Page> {
-  const { page, goto } = await scene.open(as ? { as } : {});
+  const { page, goto } = await fixture.open(as ? { as } : {});
   const ahead = page.waitForResponse((answer) => answer.url().includes("/__manifest"));
   await goto(path);
   await (await ahead).finished();
@@ -158,7 +158,7 @@ async function failReads(page: Page, status = 503): Promise<void> {
 
 describe("when the reload after a write fails", () => {
   test("SAVE stays saved, the page stays, and the rest comes when asked for again", async () => {
-    const { listId } = await scene.drop("bob", ["Teff"], { title: "Saved in trouble" });
+    const { listId } = await fixture.drop("bob", ["Teff"], { title: "Saved in trouble" });
     const page = await visit(`/lists/${listId}`, "ann");
     await failReads(page);
     await page.getByRole("button", exactly("SAVE")).first().click();
@@ -172,8 +172,8 @@ describe("when the reload after a write fails", () => {
   });
 
   test("MARK SEEN stays seen", async () => {
-    const { listId } = await scene.drop("bob", ["Teff"], { title: "Noticed in trouble" });
-    await scene.add("ann", listId, ["Oat"]);
+    const { listId } = await fixture.drop("bob", ["Teff"], { title: "Noticed in trouble" });
+    await fixture.add("ann", listId, ["Oat"]);
     const page = await visit("/my-stuff/notifications", "bob");
     const card = page.getByRole("listitem").filter({ hasText: "Noticed in trouble" });
     await failReads(page, 502);
@@ -214,7 +214,7 @@ describe("what comes while one types", () => {
     [500, "{}"],
     [200, "nonsense"],
   ])("suggestions that end in %s %j are missing, and come with the next letter", async (status, body) => {
-    const { page, goto } = await scene.open({ as: "ann" });
+    const { page, goto } = await fixture.open({ as: "ann" });
     const warned: string[] = [];
     page.on("console", (message) => message.type() === "warning" && warned.push(message.text()));
     await goto("/drop");
@@ -239,5 +239,5 @@ test("a page whose script is gone since a deploy is loaded whole, once", async (
   await page.mouse.move(20, 20);
   await page.mouse.move(30, 30);
   await page.waitForLoadState("networkidle");
-  expect(loads).toEqual([`${scene.url()}/support`]);
+  expect(loads).toEqual([`${fixture.url()}/support`]);
 });

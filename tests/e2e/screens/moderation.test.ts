@@ -1,13 +1,13 @@
 /** What was reported, and what becomes of it: decided by a moderator, told to its creator and to who reported it, gone for others. */
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { setScene } from "./scene";
+import { screenFixture } from "./fixture";
 
-const scene = setScene({ SEED: "demo", members: ["otto", "ivy"] });
+const fixture = screenFixture({ SEED: "demo", members: ["otto", "ivy"] });
 const exactly = (name: string) => ({ name, exact: true });
 
 describe.each([true, false])("with scripts: %s", (javaScript) => {
-  const visit = (path: string, as?: string) => scene.visit(path, { as, javaScript });
+  const visit = (path: string, as?: string) => fixture.visit(path, { as, javaScript });
   const title = `Teas for winter, ${javaScript ? "steeped" : "cold"}`;
   const caseOf = (page: Page, what: string) =>
     page
@@ -32,11 +32,11 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     (await visit("/my-stuff/notifications", as)).getByRole("main").textContent();
 
   test("a comment goes, a report is dismissed, a list is hidden and comes back", async () => {
-    const { listId, itemIds } = await scene.drop("otto", ["Assam", "Rooibos"], { title });
+    const { listId, itemIds } = await fixture.drop("otto", ["Assam", "Rooibos"], { title });
     const list = `/lists/${listId}`;
     const thread = `/item/${listId}/otto/${itemIds[0]}`;
-    await scene.comment("ivy", itemIds[0] ?? "", "Buy my kettles");
-    await scene.comment("otto", itemIds[0] ?? "", "Two minutes, no more");
+    await fixture.comment("ivy", itemIds[0] ?? "", "Buy my kettles");
+    await fixture.comment("otto", itemIds[0] ?? "", "Two minutes, no more");
     await report(list, "report one of the comments", "It sells kettles");
     await report(list, "report this list", "Rooibos is no tea");
 

@@ -1,8 +1,8 @@
 /** My stuff: saved lists, drops, chapters, notifications, profile. */
 import { describe, expect, test } from "vitest";
-import { pathOf, setScene } from "./scene";
+import { pathOf, screenFixture } from "./fixture";
 
-const scene = setScene({ members: ["ann", "bob", "newcomer", "leaver"] });
+const fixture = screenFixture({ members: ["ann", "bob", "newcomer", "leaver"] });
 const exactly = (name: string) => ({ name, exact: true });
 
 describe.each([true, false])("with scripts: %s", (javaScript) => {
@@ -11,7 +11,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     ["/my-stuff/drops", "Lists you drop show here"],
     ["/my-stuff/chapters", "Followed chapters show up here"],
   ])("%s is an invitation while it is empty", async (path, words) => {
-    const page = await scene.visit(path, { as: "newcomer", javaScript });
+    const page = await fixture.visit(path, { as: "newcomer", javaScript });
     await page.getByText(words, { exact: true }).waitFor();
     expect(await page.getByText(/unread/).count()).toBe(0);
   });
@@ -19,23 +19,23 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
   test.each(["", "/drops", "/chapters", "/profile", "/notifications"])(
     "a stranger logs in before /my-stuff%s",
     async (path) => {
-      const page = await scene.visit(`/my-stuff${path}`, { javaScript });
+      const page = await fixture.visit(`/my-stuff${path}`, { javaScript });
       expect(pathOf(page)).toBe(`/login?to=${encodeURIComponent(`/my-stuff${path}`)}`);
     },
   );
 
   test("what is saved, dropped and followed stands there, and UNFOLLOW takes it away", async () => {
     const title = `Kept things ${javaScript}`;
-    const { listId } = await scene.drop("ann", ["Rye"], { title });
-    await scene.drop("ann", ["Secret"], { title: `Hidden ${javaScript}`, hidden: true });
-    await scene.call("bob", "PUT", "/addsaved/", { id: listId });
-    await scene.call("bob", "PUT", "/followchapter/", { chapter: "bread" });
-    const page = await scene.visit("/my-stuff", { as: "bob", javaScript });
+    const { listId } = await fixture.drop("ann", ["Rye"], { title });
+    await fixture.drop("ann", ["Secret"], { title: `Hidden ${javaScript}`, hidden: true });
+    await fixture.call("bob", "PUT", "/addsaved/", { id: listId });
+    await fixture.call("bob", "PUT", "/followchapter/", { chapter: "bread" });
+    const page = await fixture.visit("/my-stuff", { as: "bob", javaScript });
     await page.getByRole("article", exactly(title)).getByRole("button", exactly("SAVED")).waitFor();
     await page.getByRole("link", exactly("CHAPTERS")).click();
     await page.getByRole("button", exactly("UNFOLLOW")).click();
     await page.getByText("Followed chapters show up here", { exact: true }).waitFor();
-    const own = await scene.visit("/my-stuff/drops", { as: "ann", javaScript });
+    const own = await fixture.visit("/my-stuff/drops", { as: "ann", javaScript });
     await own.getByRole("article", exactly(title)).waitFor();
     const hidden = own.getByRole("article", exactly(`Hidden ${javaScript}`));
     await hidden.getByRole("img", exactly("private list")).waitFor();
@@ -43,7 +43,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
   });
 
   test("the profile counts, names, dates, and lists where one is logged in", async () => {
-    const page = await scene.visit("/my-stuff/profile", { as: "newcomer", javaScript });
+    const page = await fixture.visit("/my-stuff/profile", { as: "newcomer", javaScript });
     await page.getByRole("heading", exactly("newcomer")).waitFor();
     expect(await page.locator("main time").first().textContent()).toMatch(/^[A-Z][a-z]{2} \d+, 20\d\d$/);
     for (const what of ["lists dropped", "comments placed", "chapters followed"])
@@ -52,11 +52,11 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
   });
 
   test("notifications: newest first, each with its title, time, text and link; MARK SEEN and the badge", async () => {
-    const bread = await scene.drop("ann", ["Rye"], { title: `Told of bread ${javaScript}` });
-    const soup = await scene.drop("ann", ["Leek"], { title: `Told of soup ${javaScript}` });
-    await scene.add("bob", bread.listId, ["Oat"]);
-    await scene.comment("bob", soup.itemIds[0] ?? "");
-    const page = await scene.visit("/my-stuff/notifications", { as: "ann", javaScript });
+    const bread = await fixture.drop("ann", ["Rye"], { title: `Told of bread ${javaScript}` });
+    const soup = await fixture.drop("ann", ["Leek"], { title: `Told of soup ${javaScript}` });
+    await fixture.add("bob", bread.listId, ["Oat"]);
+    await fixture.comment("bob", soup.itemIds[0] ?? "");
+    const page = await fixture.visit("/my-stuff/notifications", { as: "ann", javaScript });
     const badge = page.getByRole("navigation", exactly("Main")).getByText(/unread notification/);
     const alerts = page.getByRole("main").getByRole("listitem");
     const newest = alerts.nth(0);
@@ -86,15 +86,15 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
 });
 
 test("DROP stands on the notifications, floating on phones", async () => {
-  const phone = await scene.visit("/my-stuff/notifications", { as: "newcomer", screen: "phone" });
-  const desktop = await scene.visit("/my-stuff/notifications", { as: "newcomer" });
+  const phone = await fixture.visit("/my-stuff/notifications", { as: "newcomer", screen: "phone" });
+  const desktop = await fixture.visit("/my-stuff/notifications", { as: "newcomer" });
   for (const page of [phone, desktop])
     expect(await page.getByRole("main").getByRole("link", exactly("DROP")).count()).toBe(1);
 });
 
 test("another device can be logged out from here, and all at once", async () => {
-  const one = await scene.visit("/my-stuff/profile", { as: "leaver" });
-  await scene.call(null, "POST", "/auth/login/", { username: "leaver", password: "a long enough phrase" });
+  const one = await fixture.visit("/my-stuff/profile", { as: "leaver" });
+  await fixture.call(null, "POST", "/auth/login/", { username: "leaver", password: "a long enough phrase" });
   await one.reload();
   const devices = one.locator("section", { hasText: "Where you are logged in" });
   expect(await devices.getByRole("listitem").count()).toBe(2);
@@ -108,9 +108,9 @@ test("another device can be logged out from here, and all at once", async () => 
 
 describe.each([true, false])("on a phone, with scripts: %s", (javaScript) => {
   test("the tabs stand in one row, the current one in sight", async () => {
-    const { listId } = await scene.drop("newcomer", ["Rye"], { title: `News of ${javaScript}` });
-    await scene.add("bob", listId, ["Oat"]);
-    const page = await scene.visit("/my-stuff/profile", { as: "newcomer", screen: "phone", javaScript });
+    const { listId } = await fixture.drop("newcomer", ["Rye"], { title: `News of ${javaScript}` });
+    await fixture.add("bob", listId, ["Oat"]);
+    const page = await fixture.visit("/my-stuff/profile", { as: "newcomer", screen: "phone", javaScript });
     await page.getByRole("main").getByText("unread").first().waitFor({ state: "attached" });
     const tabs = page.getByRole("navigation", exactly("My stuff")).getByRole("link");
     const boxes = await tabs.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
@@ -123,10 +123,10 @@ describe.each([true, false])("on a phone, with scripts: %s", (javaScript) => {
   });
 
   test("what was unsaved or unfollowed there is brought back by UNDO", async () => {
-    const { listId } = await scene.drop("ann", ["Rye"], { title: `Undone ${javaScript}` });
-    await scene.call("newcomer", "PUT", "/addsaved/", { id: listId });
-    await scene.call("newcomer", "PUT", "/followchapter/", { chapter: "undone" });
-    const page = await scene.visit("/my-stuff", { as: "newcomer", screen: "phone", javaScript });
+    const { listId } = await fixture.drop("ann", ["Rye"], { title: `Undone ${javaScript}` });
+    await fixture.call("newcomer", "PUT", "/addsaved/", { id: listId });
+    await fixture.call("newcomer", "PUT", "/followchapter/", { chapter: "undone" });
+    const page = await fixture.visit("/my-stuff", { as: "newcomer", screen: "phone", javaScript });
     const card = page.getByRole("article", exactly(`Undone ${javaScript}`));
     await card.getByRole("button", exactly("SAVED")).click();
     await card.waitFor({ state: "detached" });

@@ -1,16 +1,16 @@
 /** Where a list's creators say which titles are one item. */
 import { describe, expect, test } from "vitest";
-import { pathOf, setScene } from "./scene";
+import { pathOf, screenFixture } from "./fixture";
 
-const scene = setScene({ members: ["ann", "bob", "carl"] });
+const fixture = screenFixture({ members: ["ann", "bob", "carl"] });
 const exactly = (name: string) => ({ name, exact: true });
 
 describe.each([true, false])("with scripts: %s", (javaScript) => {
   test("a creator rules on near titles, names two others, and undoes it", async () => {
-    const { listId } = await scene.drop("bob", ["Casablanca", "Heat", "The Crew"]);
-    await scene.add("ann", listId, ["Casablanka", "Heat", "Crew of the deep"]);
+    const { listId } = await fixture.drop("bob", ["Casablanca", "Heat", "The Crew"]);
+    await fixture.add("ann", listId, ["Casablanka", "Heat", "Crew of the deep"]);
     const screen = `/lists/${listId}/same-item`;
-    const page = await scene.visit(`/lists/${listId}`, { as: "ann", javaScript });
+    const page = await fixture.visit(`/lists/${listId}`, { as: "ann", javaScript });
     await page.getByRole("link", exactly("Same item?")).click();
     await page.getByRole("heading", { level: 1, name: "Same item?" }).waitFor();
     expect(pathOf(page)).toBe(screen);
@@ -40,10 +40,10 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
   });
 
   test("who has no public version is not asked, and not let in", async () => {
-    const { listId } = await scene.drop("bob", ["Rye"], { title: "Bread for others" });
-    await scene.add("ann", listId, ["Rye"]);
+    const { listId } = await fixture.drop("bob", ["Rye"], { title: "Bread for others" });
+    await fixture.add("ann", listId, ["Rye"]);
     for (const as of [undefined, "carl"]) {
-      const page = await scene.visit(`/lists/${listId}`, { as, javaScript });
+      const page = await fixture.visit(`/lists/${listId}`, { as, javaScript });
       expect(await page.getByRole("link", exactly("Same item?")).count()).toBe(0);
       await page.goto(`/lists/${listId}/same-item`);
       const told = as ? page.getByText("Not yours to change") : page.getByRole("button", exactly("LOG IN"));

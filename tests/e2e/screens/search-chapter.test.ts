@@ -1,20 +1,20 @@
 /** Search and the page of a chapter. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { pathOf, screenFixture } from "./fixture";
 import { exactly } from "./form";
-import { pathOf, setScene } from "./scene";
 
-const scene = setScene({ members: ["ann", "bob"] });
+const fixture = screenFixture({ members: ["ann", "bob"] });
 
 beforeAll(async () => {
-  await scene.drop("bob", ["Crème brûlée"], { title: "Desserts to share", chapters: ["food"] });
-  await scene.drop("bob", ["Rye"], { title: "Breads to bake", chapters: ["food", "bread"] });
-  await scene.drop("bob", ["Pear"], { title: "Plums of the year" });
-  await scene.drop("bob", ["Plums"], { title: "Fruit, newest of all" });
+  await fixture.drop("bob", ["Crème brûlée"], { title: "Desserts to share", chapters: ["food"] });
+  await fixture.drop("bob", ["Rye"], { title: "Breads to bake", chapters: ["food", "bread"] });
+  await fixture.drop("bob", ["Pear"], { title: "Plums of the year" });
+  await fixture.drop("bob", ["Plums"], { title: "Fruit, newest of all" });
 });
 
 describe.each([true, false])("search, with scripts: %s", (javaScript) => {
   test("finds by a path, by searchterm and by the form, whatever the accents", async () => {
-    const page = await scene.visit("/search/creme", { javaScript });
+    const page = await fixture.visit("/search/creme", { javaScript });
     await page.getByRole("article", exactly("Desserts to share")).waitFor();
     await page.goto("/search/creme?searchterm=bread");
     await page.getByRole("article", exactly("Desserts to share")).waitFor();
@@ -31,7 +31,7 @@ describe.each([true, false])("search, with scripts: %s", (javaScript) => {
   });
 
   test("has lists with the word in their title first", async () => {
-    const page = await scene.visit("/search/plum", { javaScript });
+    const page = await fixture.visit("/search/plum", { javaScript });
     expect(await page.getByRole("article").getByRole("heading").allTextContents()).toEqual([
       "Plums of the year",
       "Fruit, newest of all",
@@ -39,20 +39,20 @@ describe.each([true, false])("search, with scripts: %s", (javaScript) => {
   });
 
   test("says that nothing was found, and what to do", async () => {
-    const page = await scene.visit("/search?searchterm=zzz", { javaScript });
+    const page = await fixture.visit("/search?searchterm=zzz", { javaScript });
     await page.getByText("No list has “zzz” in it yet. It could be yours.").waitFor();
     await page.getByRole("main").getByRole("link", exactly("DROP")).waitFor();
   });
 
   test("with blank text asks nothing and finds nothing", async () => {
-    const page = await scene.visit("/search?searchterm=%20%20", { javaScript });
+    const page = await fixture.visit("/search?searchterm=%20%20", { javaScript });
     expect(await page.getByRole("article").count()).toBe(0);
     expect(await page.getByText(/No list has/).count()).toBe(0);
   });
 });
 
 test("what is typed is searched as it is typed, under the path one came by, and the way back stays short", async () => {
-  const page = await scene.visit("/");
+  const page = await fixture.visit("/");
   await page.getByRole("link", exactly("Search")).click();
   await page.waitForURL("**/search");
   const field = page.getByRole("searchbox");
@@ -61,14 +61,14 @@ test("what is typed is searched as it is typed, under the path one came by, and 
   await page.waitForURL("**/search?searchterm=bread");
   await page.getByRole("article", exactly("Breads to bake")).waitFor();
   await page.goBack();
-  await page.waitForURL(`${scene.url()}/`);
+  await page.waitForURL(`${fixture.url()}/`);
   await page.goto("/search/bread");
   await page.getByRole("searchbox").fill("dessert");
   await page.waitForURL("**/search/dessert");
 });
 
 test("a stranger may type at once: no script was there before, and no letter is lost", async () => {
-  const { page } = await scene.open();
+  const { page } = await fixture.open();
   const scripts: string[] = [];
   const searches: string[] = [];
   page.on("request", (request) => {
@@ -91,7 +91,7 @@ test("a stranger may type at once: no script was there before, and no letter is 
 });
 
 test("pulling a chapter's page by 40 pixels loads it again after two seconds", async () => {
-  const { page, context, goto } = await scene.open({ screen: "phone" });
+  const { page, context, goto } = await fixture.open({ screen: "phone" });
   await goto("/chapter/food");
   const touch = await context.newCDPSession(page);
   const pull = async (by: number) => {
@@ -107,7 +107,7 @@ test("pulling a chapter's page by 40 pixels loads it again after two seconds", a
   const asked = page.waitForRequest((request) => request.url().includes("/chapter/food.data"));
   await pull(41);
   await loading.waitFor({ state: "attached" });
-  await scene.drop("bob", ["New"], { title: "Dropped while they pulled", chapters: ["food"] });
+  await fixture.drop("bob", ["New"], { title: "Dropped while they pulled", chapters: ["food"] });
   await asked;
   expect(Date.now() - began).toBeGreaterThanOrEqual(1950);
   await page.getByRole("article", exactly("Dropped while they pulled")).waitFor();
@@ -116,7 +116,7 @@ test("pulling a chapter's page by 40 pixels loads it again after two seconds", a
 
 describe.each([true, false])("a chapter's page, with scripts: %s", (javaScript) => {
   test("shows its lists and is followed and unfollowed in place", async () => {
-    const page = await scene.visit("/chapter/food", { as: "ann", javaScript });
+    const page = await fixture.visit("/chapter/food", { as: "ann", javaScript });
     expect(await page.getByRole("article").count()).toBeGreaterThanOrEqual(2);
     await page.getByText("0 followers", { exact: true }).waitFor();
     await page.getByRole("button", exactly("FOLLOW")).click();
@@ -129,14 +129,14 @@ describe.each([true, false])("a chapter's page, with scripts: %s", (javaScript) 
   });
 
   test("leads to its stored spelling, and sends a stranger to log in, and back", async () => {
-    const page = await scene.visit("/chapter/FOOD", { javaScript });
+    const page = await fixture.visit("/chapter/FOOD", { javaScript });
     expect(pathOf(page)).toBe("/chapter/food");
     await page.getByRole("main").getByRole("link", exactly("FOLLOW")).click();
     await page.waitForURL("**/login?to=%2Fchapter%2Ffood");
   });
 
   test("without lists invites to drop the first", async () => {
-    const page = await scene.visit("/chapter/nothing%20here", { javaScript });
+    const page = await fixture.visit("/chapter/nothing%20here", { javaScript });
     await page.getByRole("heading", { level: 1, name: "nothing here" }).waitFor();
     await page.getByText("No lists in this chapter yet. Drop the first one.").waitFor();
   });

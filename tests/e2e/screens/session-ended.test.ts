@@ -1,27 +1,27 @@
 /** A session that ends under a page: whatever is pressed then, the words stay, and there is a way to log in and go on. */
 import type { BrowserContext, Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { PASSWORD, pathOf, setScene } from "./scene";
+import { PASSWORD, pathOf, screenFixture } from "./fixture";
 
-const scene = setScene({ members: ["ann", "bob"] });
+const fixture = screenFixture({ members: ["ann", "bob"] });
 const exactly = (name: string) => ({ name, exact: true });
 
 let list: string;
 let thread: string;
 
 beforeAll(async () => {
-  const written = await scene.drop("bob", ["Rye", "Spelt"], { chapters: ["bread"] });
+  const written = await fixture.drop("bob", ["Rye", "Spelt"], { chapters: ["bread"] });
   list = `/lists/${written.listId}`;
   thread = `/item/${written.listId}/bob/${written.itemIds[0]}`;
-  await scene.add("ann", written.listId, ["Rye", "Oat"]);
+  await fixture.add("ann", written.listId, ["Rye", "Oat"]);
 });
 
 /** A page in a session of its own, which ends with the test. */
 async function visit(path: string, { as = "ann", javaScript = true } = {}) {
-  const { page, context, goto } = await scene.open({ javaScript });
+  const { page, context, goto } = await fixture.open({ javaScript });
   await context.request.post("/login", {
     form: { username: as, password: PASSWORD },
-    headers: { Origin: scene.url() },
+    headers: { Origin: fixture.url() },
   });
   await goto(path);
   if (javaScript) await page.waitForFunction(() => localStorage.getItem("auth-token") !== null);
@@ -32,8 +32,8 @@ const ENDINGS: Record<string, (context: BrowserContext) => Promise<unknown>> = {
   "ended elsewhere": async (context) => {
     const cookies = await context.cookies();
     const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-    const headers = { Cookie, Origin: scene.url() };
-    return fetch(`${scene.url()}/logout`, { method: "POST", headers, redirect: "manual" });
+    const headers = { Cookie, Origin: fixture.url() };
+    return fetch(`${fixture.url()}/logout`, { method: "POST", headers, redirect: "manual" });
   },
   "whose cookie is gone": (context) => context.clearCookies(),
 };
@@ -190,14 +190,14 @@ describe("an override", () => {
 });
 
 test("deleting one's version closes the question, and the list stays", async () => {
-  const { listId } = await scene.drop("ann", ["Rye"], { title: "Not deleted" });
+  const { listId } = await fixture.drop("ann", ["Rye"], { title: "Not deleted" });
   const { page, context } = await visit(`/edit/${listId}`);
   await end(context);
   await page.getByRole("button", exactly("DELETE LIST")).click();
   await page.getByRole("dialog").getByRole("button", exactly("DELETE")).click();
   await loginLink(page).waitFor();
   await expectSignedOut(page, `/edit/${listId}`);
-  expect((await fetch(`${scene.url()}/lists/${listId}`)).status).toBe(200);
+  expect((await fetch(`${fixture.url()}/lists/${listId}`)).status).toBe(200);
 });
 
 test("a picture is refused with the way to log in, and the list that is being written stays", async () => {

@@ -1,25 +1,25 @@
 /** Sharing and reporting, from the list's page and from an item. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { setScene } from "./scene";
+import { screenFixture } from "./fixture";
 
-const scene = setScene({ members: ["ann", "bob"] });
+const fixture = screenFixture({ members: ["ann", "bob"] });
 const exactly = (name: string) => ({ name, exact: true });
 
 let list: string;
 let item: string;
 
 beforeAll(async () => {
-  const dropped = await scene.drop("bob", ["Rye & oats", "Spelt", "Corn", "Oat"]);
+  const dropped = await fixture.drop("bob", ["Rye & oats", "Spelt", "Corn", "Oat"]);
   list = dropped.listId;
   item = dropped.itemIds[1] ?? "";
 });
 
 describe.each([true, false])("sharing, with scripts: %s", (javaScript) => {
   test("four links carry the title, the first three items, the total and the link", async () => {
-    const page = await scene.visit(`/lists/${list}`, { javaScript });
+    const page = await fixture.visit(`/lists/${list}`, { javaScript });
     await page.getByRole("button", exactly("SHARE")).first().click();
     const dialog = page.getByRole("dialog", exactly("Share"));
-    const url = `${scene.url()}/lists/${list}`;
+    const url = `${fixture.url()}/lists/${list}`;
     for (const name of ["Twitter", "Reddit", "Whatsapp", "Facebook"]) {
       const link = dialog.getByRole("link", exactly(name));
       await link.waitFor();
@@ -34,24 +34,24 @@ describe.each([true, false])("sharing, with scripts: %s", (javaScript) => {
   });
 
   test("an item's links carry the list's title, the item's number and title, and its own address", async () => {
-    const page = await scene.visit(`/item/${list}/bob/${item}`, { javaScript });
+    const page = await fixture.visit(`/item/${list}/bob/${item}`, { javaScript });
     await page.getByRole("button", exactly("SHARE")).click();
     const href = await page.getByRole("link", exactly("Whatsapp")).getAttribute("href");
     expect(new URL(href ?? "").searchParams.get("text")).toBe(
-      `Best bread in town\n2. Spelt\n${scene.url()}/item/${list}/bob/${item}`,
+      `Best bread in town\n2. Spelt\n${fixture.url()}/item/${list}/bob/${item}`,
     );
   });
 });
 
 test("COPY LINK puts the link on the clipboard and says COPIED!; Escape closes and gives the focus back", async () => {
-  const { page, context, goto } = await scene.open();
+  const { page, context, goto } = await fixture.open();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await goto(`/lists/${list}`);
   const share = page.getByRole("button", exactly("SHARE")).first();
   await share.click();
   await page.getByRole("button", exactly("COPY LINK")).click();
   await page.getByRole("button", exactly("COPIED!")).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${scene.url()}/lists/${list}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${fixture.url()}/lists/${list}`);
   await page.getByRole("button", exactly("COPY LINK")).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog", exactly("Share")).waitFor({ state: "hidden" });
@@ -62,14 +62,14 @@ describe("the overflow menu", () => {
   const menu = "summary[aria-label='More about the list of bob']";
 
   test.each([true, false])("sends a stranger to log in, and back; with scripts: %s", async (javaScript) => {
-    const page = await scene.visit(`/lists/${list}`, { javaScript });
+    const page = await fixture.visit(`/lists/${list}`, { javaScript });
     await page.locator(menu).click();
     await page.getByRole("link", exactly("Log in to report (parts of) this list")).click();
     await page.waitForURL(`**/login?to=${encodeURIComponent(`/lists/${list}`)}`);
   });
 
   test("is not there on one's own version", async () => {
-    const page = await scene.visit(`/lists/${list}`, { as: "bob" });
+    const page = await fixture.visit(`/lists/${list}`, { as: "bob" });
     await page.getByRole("article", exactly("The list of bob")).waitFor();
     expect(await page.locator(menu).count()).toBe(0);
   });
@@ -78,7 +78,7 @@ describe("the overflow menu", () => {
     ["report this list", "I would like to report this list", "reported"],
     ["report one of the comments", "Report one or more comment(s) on this list", "comments reported"],
   ])("%s: SUBMIT, SUBMITTED!, and after a reload it is reported", async (entry, title, reported) => {
-    const { page, goto } = await scene.open({ as: "ann" });
+    const { page, goto } = await fixture.open({ as: "ann" });
     await goto(`/lists/${list}`);
     await page.locator(menu).click();
     await page.getByRole("button", exactly(entry)).click();
@@ -95,8 +95,8 @@ describe("the overflow menu", () => {
   });
 
   test("reports without scripts, too", async () => {
-    const other = await scene.drop("bob", ["One"], { title: "Another list" });
-    const page = await scene.visit(`/lists/${other.listId}`, { as: "ann", javaScript: false });
+    const other = await fixture.drop("bob", ["One"], { title: "Another list" });
+    const page = await fixture.visit(`/lists/${other.listId}`, { as: "ann", javaScript: false });
     await page.locator(menu).click();
     await page.getByRole("button", exactly("report this list")).click();
     await page.getByRole("button", exactly("SUBMIT")).locator("visible=true").click();

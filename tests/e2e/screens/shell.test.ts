@@ -1,8 +1,8 @@
 /** What stands on every screen, and the screens that only say something. */
 import { describe, expect, test } from "vitest";
-import { pathOf, setScene } from "./scene";
+import { pathOf, screenFixture } from "./fixture";
 
-const scene = setScene({ members: ["ann", "bob"] });
+const fixture = screenFixture({ members: ["ann", "bob"] });
 const exactly = (name: string) => ({ name, exact: true });
 const TAGLINE = "it's always nice to have options";
 
@@ -11,7 +11,7 @@ describe.each([
   { javaScript: false, screen: "phone" },
 ] as const)("%o", (options) => {
   test("the top bar leads home, to my stuff, to drop, to search, and a stranger to log in", async () => {
-    const page = await scene.visit("/support", options);
+    const page = await fixture.visit("/support", options);
     const bar = page.getByRole("navigation", exactly("Main"));
     const ways = {
       "Listdrop, home": "/",
@@ -24,12 +24,12 @@ describe.each([
       const link = bar.getByRole("link", exactly(name));
       expect([name, await link.getAttribute("href"), await link.isVisible()]).toEqual([name, href, true]);
     }
-    const member = await scene.visit("/support", { as: "ann", ...options });
+    const member = await fixture.visit("/support", { as: "ann", ...options });
     expect(await member.getByRole("link", exactly("LOG IN")).count()).toBe(0);
   });
 
   test("the bottom bar is on every route except home", async () => {
-    const page = await scene.visit("/", options);
+    const page = await fixture.visit("/", options);
     expect(await page.getByText(TAGLINE).count()).toBe(0);
     for (const path of ["/support", "/login", "/search", "/chapter/food", "/nothing/here"]) {
       await page.goto(path);
@@ -40,7 +40,7 @@ describe.each([
   });
 
   test("support welcomes and gives an address; marketing leads to drop", async () => {
-    const page = await scene.visit("/support", options);
+    const page = await fixture.visit("/support", options);
     await page.getByRole("heading", { level: 1, name: "Welcome to Listdrop support" }).waitFor();
     const mail = page.getByRole("main").locator("a[href^='mailto:']").first();
     expect(await mail.textContent()).toMatch(/^[^@\s]+@[^@\s]+$/);
@@ -54,7 +54,7 @@ describe.each([
   });
 
   test("the privacy policy has its date, its law, and one cookie in its table", async () => {
-    const page = await scene.visit("/privacy-policy", options);
+    const page = await fixture.visit("/privacy-policy", options);
     await page.getByText("24 January 2023").first().waitFor();
     await page.getByText(/UK General Data Protection Regulation/).waitFor();
     await page.getByText(/governed by the law of England and Wales/).waitFor();
@@ -65,26 +65,26 @@ describe.each([
   });
 
   test("guarded routes remember where one wanted to go", async () => {
-    const { listId } = await scene.drop("bob", ["Rye"]);
+    const { listId } = await fixture.drop("bob", ["Rye"]);
     for (const path of ["/drop", `/drop/${listId}`, `/edit/${listId}`, "/my-stuff"]) {
-      const page = await scene.visit(path, options);
+      const page = await fixture.visit(path, options);
       expect(pathOf(page)).toBe(`/login?to=${encodeURIComponent(path)}`);
     }
   });
 });
 
 test("the badge is there only above 0, and every open page follows", async () => {
-  const { listId } = await scene.drop("ann", ["Rye"]);
-  const page = await scene.visit("/support", { as: "ann" });
+  const { listId } = await fixture.drop("ann", ["Rye"]);
+  const page = await fixture.visit("/support", { as: "ann" });
   const stuff = page.getByRole("navigation", exactly("Main")).getByRole("link", { name: /^MY STUFF/ });
   expect(await stuff.textContent()).toBe("MY STUFF");
-  await scene.add("bob", listId, ["Oat"]);
+  await fixture.add("bob", listId, ["Oat"]);
   await page.getByRole("contentinfo").getByRole("link", exactly("Home")).click();
   await expect.poll(() => stuff.textContent()).toBe("MY STUFF1 unread notification");
 });
 
 test("a sign-out in one tab reaches the others within a second", async () => {
-  const { page, context, goto } = await scene.open({ as: "bob" });
+  const { page, context, goto } = await fixture.open({ as: "bob" });
   await goto("/support");
   await page.waitForFunction(() => localStorage.getItem("auth-token") !== null);
   const other = await context.newPage();

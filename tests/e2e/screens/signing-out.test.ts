@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { hydrated } from "#tests/support/browser";
-import { setScene } from "./scene";
+import { screenFixture } from "./fixture";
 
-const scene = setScene({ members: ["ann", "bob", "cleo"] });
+const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
 
 /** What of ours this tab can still read. */
 const kept = (page: Page) =>
@@ -36,7 +36,7 @@ test.each([
     },
   ],
 ])("%s leaves nothing in the storage of any open tab", async (_, as, signOut) => {
-  const { page, context, goto } = await scene.open({ as });
+  const { page, context, goto } = await fixture.open({ as });
   await goto("/my-stuff/profile");
   const other = await context.newPage();
   await other.goto("/my-stuff/drops");

@@ -1,24 +1,27 @@
 /** One item and what people say about it. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { hydrated } from "#tests/support/browser";
-import { pathOf, setScene } from "./scene";
+import { pathOf, screenFixture } from "./fixture";
 
-const scene = setScene({ members: ["ann", "bob"] });
+const fixture = screenFixture({ members: ["ann", "bob"] });
 const exactly = (name: string) => ({ name, exact: true });
 
 let list: string;
 let thread: string;
 
 beforeAll(async () => {
-  const { listId, itemIds } = await scene.drop("bob", ["Rye", { title: "Spelt", context: "From the mill" }]);
+  const { listId, itemIds } = await fixture.drop("bob", [
+    "Rye",
+    { title: "Spelt", context: "From the mill" },
+  ]);
   list = listId;
   thread = `/item/${listId}/bob/${itemIds[1]}`;
-  await scene.comment("ann", itemIds[1] ?? "", "Said once, https://example.org/spelt");
+  await fixture.comment("ann", itemIds[1] ?? "", "Said once, https://example.org/spelt");
 });
 
 describe.each([true, false])("a thread, with scripts: %s", (javaScript) => {
   test("shows the item, its place, its list and what was said, and sends a stranger to log in", async () => {
-    const page = await scene.visit(thread, { javaScript });
+    const page = await fixture.visit(thread, { javaScript });
     await page.getByRole("heading", { level: 1, name: "Spelt" }).waitFor();
     expect(await page.locator("main [data-size=big]").textContent()).toBe("2");
     expect(await page.getByRole("link", exactly("Best bread in town")).getAttribute("href")).toBe(
@@ -38,7 +41,7 @@ describe.each([true, false])("a thread, with scripts: %s", (javaScript) => {
   });
 
   test("a reply shows at once, with its number, and the field is empty again", async () => {
-    const page = await scene.visit(thread, { as: "ann", javaScript });
+    const page = await fixture.visit(thread, { as: "ann", javaScript });
     const field = page.getByPlaceholder("comment");
     await field.fill(`A new word ${javaScript}`);
     await page.getByRole("button", exactly("REPLY")).click();
@@ -52,7 +55,7 @@ describe.each([true, false])("a thread, with scripts: %s", (javaScript) => {
   });
 
   test("an empty reply, and one too long, say why and keep the words", async () => {
-    const page = await scene.visit(thread, { as: "ann", javaScript });
+    const page = await fixture.visit(thread, { as: "ann", javaScript });
     await page.getByRole("button", exactly("REPLY")).click();
     await page.getByText("Comment is required").waitFor();
     await page.getByPlaceholder("comment").fill("x".repeat(2001));
@@ -64,7 +67,7 @@ describe.each([true, false])("a thread, with scripts: %s", (javaScript) => {
 
 // without scripts a browser keeps an entry for every post, also to the address that it shows
 test("one press of Back after two replies leads to where one came from", async () => {
-  const page = await scene.visit(`/lists/${list}`, { as: "ann" });
+  const page = await fixture.visit(`/lists/${list}`, { as: "ann" });
   await page.goto(thread);
   await hydrated(page);
   for (const words of ["Back once", "Back twice"]) {
@@ -77,7 +80,7 @@ test("one press of Back after two replies leads to where one came from", async (
 });
 
 test("REPLY is busy while the comment is on its way", async () => {
-  const page = await scene.visit(thread, { as: "bob" });
+  const page = await fixture.visit(thread, { as: "bob" });
   let send = () => {};
   const sent = new Promise<void>((resolve) => {
     send = resolve;

@@ -2,10 +2,10 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { REGISTER_WHEN_STABLE_MS, SERVICE_WORKER_ENABLED } from "~/shell/service-worker";
+import { GONE, pathOf, screenFixture } from "./fixture";
 import { exactly } from "./form";
-import { GONE, pathOf, setScene } from "./scene";
 
-const scene = setScene({ SEED: "demo", members: ["cleo", "newcomer"] });
+const fixture = screenFixture({ SEED: "demo", members: ["cleo", "newcomer"] });
 
 const NOTE = "x".repeat(191);
 const ids = { list: "", alone: "", request: "", hidden: "", item: "" };
@@ -13,21 +13,23 @@ const ids = { list: "", alone: "", request: "", hidden: "", item: "" };
 beforeAll(async () => {
   const items = [{ title: "Rye", context: NOTE }, "Spelt", "Oat", "Corn"];
   const imageUrl = `${GONE}/bread.jpg`;
-  const bob = await scene.drop("bob", items, { chapters: ["food", "bread", "baking"], imageUrl });
+  const bob = await fixture.drop("bob", items, { chapters: ["food", "bread", "baking"], imageUrl });
   ids.list = bob.listId;
   ids.item = bob.itemIds[0] ?? "";
-  await scene.add("cleo", ids.list, ["Rye", "Oat"]);
+  await fixture.add("cleo", ids.list, ["Rye", "Oat"]);
   const changed = { subListHidden: false, item: [{ itemTitle: "Rye", itemContext: "" }] };
-  await scene.call("cleo", "PUT", "/list/", { id: ids.list, sublist: [changed] });
-  await scene.comment("cleo", ids.item);
+  await fixture.call("cleo", "PUT", "/list/", { id: ids.list, sublist: [changed] });
+  await fixture.comment("cleo", ids.item);
   for (const [call, body] of [
     ["/followchapter/", { chapter: "bread" }],
     ["/addsaved/", { id: ids.list }],
   ] as const)
-    await scene.call("cleo", "PUT", call, body);
-  ids.alone = (await scene.drop("bob", ["One"], { title: "A list of one", chapters: ["one", "two"] })).listId;
-  ids.request = (await scene.drop("bob", [], { title: "A list request" })).listId;
-  ids.hidden = (await scene.drop("cleo", ["Secret"], { title: "A private list", hidden: true })).listId;
+    await fixture.call("cleo", "PUT", call, body);
+  ids.alone = (
+    await fixture.drop("bob", ["One"], { title: "A list of one", chapters: ["one", "two"] })
+  ).listId;
+  ids.request = (await fixture.drop("bob", [], { title: "A list request" })).listId;
+  ids.hidden = (await fixture.drop("cleo", ["Secret"], { title: "A private list", hidden: true })).listId;
 });
 
 type Words = (string | RegExp)[];
@@ -154,7 +156,7 @@ const missing = (said: string[], words: Words) =>
 test.each([...new Set(PAGES.map(([as]) => as))])(
   "'%s' reads on every page what belongs there",
   async (as) => {
-    const { page, goto } = await scene.open({ as: as || undefined, javaScript: false });
+    const { page, goto } = await fixture.open({ as: as || undefined, javaScript: false });
     const lacking: Record<string, Words> = {};
     for (const [who, path, words] of PAGES) {
       if (who !== as) continue;
@@ -167,7 +169,7 @@ test.each([...new Set(PAGES.map(([as]) => as))])(
 );
 
 test("an address elsewhere has no way to Gmail", async () => {
-  const page = await scene.visit("/register/almost-done/kim@example.org/kim", { javaScript: false });
+  const page = await fixture.visit("/register/almost-done/kim@example.org/kim", { javaScript: false });
   expect(await page.getByText("OPEN GMAIL").count()).toBe(0);
 });
 
@@ -189,7 +191,7 @@ describe.each([true, false])("what is wrong with an account, with scripts: %s", 
   ];
 
   test("is said beside each field of the sign-up, and above it", async () => {
-    const page = await scene.visit("/register", { javaScript });
+    const page = await fixture.visit("/register", { javaScript });
     for (const [username, email, password, words] of WRONG) {
       await page.locator("input[name=username]").fill(username);
       await page.locator("input[name=email]").fill(email);
@@ -204,7 +206,7 @@ describe.each([true, false])("what is wrong with an account, with scripts: %s", 
   });
 
   test("is said above the log-in", async () => {
-    const page = await scene.visit("/login", { javaScript });
+    const page = await fixture.visit("/login", { javaScript });
     await press(page, "LOG IN");
     await page.getByText(/^Login failed: /).waitFor();
     for (const word of ["Username is required", "Password is required"])
@@ -216,7 +218,7 @@ describe.each([true, false])("what is wrong with an account, with scripts: %s", 
   });
 
   test("a mail is SENT or NOT SENT", async () => {
-    const page = await scene.visit("/register/check-mail", { javaScript });
+    const page = await fixture.visit("/register/check-mail", { javaScript });
     await page.locator("input[name=email]").fill("nobody");
     await press(page, "RESEND");
     await page.getByText("NOT SENT", { exact: true }).waitFor();
@@ -238,7 +240,7 @@ describe.each([true, false])("what is wrong with an account, with scripts: %s", 
   });
 
   test("a list that is unsaved and saved again on my stuff is said both times", async () => {
-    const page = await scene.visit("/my-stuff", { as: "cleo", javaScript });
+    const page = await fixture.visit("/my-stuff", { as: "cleo", javaScript });
     const card = page.getByRole("article", exactly("Best bread in town"));
     await card.getByRole("button", exactly("SAVED")).click();
     await page.getByRole("status").filter({ hasText: "list removed from my stuff!" }).waitFor();
@@ -249,7 +251,7 @@ describe.each([true, false])("what is wrong with an account, with scripts: %s", 
 });
 
 test("a mail on its way keeps its button busy", async () => {
-  const page = await scene.visit("/forgotpassword");
+  const page = await fixture.visit("/forgotpassword");
   let send = () => {};
   const sent = new Promise<void>((resolve) => {
     send = resolve;
@@ -273,7 +275,7 @@ describe("while a page loads", () => {
     ["/search/bread", "READ MORE", "/lists/*"],
     ["/my-stuff/drops", "NOTIFICATIONS", "/my-stuff/notifications"],
   ])("from %s by %s, its shape stands there and says so", async (from, link, to) => {
-    const page = await scene.visit(from, { as: "newcomer" });
+    const page = await fixture.visit(from, { as: "newcomer" });
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -293,7 +295,7 @@ describe("while a page loads", () => {
 
 describe("constants", () => {
   test("a time is told by the rule, whatever its age", async () => {
-    const page = await scene.visit("/", { javaScript: false });
+    const page = await fixture.visit("/", { javaScript: false });
     const seen = new Set<string>();
     for (const path of ["/", "/?before=1", `/lists/${ids.list}`, "/profile/ann"]) {
       await page.goto(path);
@@ -307,7 +309,7 @@ describe("constants", () => {
   });
 
   test("a dialog rises in 300 ms on its layer, and the page behind it darkens in 150", async () => {
-    const page = await scene.visit(`/lists/${ids.alone}`);
+    const page = await fixture.visit(`/lists/${ids.alone}`);
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.getByRole("button", exactly("SHARE")).first().click();
     const look = await page.getByRole("dialog", exactly("Share")).evaluate((box) => {
@@ -320,7 +322,7 @@ describe("constants", () => {
   });
 
   test("no service worker is registered", async () => {
-    const page = await scene.visit("/");
+    const page = await fixture.visit("/");
     const registered = await page.evaluate(() => navigator.serviceWorker.getRegistrations());
     expect(registered).toEqual([]);
     expect([SERVICE_WORKER_ENABLED, REGISTER_WHEN_STABLE_MS]).toEqual([false, 30_000]);
@@ -331,7 +333,7 @@ describe("constants", () => {
     ["/", "DROP", 600],
     ["/listdetails/{list}/bob", "BACK", 960],
   ])("%s has its %s for small screens below %i px", async (path, name, breakpoint) => {
-    const page = await scene.visit(filled(path), { javaScript: false });
+    const page = await fixture.visit(filled(path), { javaScript: false });
     const link = page.getByRole("main").getByRole("link", exactly(name)).last();
     await page.setViewportSize({ width: breakpoint - 1, height: 800 });
     await link.waitFor();
@@ -340,7 +342,7 @@ describe("constants", () => {
   });
 
   test("an image that fails is hidden on the list's page, too", async () => {
-    const page = await scene.visit(`/lists/${ids.list}`);
+    const page = await fixture.visit(`/lists/${ids.list}`);
     await expect.poll(() => page.locator("main img:visible").count()).toBe(0);
     expect(pathOf(page)).toBe(`/lists/${ids.list}`);
   });

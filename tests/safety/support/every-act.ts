@@ -10,7 +10,7 @@ import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import type { Crawl, Fetch } from "./crawl";
 import { noting } from "./kinds";
-import { addressesOf, CANARY, CHAPTER, NOTHING } from "./secretive";
+import { addressesOf, CANARY, CHAPTER, NOTHING } from "./private-activity";
 import { call, peopled, picture, post, visit, type World } from "./world";
 
 /** In what dora shows for a while; what she never shows has CANARY in it. */

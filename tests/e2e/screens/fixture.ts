@@ -42,7 +42,7 @@ type Settings = {
 };
 
 /** Starts and ends with the file; `members` are signed up and confirmed. After each test no page may have had a fault. */
-export function setScene({ members = [], expected = EXPECTED, ...settings }: Settings = {}) {
+export function screenFixture({ members = [], expected = EXPECTED, ...settings }: Settings = {}) {
   let product: Product;
   let browser: Browser;
   const tokens = new Map<string, string>();

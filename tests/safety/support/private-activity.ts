@@ -46,7 +46,7 @@ export const privateAct: fc.Arbitrary<Act> = fc.oneof(
   },
 );
 
-export type Secretive = {
+export type PrivateActivity = {
   world: World;
   dora: Member;
   /** Does something in private; what she has nothing for is left. */
@@ -57,7 +57,7 @@ export type Secretive = {
 };
 
 /** Moves the community of world.ts and dora into an empty site. */
-export async function secretive({ app, fetch }: { app: App; fetch: Fetch }): Promise<Secretive> {
+export async function privateActivity({ app, fetch }: { app: App; fetch: Fetch }): Promise<PrivateActivity> {
   const world = await peopled(app);
   const dora = await memberOf(app, "dora");
   await followChapter(app, world.cleo, "Secrets");

@@ -7,7 +7,7 @@ import { searchDocumentStatements } from "~/features/search/search.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 
-export type Planted = { listId: string; versionId: string; itemIds: string[]; feedKey: number };
+export type ListFixture = { listId: string; versionId: string; itemIds: string[]; feedKey: number };
 
 type Seed = {
   title?: string;
@@ -15,11 +15,11 @@ type Seed = {
   hidden?: boolean;
   chapters?: string[];
   /** Adds a version to this list in place of a new one. */
-  to?: Planted;
+  to?: ListFixture;
 };
 
 /** A list (or one more version of it) put straight into the tables, for tests that are not about dropping. */
-export async function planted(app: App, owner: Member, seed: Seed = {}): Promise<Planted> {
+export async function listFixture(app: App, owner: Member, seed: Seed = {}): Promise<ListFixture> {
   const { title = "Best films ever", items: titles = ["Alien", "Heat", "Up"], hidden = false, to } = seed;
   const now = app.now();
   const listId = to?.listId ?? app.newId();
@@ -85,5 +85,5 @@ export async function planted(app: App, owner: Member, seed: Seed = {}): Promise
 }
 
 /** Hides or shows a version behind the product's back. */
-export const setHidden = (app: App, { versionId }: Planted, hidden: boolean) =>
+export const setHidden = (app: App, { versionId }: ListFixture, hidden: boolean) =>
   app.db.run(sql`update versions set hidden = ${hidden ? 1 : 0} where id = ${versionId}`);
