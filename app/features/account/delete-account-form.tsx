@@ -3,7 +3,7 @@ import styles from "~/features/my-stuff/my-stuff.module.css";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
 
-/** Deletes the account, folded away and confirmed by a tick. */
+/** Deletes the account; folded by default and confirmed by a checkbox. */
 export function DeleteAccountForm() {
   return (
     <Disclosure closed="DELETE MY ACCOUNT">

@@ -12,7 +12,7 @@ import {
 } from "#db/schema";
 import { FORMER_MEMBER } from "./former-member";
 
-/** The name goes first: what shows it can then be derived anew while the account can still try again. */
+/** Takes the name first: projections can be rebuilt without it while a failed deletion can still be retried. */
 export const takeNameOf = (db: Database, userId: string) =>
   db
     .update(users)
@@ -23,7 +23,7 @@ export const takeNameOf = (db: Database, userId: string) =>
 export const unlinkImagesOf = (db: Database, userId: string): Statement[] => {
   const theirs = sql`(select '/images/' || id from images where user_id = ${userId})`;
   return [
-    // Only lists have an index of images, so that their cards come first.
+    // Only lists have an index of images, so their cards come first.
     db.run(sql`update cards set image_url = null, rev = rev + 1
       where list_id in (select id from lists where image_url in ${theirs})`),
     db.run(sql`update lists set image_url = null, rev = rev + 1 where image_url in ${theirs}`),
@@ -36,7 +36,7 @@ export const deleteSavesOf = (db: Database, userId: string): Statement[] => [
   db.delete(saves).where(eq(saves.userId, userId)),
 ];
 
-/** Chapters that nobody uses any more are forgotten. */
+/** Chapters that nobody uses any more are deleted. */
 export const deleteFollowsOf = (db: Database, userId: string): Statement[] => {
   const theirs = sql`(select chapter_key from follows where user_id = ${userId})`;
   return [
@@ -46,7 +46,7 @@ export const deleteFollowsOf = (db: Database, userId: string): Statement[] => {
   ];
 };
 
-/** What only the account had: its address, password, roles, sessions, links and notifications. */
+/** What belongs to the account alone: its address, password, roles, sessions, links and notifications. */
 export const forgetUser = (db: Database, userId: string, now: number): Statement[] => [
   db
     .update(users)
@@ -55,7 +55,7 @@ export const forgetUser = (db: Database, userId: string, now: number): Statement
   db.delete(sessions).where(eq(sessions.userId, userId)),
   db.delete(mailTokens).where(eq(mailTokens.userId, userId)),
   db.delete(notifications).where(eq(notifications.userId, userId)),
-  // comments whose item is gone stood only in the export
+  // comments whose item is gone were kept only for the export
   db.delete(comments).where(and(eq(comments.userId, userId), eq(comments.versionId, ""))),
   db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId)),
 ];

@@ -1,4 +1,4 @@
-/** The end of an account. */
+/** Account deletion. */
 import { writeAll } from "#db/client";
 import { forgetSignUpOf } from "~/features/accounts/sign-up.server";
 import { deleteImagesOf } from "~/features/images/images.server";
@@ -17,9 +17,9 @@ import {
 } from "./delete-account.queries.server";
 
 /**
- * Deletes the viewer's account: overrides, address, sessions, links, pictures, follows and notifications go; versions and saves go
- * too, or stay under 'former member' (then only hidden versions go, which nobody could see any more). Comments stay
- * under that name. Each step may be run again: who is stopped halfway is still logged in and can finish.
+ * Deletes the viewer's account: overrides, address, sessions, links, pictures, follows and notifications are deleted.
+ * Versions and saves are deleted too, or kept under 'former member' (then only hidden versions are deleted). Comments
+ * stay under that name. Each step can be repeated: a member whose deletion failed is still logged in and can finish.
  */
 export async function deleteAccount(
   app: App,

@@ -3,7 +3,7 @@ import { memberOrLogin } from "~/platform/guard.server";
 import { withErrorPage } from "~/platform/page-refusal.server";
 import { exportAccount } from "./export.server";
 
-/** Everything that we keep of a member, as a file. */
+/** Everything that we store about a member, as a file. */
 export const loader = withErrorPage(async ({ request, context }: LoaderFunctionArgs) => {
   const { app } = context;
   const member = memberOrLogin(context, request);

@@ -1,4 +1,4 @@
-/** All that an account has here, for its owner to take away. */
+/** All data of an account, for its owner to download. */
 import { notificationExportStatement } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
@@ -16,7 +16,7 @@ import {
 
 const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
 
-/** The viewer's data as one JSON value; moments are ISO 8601. One trip. */
+/** The viewer's data as one JSON value; timestamps are ISO 8601. One round trip. */
 export async function exportAccount(app: App, viewer: Viewer) {
   const { id } = requireMember(viewer);
   const { db } = app;

@@ -1,4 +1,4 @@
-/** One's own account, as my stuff shows it. */
+/** The viewer's own account, as My stuff shows it. */
 import type { ProfileView } from "~/features/profiles/profile-view";
 import { ownProfileStatements, toOwnProfile } from "~/features/profiles/profiles.server";
 import {
@@ -12,7 +12,7 @@ import type { Member } from "~/platform/viewer.server";
 
 export type AccountView = Omit<ProfileView, "page" | "own"> & { devices: DeviceView[] };
 
-/** Counts (hidden lists included), name, join date and devices, the one seen last first, in one trip. */
+/** Counts (hidden lists included), name, join date and devices, last seen first, in one round trip. */
 export async function readAccount(app: App, member: Member): Promise<AccountView> {
   const [profile, hidden, sessions] = await app.db.batch([
     ...ownProfileStatements(app, member),

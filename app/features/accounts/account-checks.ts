@@ -1,11 +1,11 @@
-/** What is wrong with a name, an address or a password, in the product's words; without zod, for forms that tell while one types. */
+/** Problems of a name, an address or a password, in the product's words; without zod, for checks while typing. */
 import { cleanLine, lengthOf } from "~/lib/clean";
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 20;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 256;
-/** What an address can have at most, as mail servers agree. */
+/** The longest address that mail servers accept. */
 const EMAIL_MAX = 254;
 
 export const USERNAME_REQUIRED = "Username is required";
@@ -14,7 +14,7 @@ export const PASSWORD_REQUIRED = "Password is required";
 
 const USERNAME_PATTERN = /^[a-z0-9][a-z0-9_-]*$/i;
 
-/** An address as browsers and mail servers agree on one. */
+/** Addresses that both browsers and mail servers accept. */
 const EMAIL_PATTERN =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
@@ -36,7 +36,7 @@ export function emailProblem(values: string): string | null {
   return isEmail(email) ? null : "Email must be a valid email address";
 }
 
-/** About its length; a password is taken exactly as values. */
+/** The message about a password's length, or null; a password is taken exactly as typed. */
 export function passwordProblem(password: string): string | null {
   const n = lengthOf(password);
   if (n === 0) return PASSWORD_REQUIRED;

@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of every account page: a title, a sentence, a sheet of paper. */
+/** The frame of every account page: a title, a sentence, a panel. */
 export function AccountPage({ title, lead, children }: Props) {
   return (
     <div className={styles.page}>
@@ -21,7 +21,7 @@ export function AccountPage({ title, lead, children }: Props) {
   );
 }
 
-/** The sheet that a form is written on. */
+/** The panel that holds a form. */
 export const Panel = ({ children }: { children: ReactNode }) => (
   <div className={styles.sheet}>{children}</div>
 );
@@ -29,7 +29,7 @@ export const Panel = ({ children }: { children: ReactNode }) => (
 /** For the second of two buttons of one size. */
 export const secondButton = styles.second;
 
-/** What else one may have come for, under the sheet. */
+/** Other ways to go on, under the panel. */
 export const Otherwise = ({ children }: { children: ReactNode }) => (
   <p className={styles.otherwise}>{children}</p>
 );

@@ -1,4 +1,4 @@
-/** The rules of an account: limits, messages and schemas; one for the form, the action and the API. */
+/** The rules of an account: limits, messages and schemas, shared by form, action and API. */
 import { z } from "zod";
 import { cleanLine } from "~/lib/clean";
 import { lineOfText } from "~/lib/text";
@@ -15,7 +15,7 @@ import {
 } from "./account-checks";
 import { isCommonPassword } from "./common-passwords";
 
-/** A text of one line that a check of the forms judges. */
+/** A one-line text that one of the form checks validates. */
 const checked = (required: string, problemOf: (values: string) => string | null) =>
   z
     .string({ error: required })
@@ -30,7 +30,7 @@ export const usernameField = checked(USERNAME_REQUIRED, usernameProblem).meta({
   maxLength: USERNAME_MAX,
 });
 
-/** Decides whether two names are one member: case does not count. */
+/** Decides whether two names are the same member: case does not count. */
 export const usernameKey = (name: string) => name.normalize("NFC").trim().toLowerCase();
 
 /** An address in lower case. */
@@ -38,22 +38,22 @@ export const emailField = checked(EMAIL_REQUIRED, emailProblem)
   .meta({ minLength: 1 })
   .transform((values) => values.toLowerCase());
 
-/** What the e-mail pages ask for. */
+/** The input of the email pages. */
 export const emailSchema = z.object({ email: emailField });
 
-/** As somebody types it into a link or a path: tidied, or '' if it can't be an address. */
+/** An address as typed into a link or a path: tidied, or '' if it can't be an address. */
 export function readEmail(given: string | null | undefined): string {
   const email = cleanLine(given ?? "").toLowerCase();
   return isEmail(email) ? email : "";
 }
 
-/** A password is compared exactly as values: it is neither trimmed nor normalised. */
+/** A password is compared exactly as typed: it is neither trimmed nor normalised. */
 const passwordText = z.string({ error: PASSWORD_REQUIRED }).superRefine((password, context) => {
   const message = passwordProblem(password);
   if (message) context.addIssue({ code: "custom", message });
 });
 
-/** A password that somebody chooses. */
+/** A newly chosen password. */
 export const newPasswordField = passwordText.refine(
   (password) => !isCommonPassword(password),
   "Choose a less common password",
@@ -66,7 +66,7 @@ export const signUpSchema = z.object({
 });
 
 export const loginSchema = z.object({
-  /** The e-mail address is taken too. */
+  /** The email address is accepted too. */
   username: lineOfText(USERNAME_REQUIRED),
   password: passwordText,
   pushtoken: z.string().max(4096).nullish(),
@@ -79,7 +79,7 @@ export const changePasswordSchema = z.object({
   password: newPasswordField,
 });
 
-/** Where the demo community's members have their addresses; production lets none of them in, wherever it was seeded. */
+/** The email domain of the demo community; production lets none of them log in. */
 export const DEMO_DOMAIN = "demo.example";
 
 export const isDemoAddress = (email: string | null) => email?.endsWith(`@${DEMO_DOMAIN}`) ?? false;

@@ -21,7 +21,7 @@ export const insertUser = (db: Database, user: typeof users.$inferInsert) => db.
 export const setPasswordHash = (db: Database, userId: string, passwordHash: string) =>
   db.update(users).set({ passwordHash }).where(eq(users.id, userId));
 
-/** The newest token of its purpose takes the place of an earlier one. */
+/** The newest token of a purpose replaces an earlier one. */
 export const putToken = (db: Database, token: Omit<typeof mailTokens.$inferInsert, "usedAt">) =>
   db
     .insert(mailTokens)
@@ -54,7 +54,7 @@ export const tokenWithOwner = (
     )
     .limit(1);
 
-/** Uses a token up; changes no row when it was used already or a newer one has come. */
+/** Uses up a token; changes no row when it was already used or replaced by a newer one. */
 export const spendToken = (
   db: Database,
   { purpose, tokenHash, now }: { purpose: Purpose; tokenHash: string; now: number },

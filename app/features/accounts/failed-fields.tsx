@@ -4,15 +4,15 @@ import { FormAlert } from "./form-alert";
 type Props = {
   /** 'Signup failed'. */
   what: string;
-  /** Why, where it is about no field. */
+  /** The reason, where it concerns no single field. */
   message: string;
-  /** The fields that are wrong still, by their ids. */
+  /** The fields that are still wrong, by their ids. */
   errors: Record<string, string>;
   /** Changes with each failure. */
   of: unknown;
 };
 
-/** Everything that is wrong with a form, above it, each message a link to its field; takes the focus when it comes. */
+/** All problems of a form, above it, each message a link to its field; takes the focus when it appears. */
 export function FailedFields({ what, message, errors, of }: Props) {
   const [first, ...others] = Object.entries(errors).map(([id, text]) => (
     <FieldLink key={id} fieldId={id}>

@@ -3,7 +3,7 @@ import styles from "./form-alert.module.css";
 
 type Props = {
   children: ReactNode;
-  /** Changes with each failure, so that the focus comes here again. */
+  /** Changes with each failure, so that the alert takes the focus again. */
   of: unknown;
 };
 
@@ -14,7 +14,7 @@ export function FormAlert({ children, of }: Props) {
     if (of) box.current?.focus();
   }, [of]);
   return (
-    // biome-ignore lint/a11y/noAutofocus: without JavaScript the page comes again, and what went wrong comes first
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript the page reloads, and the error must have the focus
     <div className={styles.failure} role="alert" tabIndex={-1} ref={box} autoFocus>
       {children}
     </div>

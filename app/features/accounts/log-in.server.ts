@@ -21,9 +21,9 @@ export type LoggedIn = { session: NewSession; user: UserRecord; userId: string }
 type LogIn = z.output<typeof loginSchema> & { device: Device | null };
 
 /**
- * Opens a session for a name (or address) and its password. Refuses with 'bad-input' before any look-up, 'too-many' over
- * the limits of wrong passwords, 'wrong-credentials' alike for a wrong password and an unknown name, 'confirm-email' after
- * the right password of a sign-up that waits for its link. A `device` that knows the account has a limit of its own.
+ * Opens a session for a name (or address) and password. Refuses with 'bad-input' before any look-up, 'too-many' over
+ * the limits of wrong passwords, 'wrong-credentials' both for a wrong password and an unknown name, 'confirm-email' for
+ * the right password of an unconfirmed sign-up. A `device` that knows the account has its own limit.
  */
 export async function logIn(
   app: App,
@@ -41,7 +41,7 @@ async function logInWith(
   place: Place,
 ): Promise<LoggedIn> {
   const login = usernameKey(username);
-  // By what was values: a counter that a name and an address share would tell that they are one account's.
+  // Counted by what was typed: a counter shared by name and address would reveal that they are one account's.
   const [general, own] = await Promise.all([
     countUnderAll(app, [
       ["login", `${login} ${app.client}`],
@@ -50,7 +50,7 @@ async function logInWith(
     ]),
     countUnderAll(app, device ? [["login-device", `${login} ${device.id}`]] : []),
   ]);
-  // Counted before the password is checked, and taken back when it is right: parallel guesses can't slip through.
+  // Counted before the password is checked, and undone when it is right: parallel guesses can't slip through.
   const [[user], [waiting], ...answers] = (await app.db.batch([
     userByLogin(app.db, login),
     pendingByLogin(app.db, login, app.now()),
@@ -101,7 +101,7 @@ async function welcome(
   return { session, user: record, userId: user.id };
 }
 
-/** Ends the session that the request came with. Refuses strangers with 'sign-in'. */
+/** Ends the session of the request. Refuses strangers with 'sign-in'. */
 export async function logOut(app: App, viewer: Viewer): Promise<{ message: string }> {
   await endSession(app, requireMember(viewer));
   return { message: "You are logged out" };

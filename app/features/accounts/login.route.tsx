@@ -27,7 +27,7 @@ export const loader = withErrorPage(async ({ request, context: { app, viewer } }
   return { ...(await wayTo(app, to)), name, username: viewer?.username ?? null };
 });
 
-/** Of what the name's field is filled in with. */
+/** The longest name that is filled in from the address. */
 const NAME_MAX = 100;
 
 export const action = formAction(
@@ -66,7 +66,7 @@ function LoggedIn({ username }: { username: string }) {
 
 function LoginPage() {
   const { purpose, drops, name } = useLoaderData<typeof loader>();
-  // whoever comes with a name has just confirmed it, and is new no more
+  // a name in the address means that it was just confirmed, so its owner is no newcomer
   const isNewFirst = drops && !name;
   return (
     <AccountPage title="Log in" lead={purpose && `Log in ${purpose}`}>
@@ -114,7 +114,7 @@ function LoginForm({ isSecond }: { isSecond: boolean }) {
   );
 }
 
-/** As large as the way in, because most who come here by DROP have no account yet. */
+/** As prominent as the log-in form, because most who come here by DROP have no account yet. */
 function Newcomers({ isFirst }: { isFirst: boolean }) {
   const { to } = useLoaderData<typeof loader>();
   return (

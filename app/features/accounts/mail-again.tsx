@@ -10,14 +10,14 @@ export type Resent = "idle" | "sent" | "not sent";
 type Props = {
   /** Known already, or '' to ask for it. */
   email: string;
-  /** What was asked for before. */
+  /** The address of the last try. */
   values?: string;
   resent: Resent;
   /** Why it was not sent. */
   message?: string;
 };
 
-/** RESEND, and whether that worked. */
+/** RESEND, and its result. */
 export function MailAgain({ email, values, resent, message }: Props) {
   return (
     <Form method="post" noValidate>
@@ -40,7 +40,7 @@ export function MailAgain({ email, values, resent, message }: Props) {
   );
 }
 
-/** Only for addresses whose mail is read there. */
+/** Only for addresses whose mail is read at Gmail. */
 export const OpenGmail = () => (
   <a className={styles.gmail} href={GMAIL_URL} target="_blank" rel="noopener noreferrer">
     OPEN GMAIL

@@ -6,15 +6,15 @@ import { deleteOldPending } from "./pending.queries.server";
 /** 192 bits, as 48 hex digits. */
 const TOKEN_BYTES = 24;
 
-/** How long a link that confirms an address works, and its sign-up waits. */
+/** How long a link that confirms an address works, and its sign-up is kept. */
 export const CONFIRM_LIFE_MS = 48 * 60 * 60 * 1000;
 const RESET_LIFE_MS = 60 * 60 * 1000;
-/** A week after its end a mailed link is forgotten; until then it can be told from a wrong one. */
+/** A link is kept for a week after it expires, so that it can be told from a wrong one. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** What the database keeps of a mailed token. */
+/** The hash under which the database stores a mailed token. */
 export async function tokenHashOf(token: string): Promise<string> {
   return hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token))));
 }
@@ -50,7 +50,7 @@ export const confirmUrl = (app: App, email: string, token: string) =>
 export const resetUrl = (app: App, username: string, email: string, token: string) =>
   `${app.origin}/changepassword/${path(username, email, token)}`;
 
-/** The statements that forget links which ended long ago, and the sign-ups that waited for them, for a batch. */
+/** The statements that delete links which expired long ago, and their unconfirmed sign-ups, for a batch. */
 export const forgetOldLinks = ({ db, now }: App): Statement[] => [
   deleteOldTokens(db, now() - KEPT_MS),
   deleteOldPending(db, now() - KEPT_MS),

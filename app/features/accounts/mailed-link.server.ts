@@ -1,4 +1,4 @@
-/** The parts of a mailed link between its click and its button: in a short, path-scoped cookie, out of the address bar. */
+/** Keeps a mailed link's parts, from its click to its button, in a short-lived cookie and out of the address bar. */
 import { redirect } from "@remix-run/cloudflare";
 import type { App } from "~/platform/app.server";
 import { cookieHeader, readCookie, withCookies } from "~/platform/cookies.server";
@@ -11,13 +11,13 @@ export type MailedLink = { username: string; email: string; token: string };
 
 export type LinkPage = "/register-success" | "/changepassword";
 
-/** A page and the data requests of it: a cookie's path ends at a slash or at its end. */
+/** A page and its data requests: a cookie's path ends at a slash or at its end. */
 const pathsOf = (page: LinkPage) => [page, `${page}.data`];
 
 const cookiesFor = (app: App, page: LinkPage, value: string, maxAge: number) =>
   pathsOf(page).map((path) => cookieHeader(app, COOKIE, value, { maxAge, path }));
 
-/** Takes a link's parts out of the address: keeps them for the bare page and goes there. Changes nothing else. */
+/** Moves a link's parts from the address into the cookie and redirects to the bare page. Changes nothing else. */
 export function keepLink(app: App, page: LinkPage, link: Partial<MailedLink>): Response {
   const value = encodeURIComponent(JSON.stringify(link));
   const headers = withCookies(cookiesFor(app, page, value, LIFE_S), {
@@ -27,10 +27,10 @@ export function keepLink(app: App, page: LinkPage, link: Partial<MailedLink>): R
   return redirect(page, { headers });
 }
 
-/** Set-Cookie values that forget a link whose intent is done. */
+/** Set-Cookie values that forget a link once it has been used. */
 export const forgottenLink = (app: App, page: LinkPage): string[] => cookiesFor(app, page, "", 0);
 
-/** The link that was opened, with '' for what it lacks; null without one. */
+/** The link that was opened, with '' for missing parts; null without one. */
 export function readLink(request: Request): MailedLink | null {
   const value = readCookie(request, COOKIE);
   if (!value) return null;

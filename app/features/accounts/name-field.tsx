@@ -4,7 +4,7 @@ import { Field } from "~/ui/field";
 type Props = Pick<ComponentProps<typeof Field>, "label" | "hint" | "error" | "defaultValue"> &
   Pick<ComponentProps<"input">, "onInput" | "onBlur">;
 
-/** Whose account it is: filled in by the browser, and never corrected by a keyboard. */
+/** The account's name: filled in by the browser, and never corrected by a keyboard. */
 export function NameField(props: Props) {
   return (
     <Field

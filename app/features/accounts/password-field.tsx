@@ -9,7 +9,7 @@ type Props = {
   error?: string;
 } & Pick<InputHTMLAttributes<HTMLInputElement>, "onInput" | "onBlur">;
 
-/** A password, with a toggle that shows it; the toggle needs a script and appears with it. */
+/** A password with a toggle that shows it; the toggle needs a script and appears with it. */
 export function PasswordField({ label, autoComplete, hint, error, ...handlers }: Props) {
   const [shown, setShown] = useState(false);
   const [hydrated, setHydrated] = useState(false);

@@ -16,7 +16,7 @@ import { mailOwnerOf } from "./uniform-response.server";
 
 const REQUESTED = "If that address has an account, a link for a new password is on its way to it";
 
-/** Mails a link for a new password; says and costs the same for any address, also over its limit of 3 an hour. */
+/** Mails a link for a new password; same words and cost for any address, also over its limit of 3 an hour. */
 export async function requestPassword(app: App, values: string): Promise<{ message: string }> {
   await mailOwnerOf(app, { rule: "reset-mail", values }, async ({ owner }, email) => {
     if (!owner) return null;
@@ -29,7 +29,8 @@ export async function requestPassword(app: App, values: string): Promise<{ messa
 }
 
 /**
- * Sets a new password with a mailed link's parts, ends every session and mails the owner. Refuses with 'bad-input' (the password), or 'expired-link' for any other mismatch.
+ * Sets a new password with a mailed link's parts, ends every session and mails the owner. Refuses with 'bad-input' (the
+ * password), or 'expired-link' for any other mismatch.
  */
 export async function changePassword(app: App, input: unknown): Promise<{ message: string }> {
   const given = parseInput(changePasswordSchema, input);

@@ -1,4 +1,4 @@
-/** Sign-ups that wait for their address to be confirmed. */
+/** Sign-ups whose address is not confirmed yet. */
 import { and, desc, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { mustHold } from "#db/guard";
@@ -8,7 +8,7 @@ export type PendingRow = typeof pendingSignUps.$inferSelect;
 
 const newestFirst = desc(pendingSignUps.createdAt);
 
-/** The one that holds a name (in key form) or, where the name has an '@', the newest of that address. */
+/** The one with a name (in key form) or, where the name has an '@', the newest of that address. */
 export const pendingByLogin = (db: Database, login: string, now: number) =>
   db
     .select()
@@ -24,8 +24,8 @@ export const pendingByLogin = (db: Database, login: string, now: number) =>
     .limit(1);
 
 /**
- * The one of an address and a name; without a name, the newest of the address. One that is over is among them: nobody
- * has taken its name since, so a new link can bring it back.
+ * The sign-up of an address and a name; without a name, the newest of the address. Includes an expired one whose name
+ * nobody has taken since, so that a new link can revive it.
  */
 export const pendingOf = (db: Database, { email, usernameKey }: { email: string; usernameKey: string }) =>
   db
@@ -41,7 +41,7 @@ export const pendingOf = (db: Database, { email, usernameKey }: { email: string;
     .orderBy(newestFirst)
     .limit(1);
 
-/** The one that a mailed link belongs to, whatever has become of it. */
+/** The sign-up that a mailed link belongs to, in whatever state. */
 export const pendingByToken = (db: Database, { tokenHash, email }: { tokenHash: string; email: string }) =>
   db
     .select()
@@ -49,7 +49,7 @@ export const pendingByToken = (db: Database, { tokenHash, email }: { tokenHash: 
     .where(and(eq(pendingSignUps.tokenHash, tokenHash), eq(pendingSignUps.email, email)))
     .limit(1);
 
-/** Reserves its name: breaks its batch if an account, or another one that is not over, has it. */
+/** Reserves its name: aborts its batch if an account, or another sign-up that has not expired, has it. */
 export const insertPending = (db: Database, row: typeof pendingSignUps.$inferInsert) =>
   [
     db
@@ -65,14 +65,14 @@ export const insertPending = (db: Database, row: typeof pendingSignUps.$inferIns
     db.insert(pendingSignUps).values(row),
   ] as const;
 
-/** A newer link takes the place of the last one, and gives it time again. */
+/** A newer link replaces the last one and extends the deadline. */
 export const renewPending = (db: Database, id: string, link: { tokenHash: string; expiresAt: number }) =>
   db
     .update(pendingSignUps)
     .set(link)
     .where(and(eq(pendingSignUps.id, id), isNull(pendingSignUps.confirmedAt)));
 
-/** Changes no row when it was confirmed already, or a newer link has come. */
+/** Changes no row when it was already confirmed, or a newer link was sent. */
 export const markConfirmed = (db: Database, { id, tokenHash }: PendingRow, now: number) =>
   db
     .update(pendingSignUps)
@@ -85,7 +85,7 @@ export const markConfirmed = (db: Database, { id, tokenHash }: PendingRow, now: 
       ),
     );
 
-/** What an account that goes was made of; sign-ups that wait tell nothing by going with it. */
+/** The confirmed sign-up of a deleted account; unconfirmed ones stay, because deleting them would reveal something. */
 export const deleteConfirmedOf = (db: Database, email: string) =>
   db
     .delete(pendingSignUps)

@@ -1,9 +1,9 @@
-/** What somebody was about to do, as the path tells that they want to come back to. */
+/** What a visitor was about to do, judged by the path that they want to return to. */
 
 export type Purpose = {
-  /** Completes 'Log in …' and 'Register …'; `name` is what the public calls the list or chapter, null where it has none. */
+  /** Completes 'Log in …' and 'Register …'; `name` is the public name of the list or chapter, null without one. */
   words: (name: string | null) => string;
-  /** Whose name is asked for. */
+  /** Whose name to look up. */
   about?: { list: string } | { chapter: string };
   /** Whether they are about to drop a list. */
   drops?: boolean;
@@ -39,7 +39,7 @@ const WAYS: Ways = [
   [/^\/$/, () => ({ words: () => "to save lists and follow chapters" })],
 ];
 
-/** The purpose of who wants to come back to a safe path; null where the path tells none. */
+/** The purpose of a visitor who returns to a safe path; null where the path does not say. */
 export function purposeOf(to: string): Purpose | null {
   const path = to.split(/[?#]/, 1)[0] ?? "";
   for (const [pattern, purpose] of WAYS) {

@@ -100,7 +100,7 @@ function Confirmed({ username, to, purpose }: { username: string; to: string; pu
 
 type Outcome = { sent?: { message: string }; refused?: { code: string; message: string } } | undefined;
 
-/** Another sign-up of the address was confirmed first. */
+/** For an address whose other sign-up was confirmed first. */
 const HasAccount = ({ answer }: { answer: Outcome }) => (
   <AccountPage title="E-mail not confirmed">
     <Panel>

@@ -1,4 +1,4 @@
-/** Signing up: what is values waits for its mailed link, and the link's button makes the account. */
+/** Signing up: the input waits for its mailed link, and the link's button makes the account. */
 import type { z } from "zod";
 import type { Statement } from "#db/client";
 import { isTaken, lostTheRace, mustHaveChanged } from "#db/guard";
@@ -28,12 +28,12 @@ export type SignedUp = { message: string; username: string; email: string };
 
 const TAKEN = "Username is taken, choose another one";
 const LOOK = "Welcome! Look into your mail: a link there confirms your address";
-/** A longer way back is forgotten. */
+/** A longer return path is dropped. */
 const TO_MAX = 500;
 
 /**
- * Keeps a sign-up until its address is confirmed, and mails the link that does so. An address that has an account is
- * answered and kept the same, for the same work; only its mail says otherwise. Refuses with 'conflict' when the name is
+ * Keeps a sign-up until its address is confirmed, and mails the link that does so. An address that has an account gets
+ * the same response for the same work; only its mail differs. Refuses with 'conflict' when the name is
  * taken. `to` is the path that the newcomer wants to go to.
  */
 export async function signUp(app: App, input: unknown, to = ""): Promise<SignedUp> {
@@ -100,7 +100,7 @@ async function keepPending(
   }
 }
 
-/** The link of a sign-up, or, where the address has an account, that it has: its owner alone learns of it. */
+/** The email of a sign-up: its link, or that the address has an account, so that only its owner learns of it. */
 function emailOf(
   app: App,
   { username, email }: Pick<Kept, "username" | "email">,
@@ -113,14 +113,14 @@ function emailOf(
     : confirmationEmail({ product, username, url: confirmUrl(app, email, token) });
 }
 
-/** An account that was made, and where its owner wanted to go ('' if nowhere). */
+/** A new account, and where its owner wanted to go ('' if nowhere). */
 export type Confirmed = { message: string; username: string; to: string };
 
 const HAS_ACCOUNT = "This address has an account already: log in with it, or choose a new password";
 
 /**
- * Makes the account that a mailed link belongs to; again is fine. Refuses a wrong or expired link with 'expired-link', and
- * with 'conflict' the link of an address that has got an account in the meantime.
+ * Makes the account that a mailed link belongs to; repeating is fine. Refuses a wrong or expired link with
+ * 'expired-link', and with 'conflict' the link of an address that has an account by now.
  */
 export async function confirmEmail(app: App, link: { email: string; token: string }): Promise<Confirmed> {
   await passBurstLimit(app, "link", app.client);
@@ -143,7 +143,7 @@ export async function confirmEmail(app: App, link: { email: string; token: strin
     await makeAccount(app, waiting);
   } catch (error) {
     if (isTaken(error, "users.email")) throw new Refusal("conflict", { message: HAS_ACCOUNT });
-    // Its twin has made the account, or a newer link was just asked for.
+    // A parallel request made the account, or a newer link was just asked for.
     if (!lostTheRace(error)) throw error;
     const [again] = await pendingByToken(app.db, { tokenHash, email });
     if (again?.confirmedAt == null) throw new Refusal("expired-link");
@@ -172,8 +172,8 @@ async function makeAccount(app: App, waiting: PendingRow): Promise<void> {
 const RESENT = "If that address waits to be confirmed, a new link is on its way to it";
 
 /**
- * Mails a new link for the sign-up of an address that waits (the one of `username`, else the newest); says and costs the
- * same for any address, also over its limit of 3 an hour.
+ * Mails a new link for the unconfirmed sign-up of an address (that of `username`, else the newest); same words and cost
+ * for any address, also over its limit of 3 an hour.
  */
 export async function resendConfirmation(
   app: App,
@@ -189,5 +189,5 @@ export async function resendConfirmation(
   return { message: RESENT };
 }
 
-/** The statement that forgets what an account that goes was made of, for a batch. */
+/** The statement that deletes the sign-up of a deleted account, for a batch. */
 export const forgetSignUpOf = (app: App, email: string): Statement => deleteConfirmedOf(app.db, email);

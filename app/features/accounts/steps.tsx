@@ -2,7 +2,7 @@ import styles from "./steps.module.css";
 
 const STEPS = ["Sign up", "Confirm your e-mail", "Drop a list"];
 
-/** The way to a first list, as a list. */
+/** The steps to a first list. */
 export function Steps({ current }: { current: 1 | 2 | 3 }) {
   return (
     <ol className={styles.steps}>

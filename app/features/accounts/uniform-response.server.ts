@@ -1,4 +1,4 @@
-/** Answers that must not tell whether an address has an account: the same words, the same work. */
+/** Responses that must not reveal whether an address has an account: the same words, the same work. */
 import { type Statement, writeAll } from "#db/client";
 import { deliverMail } from "~/features/mail/mail.server";
 import type { App } from "~/platform/app.server";
@@ -7,18 +7,18 @@ import { readEmail, usernameKey } from "./account";
 import { type UserRow, userByEmail } from "./accounts.queries.server";
 import { type PendingRow, pendingOf } from "./pending.queries.server";
 
-/** Writes that mean nothing and cost what a token and a mail cost. */
+/** Writes without effect that cost what a token and an email cost. */
 export async function idleWrites(app: App): Promise<Statement[]> {
   const { statement } = await countOf(app, "write", "idle");
   return [statement, statement];
 }
 
-/** The account of an address, and its sign-up that waits: the one of the given name, else the newest. */
+/** The account of an address, and its unconfirmed sign-up: that of the given name, else the newest. */
 type Found = { owner: UserRow | undefined; waiting: PendingRow | undefined };
 
 /**
- * Lets `messageFor` mail to a values address, if the limit allows it; `messageFor` answers the statements of the mail, or
- * null when there is none to send. Takes two trips for any address within its limit, one beyond.
+ * Lets `messageFor` mail to a typed address, if the limit allows; `messageFor` returns the statements of the email, or
+ * null when there is none to send. Takes two round trips for any address within its limit, one beyond.
  */
 export async function mailOwnerOf(
   app: App,

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from "react";
 type Sent = { refused: { errors: Record<string, string> }; values: Record<string, string> };
 
 /**
- * The errors of a form that was sent, by field. One that is mended goes while it is values; what is still wrong when the
- * field is left is said again. The server knows more (a name that is taken): the value that it refused stays refused.
+ * The errors of a sent form, by field. A fixed one goes away while typing; what is still wrong when leaving the field is
+ * announced again. The server knows more (a name that is taken): the value that it refused stays refused.
  */
 export function useMended(
   sent: Sent | undefined,

@@ -11,12 +11,12 @@ type Known = {
   waiting: PendingRow | undefined;
 };
 
-/** Whose password it is: the account's, that of a sign-up that waits to be confirmed, or nobody's. */
+/** Whose password it is: the account's, an unconfirmed sign-up's, or nobody's. */
 export type Recognised = "account" | "waiting" | "nobody";
 
 /**
- * Computes one hash for a name, whoever has it. An address may have an account and a sign-up that waits, so a password
- * that is not the account's costs a second hash there, again whoever has it: neither time tells who is known.
+ * Computes one hash for a name, whether known or not. An address may have an account and an unconfirmed sign-up, so a
+ * password that is not the account's costs a second hash there, again known or not: the time reveals nothing.
  */
 export async function whoLogsIn(
   app: App,
