@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 type Sent = { refused: { errors: Record<string, string> }; values: Record<string, string> };
 
 /**
- * The errors of a sent form, by field. A fixed one goes away while typing; what is still wrong when leaving the field is
+ * The errors of a sent form, by field. A fixed one goes away while typing; what is still wrong after leaving a field is
  * announced again. The server knows more (a name that is taken): the value that it refused stays refused.
  */
 export function useMended(

@@ -29,7 +29,7 @@ export const loader = withErrorPage(
   async ({ request, params, context: { app, viewer } }: LoaderFunctionArgs) => {
     const given = params.chapter ?? "";
     const chapter = await readChapter(app, viewer, given, { before: beforeParam(request) });
-    // only where case differs: a name that the address can't carry must not lead in circles
+    // only where case differs: a name that the address can't carry must not cause a redirect loop
     const otherSpelling = chapter.name !== given && chapter.name.toLowerCase() === given.toLowerCase();
     if (otherSpelling) throw redirect(chapterPath(chapter.name) + new URL(request.url).search, 301);
     return { ...chapter, page: pageCards(chapter.page) };

@@ -9,7 +9,7 @@ export const chapterField = lineOfText(CHAPTER_REQUIRED, {
   max: [CHAPTER_MAX, () => `Chapter must be max. ${CHAPTER_MAX} characters`],
 }).refine((name) => !name.includes(","), "Chapter can't have a comma");
 
-/** Decides whether two names are one chapter: case does not count. */
+/** Decides whether two names are the same chapter: case does not count. */
 export const chapterKey = (name: string) => name.normalize("NFC").toLowerCase();
 
 /** A list's chapters in order; a repeated one counts once. */

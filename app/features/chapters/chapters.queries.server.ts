@@ -10,8 +10,8 @@ type ChapterFeed = {
 };
 
 /**
- * Statements that make a list stand at `place` in the feeds of exactly these chapters, and in no other.
- * The same statements again change nothing. A stored spelling wins while a visible list or a follower uses it.
+ * Statements that put a list at `feedKey` into the feeds of exactly these chapters, and no other.
+ * Running them again changes nothing. A stored spelling wins while a visible list or a follower uses it.
  */
 export function chapterCardStatements(db: Database, { listId, chapters, feedKey }: ChapterFeed): Statement[] {
   const given = JSON.stringify(feedKey === null ? [] : chapters);
@@ -36,7 +36,7 @@ export function chapterCardStatements(db: Database, { listId, chapters, feedKey 
 
 type Follow = { userId: string; key: string; name: string; now: number };
 
-/** Follows a chapter, which may be new, and keeps both counters; each follow of a member has its own moment. */
+/** Follows a chapter, which may be new, and keeps both counters; each of a member's follows has its own timestamp. */
 export const insertFollow = (db: Database, { userId, key, name, now }: Follow): Statement[] => [
   db.insert(chapters).values({ key, name }).onConflictDoNothing(),
   db.run(sql`insert into follows (user_id, chapter_key, created_at)
@@ -48,7 +48,7 @@ export const insertFollow = (db: Database, { userId, key, name, now }: Follow): 
   ),
 ];
 
-/** Unfollows a chapter; one that nobody uses any more is forgotten. */
+/** Unfollows a chapter; one that nobody uses any more is deleted. */
 export const deleteFollow = (db: Database, { userId, key }: Pick<Follow, "userId" | "key">): Statement[] => [
   db.delete(follows).where(and(eq(follows.userId, userId), eq(follows.chapterKey, key))),
   db.run(sql`update chapters set followers_count = followers_count - 1 where key = ${key} and changes() > 0`),
@@ -105,7 +105,7 @@ export const idsInChapter = (key: string, page: Page): SQL =>
 /** Rows of the key index that a suggestion may look at. */
 const SUGGESTION_SCAN = 200;
 
-/** Chapters of visible lists whose key begins so, those with the most lists first. */
+/** Chapters of visible lists whose key starts with the prefix, those with the most lists first. */
 export function chaptersBeginning(db: Database, prefix: string, limit: number) {
   const near = db
     .select({ name: chapters.name, listsCount: chapters.listsCount })

@@ -23,8 +23,8 @@ import {
 const SUGGESTIONS = 5;
 
 /**
- * For the batch of every list write: the list stands at `place` in the feeds of these chapters and in no other;
- * `place` null takes it out of all. Run twice it changes nothing.
+ * For the batch of every list write: puts the list at `feedKey` into the feeds of these chapters and no other;
+ * null takes it out of all. Running it twice changes nothing.
  */
 export const chapterFeedStatements = (
   app: App,
@@ -34,7 +34,7 @@ export const chapterFeedStatements = (
 type ChapterPage = { name: string; followed: boolean; followers: number; page: CardPage };
 
 /**
- * A chapter's feed, newest place first. The name may come in any case and goes out as it is stored; an unknown chapter
+ * A chapter's feed, highest feed key first. The name may come in any case and is returned as stored; an unknown chapter
  * is an empty page under the name given. `before` is the keyset of the page before, `start` an offset.
  */
 export async function readChapter(
@@ -76,7 +76,7 @@ type Followed = {
 
 const nameSchema = z.object({ chapter: chapterField });
 
-/** Follows a chapter of any valid name; again is no error. Refuses 'bad-input'. */
+/** Follows a chapter of any valid name; repeating is no error. Refuses 'bad-input'. */
 export async function followChapter(app: App, viewer: Viewer, given: string): Promise<Followed> {
   const { id: userId } = requireWriter(viewer);
   const { chapter: name } = parseInput(nameSchema, { chapter: given });
@@ -97,7 +97,7 @@ export async function unfollowChapter(app: App, viewer: Viewer, given: string): 
   return { followed: before.map((row) => row.name).filter((name) => chapterKey(name) !== key) };
 }
 
-/** Names of at most five chapters of visible lists that begin so, those with the most lists first. */
+/** Names of at most five chapters of visible lists that start with the input, those with the most lists first. */
 export async function suggestChapters(app: App, typed: string): Promise<string[]> {
   const prefix = chapterKey(cleanLine(typed));
   if (prefix === "") return [];
@@ -105,7 +105,7 @@ export async function suggestChapters(app: App, typed: string): Promise<string[]
   return rows.map((row) => row.name);
 }
 
-/** A chapter's name as it is stored, if the public knows it; in one trip. */
+/** A chapter's name as stored, if it is public; in one round trip. */
 export async function publicChapterName(app: App, given: string): Promise<string | null> {
   const [chapter] = await chapterByKey(app.db, chapterKey(cleanLine(given)));
   return chapter?.name ?? null;

@@ -11,7 +11,7 @@ type Props = {
   whenFollowed?: "FOLLOWED" | "UNFOLLOW";
 };
 
-/** FOLLOW, or its undoing; an anonymous visitor is sent to log in and comes back. */
+/** FOLLOW or UNFOLLOW; an anonymous visitor is sent to log in and comes back. */
 export function FollowButton({ chapter, followed, whenFollowed = "UNFOLLOW" }: Props) {
   const viewer = useViewer();
   const { pathname, search } = useLocation();

@@ -9,19 +9,19 @@ import { COMMENT_MAX, FORM_KEY } from "./comment-limits";
 
 type Props = {
   itemId: string;
-  /** Tells one form from another, so that a double press places one comment. */
+  /** Tells one form from another, so that a double press posts one comment. */
   formKey?: string;
-  /** What came of the last try, if it was refused. */
+  /** The result of the last try, if it was refused. */
   result?: { typed: string; refused: { code: string; message: string; errors: Record<string, string> } };
 };
 
-/** REPLY for members; for others the way to log in. Words that were not placed stay where they are. */
+/** REPLY for members; a log-in link for others. Text that was not posted stays in the field. */
 export function CommentForm({ itemId, formKey, result }: Props) {
   const viewer = useViewer();
   const { pathname, search, hash } = useLocation();
   const busy = useNavigation().formData?.get("itemCommentId") === itemId;
   const login = loginPath(pathname + search);
-  // the page comes back with the new comment in its address: then the words are placed, and the field is empty again
+  // the page reloads with the new comment in its address: then the text is posted, and the field is emptied
   const placed = hash.startsWith("#comment-") ? hash : "";
 
   const sessionExpired = result?.refused.code === "sign-in";

@@ -6,10 +6,10 @@ export type CommentView = {
   creator: string;
   content: string;
   addedAt: number;
-  /** Whose item, and its title. */
+  /** The item's creator, and its title. */
   itemCreator: string;
   itemTitle: string;
-  /** Of the thread. */
+  /** The thread's count. */
   commentsCount: number;
   listId: string;
   listTitle: string;

@@ -112,7 +112,7 @@ export const savedBy = (db: Database, userId: string, listId: string) =>
 
 type NewComment = typeof comments.$inferInsert;
 
-/** Places a comment if its author still sees the thread, and keeps every count of it; hidden threads count nowhere else. */
+/** Inserts a comment if its author still sees the thread; in private it counts for item and version only. */
 export const insertComment = (db: Database, row: NewComment): Statement[] => {
   const inPublic = sql`exists (select 1 from versions where ${versions.id} = ${row.versionId} and ${isPublic})`;
   return [
@@ -151,7 +151,7 @@ export const itemCounts = (
     join items on items.version_id = shown.id
     order by shown.user_id = ${viewerId ?? ""} desc, shown.feed_key desc, items.position`);
 
-/** One row: the list's comments that everyone may see, if the viewer may see the list. */
+/** One row: the count of the list's public comments, if the viewer may see the list. */
 export const listCount = (db: Database, listId: string, viewerId: string | null) =>
   db
     .select({ commentsCount: lists.commentsCount })

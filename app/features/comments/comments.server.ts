@@ -44,7 +44,7 @@ const commentView = (head: Head, { id, creator, content, addedAt }: CommentRow):
   listTitle: head.listTitle,
 });
 
-/** Comments on an item and tells whom it concerns. Refuses 'bad-input' (field commentContent), 'not-found' and 'too-many'. */
+/** Comments on an item and notifies others. Refuses 'bad-input' (commentContent), 'not-found' and 'too-many'. */
 export async function postComment(
   app: App,
   viewer: Viewer,
@@ -76,14 +76,14 @@ export async function postComment(
     );
   } catch (error) {
     if (lostTheRace(error)) throw new Refusal("not-found");
-    // A copy of this request has placed it, and died before it could answer.
+    // A copy of this request posted it, and failed before it could respond.
     const [placed] = isTaken(error, "comments.id") ? await commentById(app.db, id) : [];
     if (!placed) throw error;
     return commentView(head, placed);
   }
 }
 
-/** Comments from a form; the same form sent twice, by a double press, makes one comment. `key` is the form's own. */
+/** Comments from a form; the same form sent twice, by a double press, posts one comment. `key` is the form's own. */
 export const postCommentOnce = (
   app: App,
   viewer: Viewer,
@@ -98,7 +98,7 @@ export const postCommentOnce = (
     (id) => readComment(app, viewer, { id, itemId: comment.itemId }),
   );
 
-/** One comment of a thread. Refuses 'not-found' where it is not, or no longer, to be seen. */
+/** One comment of a thread. Refuses 'not-found' where the viewer can't see it, or no longer. */
 export async function readComment(
   app: App,
   viewer: Viewer,
@@ -149,7 +149,7 @@ export async function readThread(
   };
 }
 
-/** Whether a creator's name in any case, or of a former member the version's id, stands for the version of a thread. */
+/** Whether a creator's name in any case, or a former member's version id, names the version of a thread. */
 function names(creator: string, { itemCreator, versionId }: Head): boolean {
   const given = usernameKey(creator);
   return given === usernameKey(itemCreator) || given === creatorInPath(itemCreator, versionId);
@@ -186,7 +186,7 @@ export async function commentsByUser(
   return rows.map((row) => commentView(row, row));
 }
 
-/** How many comments a person placed where the viewer may see them; the name in any case. Refuses 'not-found'. */
+/** How many comments a person posted where the viewer may see them; the name in any case. Refuses 'not-found'. */
 export async function commentCountByUser(
   app: App,
   viewer: Viewer,
@@ -203,7 +203,7 @@ export async function commentCountByUser(
 
 type ListCounts = { commentsCount: number; items: { id: string; commentsCount: number }[] };
 
-/** A list's comments in all, and by item for one page of its versions in the list page's order. Refuses 'not-found'. */
+/** A list's comment count, and counts by item for one page of versions in page order. Refuses 'not-found'. */
 export async function listCommentCounts(
   app: App,
   viewer: Viewer,

@@ -61,7 +61,7 @@ export const loader = withErrorPage(async ({ context, params, request }: LoaderF
   return { thread, later: after !== undefined, formKey };
 });
 
-/** What came of a comment that was not placed: why, and the words. */
+/** The result of a comment that was not posted: the reason, and the text. */
 export type CommentResult = FormRefusal & { typed: string };
 
 export const action = withErrorPage(async ({ context, params, request }: ActionFunctionArgs) => {
@@ -82,7 +82,7 @@ export const action = withErrorPage(async ({ context, params, request }: ActionF
 
 export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 
-/** One item of one version, what its creator says about it, and what the others say. */
+/** One item of one version, its creator's note, and the comments. */
 export default function ItemThread() {
   const { thread, later, formKey } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

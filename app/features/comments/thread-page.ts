@@ -1,7 +1,7 @@
 import { THREAD_PAGE } from "./comment-limits";
 import type { CommentView } from "./comment-view";
 
-/** Query and fragment of the page of its thread on which a comment that was just placed is seen. */
+/** Query and fragment of the thread page that shows a comment that was just posted. */
 export function pageWith({ id, commentsCount }: Pick<CommentView, "id" | "commentsCount">): string {
   const query = commentsCount > THREAD_PAGE ? `?after=${idBefore(id)}` : "";
   return `${query}#comment-${id}`;

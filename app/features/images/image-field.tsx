@@ -10,11 +10,11 @@ const FAILED = "The image did not arrive. Try again, or leave it out";
 
 type Props = {
   meta: FieldMeta;
-  /** The name under which the picture goes along with the form where there is no JavaScript to send it ahead. */
+  /** The field name under which the form sends the picture when there is no JavaScript to upload it first. */
   fileName: string;
 };
 
-/** A list's image: an https link, or a picture from the device, which is made smaller and sent ahead. */
+/** A list's image: an https link, or a picture from the device, which is made smaller and uploaded first. */
 export function ImageField({ meta, fileName }: Props) {
   const id = useId();
   const input = useRef<HTMLDivElement>(null);

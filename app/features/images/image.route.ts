@@ -1,7 +1,7 @@
 import { withErrorPage } from "~/platform/page-refusal.server";
 import { readImage } from "./images.server";
 
-/** The bytes; asked again each time, because the list they belong to may have become private. */
+/** The bytes; revalidated each time, because the list may have become private. */
 export const loader = withErrorPage(async ({ params, request, context: { app, viewer } }) => {
   const { type, body, etag } = await readImage(app, viewer, params.id ?? "");
   const headers = {

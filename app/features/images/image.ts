@@ -1,7 +1,7 @@
-/** The rules of an uploaded image: which bytes it may be, and how many. */
+/** The rules of an uploaded image: the accepted types, and how many. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 
-/** Pictures that an account may have here at a time. */
+/** Pictures that an account may keep at a time. */
 export const IMAGES_KEPT_MAX = 500;
 
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
@@ -10,7 +10,7 @@ export type ImageType = (typeof IMAGE_TYPES)[number];
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** What the bytes say they are, by their first few; null if none of the four. What a browser calls them does not count. */
+/** The type by the first few bytes; null if none of the four. The type that a browser claims does not count. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "image/jpeg";
   if (ascii(bytes, 0, 8) === "\x89PNG\r\n\x1a\n") return "image/png";

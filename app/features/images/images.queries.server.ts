@@ -3,7 +3,7 @@ import type { Database } from "#db/client";
 import { images, jobs, lists } from "#db/schema";
 import { listVisibleTo } from "#db/visibility";
 
-/** Stores an upload's row if `allowed` holds and its owner has fewer than `max`; answers it, or nothing. */
+/** Stores an upload's row if `allowed` holds and its owner has fewer than `max`; returns it, or nothing. */
 export const insertImage = (
   db: Database,
   { id, userId, type, bytes, createdAt }: typeof images.$inferInsert,
@@ -38,7 +38,7 @@ export const imagesOf = (db: Database, userId: string) =>
 
 const SWEEP = "sweep images";
 
-/** The next uploads from before a moment that the sweep has not reached, each with whether a list shows it. */
+/** The next uploads from before a timestamp that the sweep has not reached, each with whether a list shows it. */
 export const nextToSweep = (db: Database, { before, limit }: { before: number; limit: number }) =>
   db
     .select({
@@ -57,7 +57,7 @@ export const nextToSweep = (db: Database, { before, limit }: { before: number; l
     .orderBy(asc(images.id))
     .limit(limit);
 
-/** Notes how far the sweep has come; '' lets it begin again. */
+/** Stores how far the sweep has come; '' restarts it. */
 export const noteSwept = (db: Database, reached: string) =>
   db
     .insert(jobs)

@@ -1,4 +1,4 @@
-/** Uploaded pictures: bytes in the bucket, a row in the database, seen while their list is. */
+/** Uploaded pictures: bytes in the bucket, a row in the database, visible while their list is. */
 import { IMAGE_MESSAGE } from "~/features/lists/list";
 import type { App } from "~/platform/app.server";
 import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
@@ -16,9 +16,9 @@ import {
 } from "./images.queries.server";
 import { stripMetadata } from "./strip-metadata";
 
-/** An upload of this age that no list shows is swept away. */
+/** An upload of this age that no list shows is deleted. */
 const UNUSED_AFTER_MS = 24 * 60 * 60 * 1000;
-/** Uploads that one run of the cron looks at; the bucket deletes so many at once. */
+/** Uploads that one run of the cron checks; the bucket deletes as many at once. */
 const SWEPT_AT_ONCE = 1000;
 
 const TOO_MANY = `You have ${IMAGES_KEPT_MAX} pictures here already. Use an https link, or take one off a list: it goes within a day`;
@@ -32,8 +32,8 @@ function bucketOf({ env }: App): R2Bucket {
 }
 
 /**
- * Stores a picture of at most 5 MB, without its metadata, and answers its address; what the bytes are is read from the
- * bytes. Refuses 'bad-input', 'too-many' over the limit of an hour and 'conflict' when the account keeps as many as it may.
+ * Stores a picture of at most 5 MB, without its metadata, and returns its address; its type is read from the bytes.
+ * Refuses 'bad-input', 'too-many' over the hourly limit and 'conflict' when the account keeps the maximum.
  */
 export async function storeImage(app: App, viewer: Viewer, file: Blob): Promise<{ listImageUrl: string }> {
   const member = requireMember(viewer);
@@ -46,7 +46,7 @@ export async function storeImage(app: App, viewer: Viewer, file: Blob): Promise<
   const id = app.newId();
   const bucket = bucketOf(app);
   const limit = await countOf(app, "image", member.id);
-  // The row comes first: bytes without one would never be swept away.
+  // The row comes first: bytes without one would never be deleted.
   const row = { id, userId: member.id, type, bytes: bytes.length, createdAt: app.now() };
   const [counted, stored] = await app.db.batch([
     limit.statement,
@@ -72,7 +72,7 @@ export async function readImage(
   return { type: image.type, body: stored.body, etag: stored.httpEtag };
 }
 
-/** Refuses an upload's address that is not the member's own: a list may not show what another keeps private. */
+/** Refuses another member's upload: a list may not show what another keeps private. */
 export async function checkImage(app: App, member: Member, url: string | null): Promise<void> {
   const id = uploadId(url);
   if (!id) return;
@@ -86,7 +86,7 @@ export async function deleteImagesOf(app: App, userId: string): Promise<void> {
   await discard(app, await imagesOf(app.db, userId));
 }
 
-/** Deletes uploads that no list shows: each minute the cron trigger looks at the next of them, and after the last begins again. */
+/** Deletes uploads that no list shows: each minute the cron checks the next of them, then starts over. */
 export async function sweepImages(app: App): Promise<void> {
   const before = app.now() - UNUSED_AFTER_MS;
   const rows = await nextToSweep(app.db, { before, limit: SWEPT_AT_ONCE });

@@ -9,12 +9,12 @@ type Props = {
   eager?: boolean;
 };
 
-/** A list's image in a frame that never moves the page; gone when there is none or when it does not load. */
+/** A list's image in a frame that never shifts the page; removed when there is none or when it fails to load. */
 export function ListImage({ src, look = "frame", eager = false }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
-    // it may have failed before this was hydrated
+    // it may have failed before hydration
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(src);
   }, [src]);
   if (!src || failed === src) return null;

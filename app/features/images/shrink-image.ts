@@ -1,8 +1,8 @@
-/** Makes a picture smaller in the browser before it travels. */
+/** Makes a picture smaller in the browser before the upload. */
 
-/** The longer edge of what is sent, in pixels. */
+/** The longer edge of the upload, in pixels. */
 export const EDGE_MAX = 1600;
-/** Pictures of at most this many bytes and pixels go as they are. */
+/** Pictures of at most this many bytes and pixels are sent unchanged. */
 const SMALL_BYTES = 400 * 1024;
 const QUALITY = 0.85;
 
@@ -12,7 +12,7 @@ export function fitted(width: number, height: number, edge = EDGE_MAX): { width:
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** A WebP (or JPEG) of the picture that is no larger than it need be; the file itself where the browser can't read it. */
+/** A WebP (or JPEG) of the picture, no larger than necessary; the file itself where the browser can't read it. */
 export async function shrinkImage(file: File): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
@@ -30,7 +30,7 @@ export async function shrinkImage(file: File): Promise<Blob> {
   }
 }
 
-/** Null where the browser cannot write that type: it answers a PNG instead. */
+/** Null where the browser cannot write that type: it returns a PNG instead. */
 function encoded(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   return new Promise((resolve) =>
     canvas.toBlob((blob) => resolve(blob?.type === type ? blob : null), type, QUALITY),

@@ -1,7 +1,7 @@
 /**
- * Pictures without what was not meant to be shown: where and when they were taken, with what, by whom, and every text
- * (EXIF, XMP, IPTC, comments). Only what is known to draw the picture is kept, with its colour profile and which way up it
- * is; what can't be read is left out. Pure functions of bytes, linear in their number, for any bytes whatever.
+ * Removes from pictures what was not meant to be shown: where and when they were taken, how, by whom, and every text
+ * (EXIF, XMP, IPTC, comments). Only what is known to draw the picture is kept, with its colour profile and orientation;
+ * what can't be read is left out. Pure functions of bytes, linear in their number, safe for any bytes.
  */
 import type { ImageType } from "./image";
 import { stripAvif } from "./metadata/avif";
@@ -16,6 +16,6 @@ const STRIP: Record<ImageType, (bytes: Uint8Array) => Uint8Array<ArrayBuffer>> =
   "image/avif": stripAvif,
 };
 
-/** The picture, which is of this type, with nothing but what draws it. */
+/** The picture of this type with nothing but what draws it. */
 export const stripMetadata = (bytes: Uint8Array, type: ImageType): Uint8Array<ArrayBuffer> =>
   STRIP[type](bytes);

@@ -6,7 +6,7 @@ import { storeImage } from "./images.server";
 
 export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
 
-/** multipart/form-data with one picture, in whatever field; answers {listImageUrl}, or what is wrong as the API does. */
+/** multipart/form-data with one picture, in any field; responds with {listImageUrl}, or an error as the API does. */
 export async function action({ request, context: { app, viewer } }: ActionFunctionArgs) {
   try {
     requireMember(viewer);

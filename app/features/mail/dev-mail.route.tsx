@@ -31,7 +31,7 @@ export default function DevMail() {
       {mails.length === 0 && <EmptyState text="No mail yet. Sign somebody up, and it shows up here." />}
       <ol className="stack">
         {mails.map((mail, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the outbox only grows, so a mail keeps its number
+          // biome-ignore lint/suspicious/noArrayIndexKey: the outbox only grows, so an email keeps its number
           <li key={mails.length - index}>
             <Mail mail={mail} open={index === 0} />
           </li>

@@ -1,4 +1,4 @@
-/** The mails that we send: short, as plain text and as simple HTML of the same words. */
+/** The emails that we send: short, as plain text and as simple HTML of the same words. */
 
 export type EmailMessage = { subject: string; text: string; html: string; links: string[] };
 
@@ -57,7 +57,7 @@ export const resetEmail = ({ url, ...to }: For & { url: string }): EmailMessage 
     ],
   });
 
-/** Answers a sign-up with an address that has an account, so that only its owner learns of it. */
+/** The response to a sign-up whose address has an account, so that only its owner learns of it. */
 export const knownAddressEmail = ({ url, ...to }: For & { url: string }): EmailMessage =>
   message({
     ...to,

@@ -1,10 +1,10 @@
-/** A mail as development shows it. */
+/** An email as the development outbox shows it. */
 export type MailView = {
   to: string;
   subject: string;
   text: string;
   html: string;
   links: string[];
-  /** Milliseconds since 1970; null while a provider has not taken it. */
+  /** Milliseconds since 1970; null until a provider has accepted it. */
   sentAt: number | null;
 };

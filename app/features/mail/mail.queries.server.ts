@@ -7,7 +7,7 @@ export type OutboxRow = typeof mailOutbox.$inferSelect;
 export const insertMail = (db: Database, mail: typeof mailOutbox.$inferInsert) =>
   db.insert(mailOutbox).values(mail);
 
-/** Takes at most `limit` due mails for oneself until `until`: nobody else gets them before. */
+/** Claims at most `limit` due emails until `until`: nobody else gets them before. */
 export const claimDueMail = (
   db: Database,
   { now, until, limit }: { now: number; until: number; limit: number },
@@ -26,7 +26,7 @@ export const claimDueMail = (
 export const markSent = (db: Database, id: string, now: number) =>
   db.update(mailOutbox).set({ dueAt: null, sentAt: now, lastError: null }).where(eq(mailOutbox.id, id));
 
-/** Forgets what a sent mail said: its links are keys. */
+/** Deletes the content of a sent email: its links are secrets. */
 export const emptyMail = (db: Database, id: string) =>
   db.update(mailOutbox).set({ text: "", html: "", links: [] }).where(eq(mailOutbox.id, id));
 
@@ -34,7 +34,7 @@ export const emptyMail = (db: Database, id: string) =>
 export const markFailed = (db: Database, id: string, failure: { dueAt: number | null; lastError: string }) =>
   db.update(mailOutbox).set(failure).where(eq(mailOutbox.id, id));
 
-/** Puts claimed mails back that were not tried. */
+/** Releases claimed emails that were not tried. */
 export const returnMail = (db: Database, ids: string[], dueAt: number) =>
   db
     .update(mailOutbox)
@@ -47,6 +47,6 @@ export const deleteMailTo = (db: Database, address: string) =>
 export const deleteSentMail = (db: Database, before: number) =>
   db.delete(mailOutbox).where(sql`${isNotNull(mailOutbox.sentAt)} and ${lt(mailOutbox.createdAt, before)}`);
 
-/** The newest mails first. */
+/** The newest emails first. */
 export const newestMail = (db: Database, limit: number) =>
   db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt), desc(sql`rowid`)).limit(limit);

@@ -1,4 +1,4 @@
-/** Mail: written into the outbox by the batch that causes it, delivered after the answer and by the cron trigger. */
+/** Mail: written to the outbox by the batch that causes it, delivered after the response and by the cron trigger. */
 import type { Statement } from "#db/client";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -20,29 +20,29 @@ import { sendEmail } from "./send-email.server";
 
 const MINUTE = 60_000;
 const AT_ONCE = 20;
-/** A claimed mail is not tried by anyone else for so long; longer than all of one round can take. */
+/** How long a claimed email is reserved; longer than one delivery run can take. */
 const CLAIM_MS = 5 * MINUTE;
-/** Waits between tries. All of them fit into the day for which the provider knows an idempotency key. */
+/** Waits between tries. All of them fit into the day for which the provider remembers an idempotency key. */
 const WAITS_MIN = [1, 2, 5, 15, 30, 60, 120, 240, 360];
 const KEPT_MS = 7 * 24 * 60 * MINUTE;
 
-/** Puts a message into the outbox, as a statement for the batch of the intent that causes it. */
+/** Puts a message into the outbox, as a statement for the batch that causes it. */
 export const queueEmail = (app: App, to: string, message: EmailMessage): Statement =>
   insertMail(app.db, { id: app.newId(), to, ...message, createdAt: app.now(), dueAt: app.now() });
 
-/** Forgets every mail to an address, sent or not. */
+/** Deletes every email to an address, sent or not. */
 export const forgetMailTo = (app: App, address: string): Statement => deleteMailTo(app.db, address);
 
-/** Forgets mails that were sent a week ago and more. */
+/** Deletes emails that were sent at least a week ago. */
 export const forgetOldMail = (app: App): Statement => deleteSentMail(app.db, app.now() - KEPT_MS);
 
-/** After a fault of the provider this isolate leaves it alone for a while; the cron trigger tries again. */
+/** After a provider failure this isolate pauses delivery for a while; the cron trigger tries again. */
 let breakerOpenUntil = 0;
 const BREAKER_MS = 30_000;
 
 /**
- * Hands due mails to the provider. Does nothing without one: then the outbox is what development shows. Never throws
- * because of the provider: what fails waits longer each time, and stays in the outbox.
+ * Sends due emails through the provider. Does nothing without one: in development they stay in the outbox. Never throws
+ * because of the provider: a failed email waits longer each time, and stays in the outbox.
  */
 export async function deliverMail(app: App): Promise<void> {
   if (!app.env.RESEND_API_KEY || app.now() < breakerOpenUntil) return;
@@ -75,7 +75,7 @@ function failureOf(app: App, mail: OutboxRow, { outcome, error }: { outcome: str
 
 const SHOWN = 200;
 
-/** The outbox, newest first; in development only, elsewhere there is no such page. */
+/** The outbox, newest first; only in development, elsewhere there is no such page. */
 export async function readOutbox(app: App): Promise<MailView[]> {
   if (app.env.MODE !== "development") throw new Refusal("not-found");
   const provided = app.env.RESEND_API_KEY !== "";

@@ -3,13 +3,13 @@ import type { OutboxRow } from "./mail.queries.server";
 
 const TIMEOUT_MS = 10_000;
 
-/** Sent; refused for good (the address is wrong); or not now (the provider is down, slow or busy). */
+/** Sent; refused for good (a wrong address); or not now (the provider is down, slow or busy). */
 export type Delivery = { outcome: "sent" } | { outcome: "refused" | "not now"; error: string };
 
-/** Statuses that speak about this one mail and not about the provider or our account there. */
+/** Statuses that concern this one email and not the provider or our account there. */
 const ABOUT_THE_MAIL = new Set([400, 413, 422]);
 
-/** Hands one mail to Resend; the row's id is the idempotency key, so a repeated try sends nothing twice. */
+/** Sends one email through Resend; the row's id is the idempotency key, so a repeated try sends nothing twice. */
 export async function sendEmail(app: App, mail: OutboxRow): Promise<Delivery> {
   const { Resend } = await import("resend");
   const { RESEND_API_KEY, RESEND_BASE_URL, MAIL_FROM } = app.env;

@@ -8,11 +8,11 @@ import type { DecisionView } from "./report-view";
 
 type Props = {
   decisions: DecisionView[];
-  /** What was wrong with the last try about a version. */
+  /** The problem of the last try on a version. */
   problemOf: (versionId: string) => string | null;
 };
 
-/** The latest decisions: who did what to which list, and why; what is hidden can be given back. */
+/** The latest decisions: who did what to which list, and why; hidden versions can be restored. */
 export function DecisionLog({ decisions, problemOf }: Props) {
   if (decisions.length === 0) return null;
   return (

@@ -27,15 +27,15 @@ export type Decision = {
   versionId: string;
   kind: ReportKind;
   intent: DecisionKind;
-  /** Of 'remove-comment'. */
+  /** For 'remove-comment'. */
   commentId?: string | null;
-  /** Logged, and told to whom the decision concerns. */
+  /** Logged, and sent to the recipients of the decision. */
   reason: string;
 };
 
 /**
  * A moderator's decision: hides a version from everyone but its creator, restores it, takes one comment down, or
- * dismisses; all but taking a comment down close the reports. Who reported is told, and whose words it concerns. Refuses
+ * dismisses; all but taking a comment down close the reports. Notifies the reporters and the author. Refuses
  * 'bad-input' without a reason, and 'not-found'.
  */
 export async function decide(app: App, viewer: Viewer, given: Decision): Promise<void> {
@@ -87,7 +87,7 @@ async function takeDown(
   const { item_id: itemId, user_id: userId, content } = comment;
   try {
     await writeAll(app.db, [
-      // gone with its item, it is only kept from coming back in a case
+      // a comment deleted with its item is only kept from reappearing in a case
       ...(itemId === null ? [] : removeComment(app.db, id)),
       refreshCardStatement(app, listId),
       ...also,

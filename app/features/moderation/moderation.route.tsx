@@ -49,7 +49,7 @@ export const action = withErrorPage(async ({ context, request }: ActionFunctionA
 
 export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 
-/** What was reported and waits for a decision, and the latest decisions. */
+/** Open reports, and the latest decisions. */
 export default function Moderation() {
   const { cases, decisions } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

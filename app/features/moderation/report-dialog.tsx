@@ -19,14 +19,14 @@ const WORDS: Record<ReportKind, { entry: string; title: string }> = {
 
 type Props = {
   listId: string;
-  /** Whose version. */
+  /** The version's creator. */
   creator: string;
   kind: ReportKind;
   /** Whether the viewer has reported it already. */
   flagged: boolean;
 };
 
-/** An entry of the overflow menu with its dialog; 'reported' once it was, after SUBMITTED! and a reload. */
+/** An entry of the overflow menu with its dialog; reads 'reported' after SUBMITTED! and a reload. */
 export function ReportDialog({ listId, creator, kind, flagged }: Props) {
   const { pathname, search } = useLocation();
   const { onSubmit, busy, refused, signIn } = useMutationForm();

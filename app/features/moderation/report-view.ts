@@ -1,23 +1,26 @@
 import type { ReportKind } from "./report";
 
-/** What moderators see: all open reports of one kind about one version, and what was reported, as it was then. Moments are milliseconds since 1970. */
+/**
+ * What moderators see: all open reports of one kind about one version, and its content at the time of the reports.
+ * Timestamps are milliseconds since 1970.
+ */
 export type ReportCase = {
   versionId: string;
   kind: ReportKind;
   listId: string;
   listTitle: string;
   creator: string;
-  /** Whether a moderator has taken it down already. */
+  /** Whether a moderator has already taken it down. */
   removed: boolean;
   /** Whether everybody sees it now. */
   visible: boolean;
-  /** Item titles in order, as they read at one report and another. */
+  /** Item titles in order, one list per distinct report snapshot. */
   items: string[][];
   reports: number;
   firstAt: number;
-  /** What the reporters said, newest first, at most 20; the silent ones left out. */
+  /** The reporters' reasons, newest first, at most 20; empty ones left out. */
   reasons: { reporter: string; reason: string; at: number }[];
-  /** For kind 'comments': those reported, and the newest of today where all see them; at most 50. */
+  /** For kind 'comments': those reported, and today's newest public ones; at most 50. */
   comments: { id: string; creator: string; content: string; addedAt: number; itemTitle: string }[];
 };
 
@@ -27,12 +30,12 @@ export type DecisionView = {
   moderator: string;
   intent: string;
   listId: string;
-  /** As it was when it was reported or decided. */
+  /** As it was at the time of the report or decision. */
   listTitle: string;
   /** Whether everybody sees the list now. */
   visible: boolean;
   versionId: string;
-  /** Whether it is why the version is hidden now. */
+  /** Whether this decision is why the version is hidden now. */
   hides: boolean;
   reason: string;
   at: number;

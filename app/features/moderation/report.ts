@@ -4,7 +4,7 @@ import { clamp } from "~/lib/clamp";
 import { linesOfText } from "~/lib/text";
 
 export const REASON_MAX = 1000;
-/** Characters of a comment that its author is reminded of. */
+/** Characters of a comment that are quoted to its author. */
 const QUOTED = 80;
 
 export const REPORT_KINDS = ["list", "comments"] as const;
@@ -26,25 +26,25 @@ export const decisionSchema = z.object({
   versionId: z.string(),
   kind: z.enum(REPORT_KINDS, { error: "Decide about a list or its comments" }),
   intent: z.enum(DECISIONS, { error: "Hide, restore, dismiss, or remove a comment" }),
-  /** Of 'remove-comment'. */
+  /** For 'remove-comment'. */
   commentId: z.string().nullish(),
   reason: linesOfText("A reason is required", {
     max: [REASON_MAX, (n) => `Reason must be max. ${REASON_MAX} characters (${n})`],
   }),
 });
 
-/** What the version's creator is told, if anything changes for them. */
+/** The notification for the version's creator; null if nothing changes for them. */
 export const decisionText = (intent: DecisionKind, title: string, reason: string): string | null => {
   if (intent === "hide") return `Your version of '${title}' is hidden from others: ${reason}`;
   if (intent === "restore") return `Your version of '${title}' is back in public: ${reason}`;
   return null;
 };
 
-/** What a comment's author is told when it is taken down, in their own words. */
+/** The notification for a comment's author when it is taken down; quotes the comment. */
 export const takenDownText = (content: string, reason: string) =>
   `Your comment “${clamp(content, QUOTED) ?? content}” was taken down: ${reason}`;
 
-/** What the reporters are told. It names nothing that may be, or become, another's secret. */
+/** The notification for the reporters. It names nothing that may be, or become, private. */
 export const outcomeText = (intent: DecisionKind, reason: string): string | null => {
   if (intent === "hide") return `What you reported is hidden from others now: ${reason}`;
   if (intent === "dismiss") return `What you reported stays as it is: ${reason}`;

@@ -13,7 +13,7 @@ import type { ReportCase } from "./report-view";
 
 type Props = { reported: ReportCase; problem: string | null };
 
-/** One version that was reported, what reporters say, and what a moderator can do about it. */
+/** One reported version, the reporters' reasons, and the moderator's actions. */
 export function ReportedCase({ reported, problem }: Props) {
   const { versionId, kind, listId, listTitle, creator, visible, removed, reports, firstAt, reasons } =
     reported;

@@ -16,13 +16,13 @@ const isTarget = ({ listId, creatorKey }: Target, viewerId: string): SQL =>
     versionVisibleTo(viewerId),
   ) as SQL;
 
-/** Whose version it is, if the viewer may see it. */
+/** The version's creator, if the viewer may see it. */
 export const visibleVersion = (db: Database, target: Target, viewerId: string) =>
   db.select({ userId: versions.userId }).from(versions).where(isTarget(target, viewerId));
 
 type NewReport = { id: string; kind: ReportKind; reporterId: string; reason: string; now: number };
 
-/** Comments of a version that a report keeps, and that a case shows. */
+/** Comments of a version that a report stores, and that a case shows. */
 const COMMENTS_KEPT = 50;
 
 const commentsOf = (versionId: SQL): SQL => sql`(
@@ -30,7 +30,7 @@ const commentsOf = (versionId: SQL): SQL => sql`(
   from comments as said join items as about on about.id = said.item_id
   where said.version_id = ${versionId} and said.removed = 0 order by said.id desc limit ${COMMENTS_KEPT})`;
 
-/** Reports a version that the reporter sees and does not own, and keeps what it is about; a second time changes nothing. */
+/** Reports a version that the reporter sees and does not own, with a snapshot of it; a second time changes nothing. */
 export const insertReport = (db: Database, target: Target, report: NewReport): Statement =>
   db.run(sql`insert into reports (id, kind, list_id, version_id, reporter_id, reason, user_id, list_title, items, comments, created_at)
     select ${report.id}, ${report.kind}, ${versions.listId}, ${versions.id}, ${report.reporterId}, ${report.reason},
@@ -41,16 +41,16 @@ export const insertReport = (db: Database, target: Target, report: NewReport): S
     from versions where ${isTarget(target, report.reporterId)} and ${versions.userId} <> ${report.reporterId}
     on conflict do nothing`);
 
-/** The open reports of the case that a query is at. */
+/** The open reports of the current row's case. */
 const OF_CASE = sql`said.version_id = ${reports.versionId} and said.kind = ${reports.kind} and said.decided_at is null`;
 
-/** What a case shows at most of each: what reporters said, and how the items read when they were reported. */
+/** A case's limit for each: reasons, and snapshots of the items. */
 const SAID = 20;
 const READINGS = 5;
 
 /**
- * Open cases, the one that waits longest first, with what was reported as it was then: what its owner does with it
- * afterwards changes nothing here. While the version is public its comments of today stand beside those.
+ * Open cases, oldest first, with their content at the time of the report: what the owner changes afterwards has no
+ * effect here. While the version is public, its current comments are included.
  */
 export const openCases = (db: Database, limit: number) =>
   db
@@ -127,7 +127,7 @@ export const latestDecisions = (db: Database, limit: number) =>
     .orderBy(desc(moderationLog.createdAt))
     .limit(limit);
 
-/** Whose version it is and how its list was called when it was last reported or decided upon; else as it is in public. */
+/** A version's creator, and its list's title at the last report or decision; otherwise the current public one. */
 export const versionInQuestion = (db: Database, versionId: string) =>
   db.all<{
     list_id: string;
@@ -149,7 +149,7 @@ export const closeReports = (db: Database, versionId: string, kind: ReportKind, 
     .set({ decidedAt: now })
     .where(and(eq(reports.versionId, versionId), eq(reports.kind, kind), isNull(reports.decidedAt)));
 
-/** Logs a decision, unless it is the very one that was logged last of this version: a double press decides once. */
+/** Logs a decision, unless it equals the version's last logged one: a double press decides once. */
 export const logDecision = (db: Database, row: Required<typeof moderationLog.$inferInsert>): Statement =>
   db.run(sql`insert into moderation_log (id, moderator_id, intent, list_id, version_id, user_id, list_title, comment_id, reason, created_at)
     select ${row.id}, ${row.moderatorId}, ${row.intent}, ${row.listId}, ${row.versionId}, ${row.userId}, ${row.listTitle},
@@ -159,7 +159,7 @@ export const logDecision = (db: Database, row: Required<typeof moderationLog.$in
       where latest.moderator_id = ${row.moderatorId} and latest.intent = ${row.intent}
         and latest.comment_id is ${row.commentId} and latest.reason = ${row.reason})`);
 
-/** A comment on a version that was not taken down yet: as it stands, or as a report of it keeps it. */
+/** A comment on a version that was not taken down yet: the current one, or a report's copy. */
 export const commentIn = (db: Database, versionId: string, commentId: string) =>
   db.all<{ item_id: string | null; user_id: string; content: string }>(sql`select
       (select item_id from comments where id = ${commentId}) as item_id, user_id, content
@@ -173,7 +173,7 @@ export const commentIn = (db: Database, versionId: string, commentId: string) =>
         and comment_id = ${commentId})
     limit 1`);
 
-/** Takes a comment down and out of every count; breaks its batch if it was down already. */
+/** Takes a comment down and out of every count; aborts its batch if it was already down. */
 export const removeComment = (db: Database, commentId: string): Statement[] => {
   const its = (column: "item_id" | "version_id" | "user_id") =>
     sql`(select ${sql.raw(column)} from comments where comments.id = ${commentId})`;

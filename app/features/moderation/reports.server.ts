@@ -11,13 +11,13 @@ import { insertReport, latestDecisions, openCases, visibleVersion } from "./repo
 
 type NewReport = {
   listId: string;
-  /** Whose version, in any case; of a former member the version's id. */
+  /** The version's creator, in any case; for a former member the version's id. */
   creator: string;
   kind: ReportKind;
   reason?: string;
 };
 
-/** Reports a version or its comments; twice is once. Refuses 'not-found', and 'not-yours' for one's own. */
+/** Reports a version or its comments; repeating changes nothing. Refuses 'not-found', or 'not-yours' for their own. */
 export async function reportVersion(
   app: App,
   viewer: Viewer,
@@ -41,7 +41,7 @@ export async function reportVersion(
 /** Cases and log lines that a moderator sees at once. */
 const QUEUE_PAGE = 50;
 
-/** What waits for a moderator, the longest waiting first, and the latest decisions. To others it is 'not-found'. */
+/** Open cases, oldest first, and the latest decisions. For others than moderators it is 'not-found'. */
 export async function reportQueue(
   app: App,
   viewer: Viewer,

@@ -21,7 +21,7 @@ const TABS = [
   ["/my-stuff/profile", "PROFILE"],
 ] as const;
 
-/** For moderators alone. */
+/** For moderators only. */
 const MODERATION = ["/moderation", "MODERATION"] as const;
 
 export default function MyStuff() {
@@ -63,7 +63,7 @@ function Count({ of: [n, what] = [0, ""] }: { of: [n: number, what: string] | un
   );
 }
 
-/** Scrolls a row of links, and nothing else, so that the current one can be seen. */
+/** Scrolls a row of links, and nothing else, so that the current one is visible. */
 function useCurrentInView(row: RefObject<HTMLElement>) {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link

@@ -1,4 +1,4 @@
-/** A version of which very many are to be told: who is next, and how far the telling has come. */
+/** Announcements of a version with many recipients: who is next, and how far notifying has come. */
 import { sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { announcements } from "#db/schema";
@@ -14,7 +14,7 @@ export const insertAnnouncement = (
     .values({ listId, versionId, actorId, createdAt: now })
     .onConflictDoUpdate({ target: announcements.versionId, set: { toldUpTo: "" } });
 
-/** Those that wait; ids are in the order of time. */
+/** Unfinished announcements; ids are in the order of time. */
 export const waitingAnnouncements = (db: Database, limit: number) =>
   db
     .select({
@@ -26,7 +26,7 @@ export const waitingAnnouncements = (db: Database, limit: number) =>
     .orderBy(announcements.versionId)
     .limit(limit);
 
-/** Who has a version on the list or a save of it, the next `size` in the order of their ids; nobody once the version is gone. */
+/** The next `size` members, by id, with a version on the list or a save of it; nobody once the version is deleted. */
 export const nextRecipients = (listId: string, versionId: string, size: number) => {
   const upTo = sql`(select told_up_to from announcements where version_id = ${versionId}
     and exists (select 1 from versions where id = ${versionId}))`;
@@ -36,7 +36,7 @@ export const nextRecipients = (listId: string, versionId: string, size: number) 
     order by user_id limit ${size})`;
 };
 
-/** Notes that the next ones have been told, and forgets the announcement with the last; in the batch that tells them. */
+/** Stores how far notifying has come, and deletes the announcement after the last set; in the batch that notifies. */
 export function noteProgress(db: Database, listId: string, versionId: string, size: number): Statement[] {
   const next = nextRecipients(listId, versionId, size);
   return [

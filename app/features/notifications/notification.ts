@@ -4,17 +4,17 @@ import type { NotificationView } from "./notification-view";
 
 export type NotificationKind = "version" | "comment" | "reply" | "chapter" | "moderation" | "case";
 
-/** What one unread notification tells of at most; and what the badge shows at most. */
+/** The most causes that one unread notification counts; also the badge's maximum. */
 export const CAUSES_MAX = 99;
 export const UNREAD_MAX = 99;
 /** Notifications on one page. */
 export const NOTIFICATIONS_PAGE = 20;
 
-/** Kinds that say the same of one subject: at most one unread notification of them stands for it. */
+/** Kinds that say the same about one subject: at most one unread notification of them exists for it. */
 export const kindsLike = (kind: NotificationKind): NotificationKind[] =>
   kind === "version" || kind === "chapter" ? ["version", "chapter"] : [kind];
 
-/** What a notification's words are made of. */
+/** The facts that a notification's words are made of. */
 export type NotificationFacts = {
   id: string;
   kind: NotificationKind;
@@ -25,7 +25,7 @@ export type NotificationFacts = {
   listTitle: string | null;
   itemId: string | null;
   itemTitle: string | null;
-  /** Whose item the thread is about. */
+  /** The creator of the thread's item. */
   itemCreator: string | null;
   itemVersionId: string | null;
   /** The chapter, or the moderator's decision. */

@@ -5,7 +5,7 @@ import { comments, items, lists, notifications, users, versions } from "#db/sche
 import { isPublic, listVisibleTo, versionVisibleTo } from "#db/visibility";
 import { CAUSES_MAX, UNREAD_MAX } from "./notification";
 
-/** Whether one cause (a row of json_each) of a notification is still there for its owner to see. */
+/** Whether one cause (a row of json_each) of a notification still exists and is visible to its owner. */
 const causeIsVisible = (userId: string): SQL => sql`case
   when ${notifications.kind} in ('version', 'chapter') then exists (
     select 1 from versions where ${versions.id} = cause.value and ${isPublic})
@@ -23,7 +23,7 @@ const visibleCauses = (userId: string): SQL<number> =>
 const hasVisibleCause = (userId: string): SQL =>
   sql`exists (select 1 from json_each(${notifications.causes}) as cause where ${causeIsVisible(userId)})`;
 
-/** Named so that the index of unread notifications serves, and not that of all. */
+/** Listed so that SQLite uses the index of unread notifications, and not that of all. */
 const KINDS = sql.raw("('version', 'comment', 'reply', 'chapter', 'moderation', 'case')");
 
 /** One row `{unread}`: the member's unread notifications that they may still see, 99 at most. */
@@ -41,7 +41,7 @@ export function unreadCountQuery(db: Database, userId: string) {
 }
 
 type Page = {
-  /** The moment up to which to read, and how many of that very moment to skip. */
+  /** The timestamp up to which to read, and how many with that very timestamp to skip. */
   upTo?: { moment: number; skip: number };
   start?: number;
   limit: number;
@@ -52,7 +52,7 @@ const notificationColumns = (userId: string) => ({
   kind: notifications.kind,
   count: visibleCauses(userId).as("visible_causes"),
   listId: notifications.listId,
-  // what was decided about a list that its reader no longer sees leads nowhere, whether it still exists or not
+  // a decision about a list that its reader no longer sees links nowhere, whether the list still exists or not
   listTitle: sql<
     string | null
   >`case when ${notifications.kind} <> 'moderation' or ${listVisibleTo(userId)} then ${lists.title} end`.as(
@@ -77,14 +77,14 @@ const readable = (db: Database, userId: string, condition?: SQL) =>
     .leftJoin(users, eq(users.id, versions.userId))
     .where(and(eq(notifications.userId, userId), condition, hasVisibleCause(userId)));
 
-/** A member's notifications that still tell of something they may see, newest first. */
+/** A member's notifications that are still about something they may see, newest first. */
 export const notificationsOf = (db: Database, userId: string, { upTo, start, limit }: Page) =>
   readable(db, userId, upTo && lte(notifications.createdAt, upTo.moment))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit)
     .offset((start ?? 0) + (upTo?.skip ?? 0));
 
-/** All that the list above tells, as an account's owner takes it away: oldest first. */
+/** The same notifications for an account's export, oldest first. */
 export const notificationsToExport = (db: Database, userId: string) =>
   db
     .select({
@@ -106,7 +106,7 @@ export const setRead = (db: Database, userId: string, id: string, now: number): 
     .set({ readAt: now })
     .where(and(eq(notifications.userId, userId), eq(notifications.id, id), isNull(notifications.readAt)));
 
-/** Marks all of a member's notifications seen that they may see and that told of something by `upTo`. */
+/** Marks all of a member's visible notifications seen whose news is not newer than `upTo`. */
 export const setAllRead = (db: Database, userId: string, upTo: number, now: number) =>
   db
     .update(notifications)
@@ -116,7 +116,7 @@ export const setAllRead = (db: Database, userId: string, upTo: number, now: numb
         and ${notifications.createdAt} <= ${upTo} and ${hasVisibleCause(userId)}`,
     );
 
-/** Makes a notification unread; an unread one that stands for the same subject is merged into it. */
+/** Makes a notification unread; an existing unread one of the same subject is merged into it. */
 export function setUnread(db: Database, userId: string, id: string): [Statement, ...Statement[]] {
   const twins = sql`(select twin.id from notifications as this join notifications as twin
     on twin.user_id = this.user_id and twin.subject = this.subject and twin.read_at is null and twin.id <> this.id

@@ -26,8 +26,8 @@ export const loader = withErrorPage(({ request, context }: LoaderFunctionArgs) =
 );
 
 /**
- * Fields id and intent: 'seen', 'unseen', or 'open', which also goes where the notification leads. The intent 'all-seen' has
- * no id: it marks all seen that were told of by the moment in `asOf`.
+ * Fields id and intent: 'seen', 'unseen', or 'open', which also redirects to the notification's target. The intent
+ * 'all-seen' has no id: it marks everything seen that is not newer than the timestamp in `asOf`.
  */
 export const action = withErrorPage(async ({ request, context }: ActionFunctionArgs) => {
   const member = memberOrLogin(context, request);
@@ -82,7 +82,7 @@ export default function Notifications() {
   );
 }
 
-/** Marks everything seen that was there when the page came; gone while nothing is new. */
+/** Marks everything seen that was there when the page was loaded; hidden while nothing is new. */
 function AllSeen({ asOf }: { asOf: number }) {
   const fetcher = useFetcher();
   const unread = useViewer()?.unread ?? 0;

@@ -21,7 +21,7 @@ type NotificationPage = {
   before: number | null;
 };
 
-/** A keyset in one number: a moment, and how many notifications of that very moment came already (up to 99). */
+/** A keyset in one number: a timestamp, and how many notifications with that timestamp came already (up to 99). */
 const SKIPS = 100;
 
 /** One page of the member's notifications, newest first. */
@@ -79,13 +79,13 @@ export async function markSeen(app: App, viewer: Viewer, id: string): Promise<No
   return notificationView(notification);
 }
 
-/** Marks all seen that the member may see; what was told after `upTo`, when they looked, stays new. */
+/** Marks all seen that the member may see; news after `upTo`, when they looked, stays new. */
 export async function markAllSeen(app: App, viewer: Viewer, upTo = app.now()): Promise<void> {
   const { id } = requireMember(viewer);
   await app.db.batch([setAllRead(app.db, id, upTo, app.now())]);
 }
 
-/** Marks one unseen again; what came in meanwhile about the same subject joins it. Refuses 'not-found'. */
+/** Marks one unseen again; newer news about the same subject is merged into it. Refuses 'not-found'. */
 export async function markUnseen(app: App, viewer: Viewer, id: string): Promise<NotificationView> {
   const { id: userId } = requireWriter(viewer);
   const [first, ...rest] = setUnread(app.db, userId, id);

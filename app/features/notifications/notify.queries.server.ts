@@ -12,15 +12,15 @@ type News = {
   listId: string;
   itemId: string | null;
   cause: string;
-  /** A subquery withErrorPage user_id and detail, one row a recipient at most. */
+  /** A subquery with user_id and detail, at most one row for each recipient. */
   recipients: SQL;
   actorId: string;
-  /** What the ids of the new rows begin with: eleven hex digits of their time. */
+  /** The first eleven hex digits of the new rows' ids: their time. */
   idPrefix: string;
   now: number;
 };
 
-/** One set-based statement: every recipient but the actor has one unread notification that tells of the cause. */
+/** One set-based statement: every recipient except the actor has one unread notification with the cause. */
 export const notify = (db: Database, news: News): Statement => {
   const { kind, subject, listId, itemId, cause, actorId, idPrefix, now } = news;
   return db.run(sql`
@@ -61,17 +61,17 @@ export const othersInThread = (itemId: string, versionId: string): SQL =>
     from versions join comments on ${comments.itemId} = ${itemId} and ${comments.removed} = 0
     where ${versions.id} = ${versionId} and ${isPublic} and ${comments.userId} <> ${versions.userId}`;
 
-/** One member, and what they are told. */
+/** One member, and the notification's detail. */
 export const oneMember = (userId: string, detail: string): SQL =>
   sql`select ${userId} as user_id, ${detail} as detail`;
 
-/** All moderators, if this report was just made and opens a case; none if it waits beside another or was made before. */
+/** All moderators, if this report was just made and opens a case; nobody if the case was already open. */
 export const moderatorsOfNewCase = (reportId: string): SQL =>
   sql`select moderator.id as user_id, '' as detail from reports as made join users as moderator on moderator.id in ${MODERATORS}
     where made.id = ${reportId} and not exists (select 1 from reports as other where other.version_id = made.version_id
       and other.kind = made.kind and other.decided_at is null and other.id <> made.id)`;
 
-/** Whose reports of a version wait for a decision, and what they are told. */
+/** The members whose reports of a version are open, and the notification's detail. */
 export const openReporters = (versionId: string, kind: string, detail: string): SQL =>
   sql`select reporter_id as user_id, ${detail} as detail from reports
     where version_id = ${versionId} and kind = ${kind} and decided_at is null`;

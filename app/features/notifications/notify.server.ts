@@ -26,8 +26,8 @@ type CommentNews = {
 const stamp = (app: App) => ({ idPrefix: idPrefix(app.now()), now: app.now() });
 
 /**
- * For the batch that publishes one more version of a list: tells who has a version on it or has saved it. Where they are
- * very many, `recipientCount` by the list's own counters, it only announces it: `notifyWaiting` is to follow.
+ * For the batch that publishes one more version of a list: notifies who has a version on it or has saved it. With many
+ * recipients (`recipientCount`, by the list's counters), it only announces it, and `notifyWaiting` must follow.
  */
 export const notifyOfNewVersion = (
   app: App,
@@ -48,7 +48,7 @@ export const notifyOfNewVersion = (
       }),
 ];
 
-/** For the batch that publishes a new list, after its chapters are written: tells who follows one of them. */
+/** For the batch that publishes a new list, after its chapters are written: notifies the chapters' followers. */
 export const notifyOfNewList = (app: App, { listId, versionId, actorId }: VersionNews): Statement[] => [
   notify(app.db, {
     kind: "chapter",
@@ -62,7 +62,7 @@ export const notifyOfNewList = (app: App, { listId, versionId, actorId }: Versio
   }),
 ];
 
-/** For the batch that places a comment: tells the item's owner, and who else commented in the thread. */
+/** For the batch that posts a comment: notifies the item's owner and the others who commented in the thread. */
 export function notifyOfComment(app: App, news: CommentNews): Statement[] {
   const { listId, itemId, versionId, commentId, actorId } = news;
   const notification = { subject: itemId, listId, itemId, cause: commentId, actorId, ...stamp(app) };
@@ -82,13 +82,13 @@ export function notifyOfComment(app: App, news: CommentNews): Statement[] {
 
 type Decision = { listId: string; versionId: string; actorId: string; detail: string };
 
-/** For the batch of a moderator's decision: tells one member, unless they decided it themselves. */
+/** For the batch of a moderator's decision: notifies one member, unless they decided it themselves. */
 export const notifyOfDecision = (
   app: App,
   { userId, subject, ...decision }: Decision & { userId: string; subject: string },
 ): Statement[] => [moderation(app, { ...decision, subject, recipients: oneMember(userId, decision.detail) })];
 
-/** For the batch of a moderator's decision, before it closes the reports: tells who made them. */
+/** For the batch of a moderator's decision, before it closes the reports: notifies the reporters. */
 export const notifyReporters = (
   app: App,
   { kind, ...decision }: Decision & { kind: "list" | "comments" },
@@ -100,7 +100,7 @@ export const notifyReporters = (
 /** One unread notification stands for all new cases. */
 const NEW_CASES = "cases";
 
-/** For the batch of a report, after it: tells all moderators, if it opens a case. */
+/** For the batch of a report, after it: notifies all moderators, if it opens a case. */
 export const notifyOfNewCase = (
   app: App,
   { reportId, actorId }: { reportId: string; actorId: string },

@@ -1,6 +1,6 @@
 import styles from "./cookie-table.module.css";
 
-/** The cookies that are there for comfort: one. */
+/** The table of convenience cookies: one. */
 export function CookieTable() {
   return (
     <div className={styles.frame}>

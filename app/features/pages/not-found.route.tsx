@@ -1,7 +1,7 @@
 import { withErrorPage } from "~/platform/page-refusal.server";
 import { Refusal } from "~/platform/refusal";
 
-/** Every address that is none: answered by the error page. */
+/** Every unknown address: shows the error page. */
 export const loader = withErrorPage((): null => {
   throw new Refusal("not-found");
 });

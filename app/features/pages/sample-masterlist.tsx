@@ -3,7 +3,7 @@ import type { Why } from "~/features/lists/list-view";
 import { whySentence } from "~/features/merge/masterlist-words";
 import styles from "./sample-masterlist.module.css";
 
-/** The merge of six orders, as a test works it out again. */
+/** The merge of six orders, as a test recomputes it. */
 export const SAMPLE: { title: string; why: Why }[] = [
   {
     title: "Ramen",
@@ -23,7 +23,7 @@ function why(namedBy: number, averagePlace: number, above: NonNullable<Why["abov
   return { namedBy, of: 6, averagePlace, bestPlace: 1, above, decidedBy: "margin" };
 }
 
-/** What a masterlist looks like, for people who have not seen one. */
+/** A sample masterlist, for people who have not seen one. */
 export function SampleMasterlist() {
   return (
     <figure className={styles.sheet}>

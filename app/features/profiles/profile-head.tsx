@@ -8,7 +8,7 @@ type Props = Pick<
   "username" | "standsFor" | "joinedAt" | "chaptersFollowed" | "listsDropped" | "commentsPlaced"
 >;
 
-/** Who it is, since when, and what they did here. */
+/** The member's name, join date and counts. */
 export function ProfileHead({ username, standsFor, joinedAt, ...counts }: Props) {
   return (
     <header className={styles.head}>

@@ -1,9 +1,9 @@
 import type { CardPage } from "~/features/lists/list-view";
 
-/** A member as others see them; the counts are of what is public, and on one's own profile of all. */
+/** A member as others see them; counts cover what is public, and everything on the viewer's own profile. */
 export type ProfileView = {
   username: string;
-  /** The publication that the account stands for, with its year; null for people. */
+  /** The publication that the account represents, with its year; null for people. */
   standsFor: string | null;
   /** Milliseconds since 1970. */
   joinedAt: number;

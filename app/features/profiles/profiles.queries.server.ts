@@ -3,7 +3,7 @@ import type { Database } from "#db/client";
 import { comments, users, versions } from "#db/schema";
 import { isPublic } from "#db/visibility";
 
-/** What a member alone can count: their hidden versions, and their own comments under them. */
+/** What only the member counts: their hidden versions, and their own comments under them. */
 export const hiddenCounts = (db: Database, userId: string) =>
   db
     .select({

@@ -1,4 +1,4 @@
-/** Profiles: who somebody is here, and the lists that they dropped. */
+/** Profiles: a member and the lists that they dropped. */
 
 import { usernameKey } from "~/features/accounts/account";
 import { versionCardPage } from "~/features/cards/cards.server";
@@ -8,11 +8,11 @@ import type { Member, Viewer } from "~/platform/viewer.server";
 import type { ProfileView } from "./profile-view";
 import { type HiddenRow, hiddenCounts, type ProfileRow, profileByKey } from "./profiles.queries.server";
 
-/** The statements whose answers `toOwnProfile` takes, for a batch. */
+/** The statements whose results `toOwnProfile` takes, for a batch. */
 export const ownProfileStatements = ({ db }: App, { id, username }: Member) =>
   [profileByKey(db, usernameKey(username)), hiddenCounts(db, id)] as const;
 
-/** A member's counts as they see them themselves, hidden lists included. Refuses with 'not-found'. */
+/** The member's own counts, hidden lists included. Refuses with 'not-found'. */
 export function toOwnProfile([row]: ProfileRow[], [hidden]: HiddenRow[]): Omit<ProfileView, "page" | "own"> {
   if (!row) throw new Refusal("not-found");
   const { id: _, ...profile } = row;
@@ -26,8 +26,8 @@ export function toOwnProfile([row]: ProfileRow[], [hidden]: HiddenRow[]): Omit<P
 type Page = { before?: number; start?: number; size?: number };
 
 /**
- * The profile of a member with one page of their lists, newest first, in one trip; the name in any case, one's own with
- * hidden lists. Refuses with 'not-found'.
+ * A member's profile with one page of their lists, newest first, in one round trip; the name in any case. The viewer's
+ * own profile includes hidden lists. Refuses with 'not-found'.
  */
 export async function readProfile(
   app: App,

@@ -1,10 +1,10 @@
-/** Every kept counter with the question that it answers, and the derived rows of a list. */
+/** Every stored counter with the query that recounts it, and the projection rows of a list. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 
 type Counter = {
   table: string;
-  /** What names a row of it. */
+  /** The column that identifies a row. */
   key: string;
   column: string;
   /** The same number, counted. */
@@ -129,7 +129,7 @@ export const strayRows = (db: Database) =>
     mend: db.run(sql`delete from ${from}`),
   }));
 
-/** Everything derived of one list as JSON texts, to compare before and after. */
+/** A list's whole projection as JSON texts, to compare before and after. */
 export const projectedRows = (db: Database, listId: string) => [
   db.all<{
     row: string;

@@ -1,17 +1,17 @@
-/** The operators' check: everything that is kept or derived is counted and derived anew, put right, and told. */
+/** The operators' check: recounts every counter, rebuilds every projection, repairs and reports the differences. */
 import { writeAll } from "#db/client";
 import { rebuildList } from "~/features/lists/rebuild-list.server";
 import type { App } from "~/platform/app.server";
 import { COUNTED, listIdsAfter, projectedRows, strayRows, wrongCounts } from "./recount.queries.server";
 
-/** What was wrong before it was put right. */
+/** A value that was wrong, before and after the repair. */
 export type Difference = { what: string; id: string; was: string; is: string };
 
 const CHUNK = 200;
 
 /**
- * Recounts every counter, then derives every list's card, masterlist, search document and chapter feeds anew; answers
- * what differed. Reads the whole database: an operator's job, not a request's. Safe beside live writes.
+ * Recounts every counter, then rebuilds every list's card, masterlist, search document and chapter feeds; returns
+ * what differed. Reads the whole database: an operator's job, not a request's. Safe during live writes.
  */
 export async function recount(app: App): Promise<Difference[]> {
   const differences: Difference[] = [];
@@ -36,7 +36,7 @@ export async function recount(app: App): Promise<Difference[]> {
     if (!last) break;
     after = last.id;
   }
-  // a list that missed a chapter's feed was counted there once more when it came back
+  // putting a list back into a chapter's feed counted it there a second time
   await writeAll(
     app.db,
     wrongCounts(app.db).map(({ mend }) => mend),

@@ -9,7 +9,7 @@ type Props = {
   saved: boolean;
   /** The id of the element that names the list. */
   describedBy?: string;
-  /** Shows an icon; the word is heard. */
+  /** Shows an icon; the word is for screen readers. */
   quiet?: boolean;
 };
 

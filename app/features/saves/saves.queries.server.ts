@@ -5,7 +5,7 @@ import { listVisibleTo } from "#db/visibility";
 
 type Mark = { userId: string; listId: string; now: number };
 
-/** Saves the list if the member may see it and keeps its counter; each save of a member has its own moment. */
+/** Saves the list if the member may see it and keeps its counter; each of a member's saves has its own timestamp. */
 export const insertSave = (db: Database, { userId, listId, now }: Mark): Statement[] => [
   db.run(sql`insert into saves (user_id, list_id, created_at)
     select ${userId}, ${lists.id}, max(${now}, 1 + coalesce((select max(created_at) from saves where user_id = ${userId}), 0))
@@ -34,7 +34,7 @@ type Page = { before?: number; start?: number; limit: number };
 const savedBefore = (userId: string, before: number | undefined) =>
   and(eq(saves.userId, userId), before === undefined ? undefined : lt(saves.createdAt, before));
 
-/** The cards of a member's saved lists that everyone may see, newest saved first; `before` is a moment of saving. */
+/** The cards of a member's saved lists that are public, newest saved first; `before` is a timestamp of saving. */
 export const savedCards = (db: Database, userId: string, { before, start = 0, limit }: Page) =>
   db
     .select({ ...getTableColumns(cards), sort: sql<number>`${saves.createdAt}`.as("sort") })

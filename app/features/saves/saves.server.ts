@@ -17,7 +17,7 @@ type Saved = {
   saved: string[];
 };
 
-/** Saves a list; again is no error. Refuses 'not-found' where the viewer sees no such list. */
+/** Saves a list; repeating is no error. Refuses 'not-found' where the viewer can't see the list. */
 export async function saveList(app: App, viewer: Viewer, listId: string): Promise<Saved> {
   const { id: userId } = requireWriter(viewer);
   const [visible, saved] = await app.db.batch([
@@ -29,7 +29,7 @@ export async function saveList(app: App, viewer: Viewer, listId: string): Promis
   return { saved: [...new Set([...saved.map((row) => row.listId), listId])] };
 }
 
-/** Forgets a saved list, also one that is no longer there. */
+/** Removes a saved list, even one that no longer exists. */
 export async function unsaveList(app: App, viewer: Viewer, listId: string): Promise<Saved> {
   const { id: userId } = requireWriter(viewer);
   const [saved] = await app.db.batch([

@@ -11,10 +11,10 @@ import { forgetOldCounts } from "~/platform/rate-limits.server";
 const MINUTE_MS = 60_000;
 const HOUR = 60;
 
-/** Whether a run falls on every so many minutes: what looks through much is not looked through each minute. */
+/** Whether this run is one of every `minutes`: jobs that scan much do not run each minute. */
 const isTime = (now: number, minutes: number) => Math.floor(now / MINUTE_MS) % minutes === 0;
 
-/** What the cron trigger does every minute: sends the mail that waits, finishes what waits; at times forgets what is over. */
+/** What the cron trigger does every minute: sends due emails, resumes unfinished work, at times deletes old rows. */
 export async function runScheduledJobs(app: App): Promise<void> {
   const now = app.now();
   await deliverMail(app);

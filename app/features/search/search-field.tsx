@@ -4,10 +4,10 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import styles from "./search-field.module.css";
 
-/** Milliseconds of quiet before what is typed is searched. */
+/** Milliseconds without typing before the search starts. */
 export const DEBOUNCE_MS = 300;
 
-/** The search form: submits as a plain GET, and tells what is typed as it is typed. */
+/** The search form: submits as a plain GET, and reports the text while typing. */
 export function SearchField({ term, onType }: { term: string; onType: (typed: string) => void }) {
   return (
     <Form method="get" action="/search" role="search" className={styles.form}>
@@ -22,7 +22,7 @@ export function SearchField({ term, onType }: { term: string; onType: (typed: st
         name="searchterm"
         placeholder="a film, a city, a person"
         defaultValue={term}
-        // biome-ignore lint/a11y/noAutofocus: the page is for nothing else
+        // biome-ignore lint/a11y/noAutofocus: the page has no other purpose
         autoFocus={term === ""}
         autoComplete="off"
         enterKeyHint="search"
@@ -36,7 +36,7 @@ export function SearchField({ term, onType }: { term: string; onType: (typed: st
   );
 }
 
-/** What is typed, and the page following it after a moment of quiet; blank text asks nothing. */
+/** The typed text, and a page that follows it after a pause; blank text sends no request. */
 export function useLiveSearch(term: string) {
   const [typed, setTyped] = useState(term);
   const [before, setBefore] = useState(term);
@@ -49,7 +49,7 @@ export function useLiveSearch(term: string) {
     if (typed.trim() === "") setTyped(term);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was searched last, the timer has done its work
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation makes the timer obsolete
   useEffect(() => () => clearTimeout(timer.current), [key]);
 
   const type = (text: string) => {

@@ -7,7 +7,7 @@ import styles from "./search-names.module.css";
 
 type Props = { people: string[]; chapters: { name: string; lists: number }[] };
 
-/** People and chapters of the name that was searched, above the lists. */
+/** People and chapters that match the search, above the lists. */
 export function SearchNames({ people, chapters }: Props) {
   if (people.length + chapters.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
-/** Why a list was found: the words of a search against what the list's card and its items say. */
+/** Why a list was found: compares the search words with the list's card and its items. */
 import { ordinal } from "~/lib/ordinal";
 
-/** What everyone sees of a list: its head, and its items with the rank that each has there. */
+/** The public part of a list: its head, and its items with their ranks. */
 export type Found = {
   title: string;
   chapters: string[];
@@ -17,7 +17,7 @@ const wordsOf = (text: string) =>
     .toLowerCase()
     .match(/[\p{L}\p{N}\p{Co}]+/gu) ?? [];
 
-/** Whether what was typed without a space stands in a text: its words in a row, the last one begun. */
+/** Whether typed text without a space occurs in a text: its words in a row, the last one possibly incomplete. */
 function has(text: string, typed: string[]): boolean {
   const words = wordsOf(text);
   const last = typed.length - 1;
@@ -29,7 +29,7 @@ function has(text: string, typed: string[]): boolean {
 }
 
 /**
- * Says of each word that the title does not have where it stands: 'Scrabble, 10th here', 'in the chapter games', 'by
+ * Says of each word that the title lacks where it was found: 'Scrabble, 10th here', 'in the chapter games', 'by
  * bob'. Null where the title has them all.
  */
 export function reasonFor(term: string, { title, chapters, creators, items }: Found): string | null {

@@ -1,11 +1,11 @@
 /** The rules of a search: how typed text becomes a full-text query, and where its pages end. */
 import { cleanLine } from "~/lib/clean";
 
-/** Words that count, and code points of each; what is typed beyond is left out. */
+/** The most words that count, and code points of each; the rest is ignored. */
 const WORDS_MAX = 12;
 const WORD_MAX = 60;
 
-/** The words that count of what is typed, as they are typed. */
+/** The typed words that count, as typed. */
 export const typedWords = (text: string): string[] =>
   cleanLine(text)
     .split(" ")
@@ -13,8 +13,8 @@ export const typedWords = (text: string): string[] =>
     .slice(0, WORDS_MAX);
 
 /**
- * The FTS5 query for a text: every word a quoted prefix, all of them must match. Quoting makes every text just text.
- * Null where there is nothing to look for.
+ * The FTS5 query for a text: every word a quoted prefix, all of them must match. Quoting disables FTS5 syntax.
+ * Null where there is nothing to search for.
  */
 export function searchQuery(text: string): string | null {
   const words = typedWords(text);
@@ -25,7 +25,7 @@ export function searchQuery(text: string): string | null {
 /** Where a page ended: among the matches in titles, or in the rest; and the feed key there. */
 export type SearchPlace = { inTitle: boolean; feedKey: number };
 
-/** Reads a keyset, which is one number: twice the feed key, and one more among the matches in titles. */
+/** Reads a keyset, which is one number: twice the feed key, plus one among the matches in titles. */
 export const fromKeyset = (before: number): SearchPlace => ({
   inTitle: before % 2 === 1,
   feedKey: Math.floor(before / 2),

@@ -34,12 +34,12 @@ export function replaceDocument(db: Database, document: SearchDocument): Stateme
 
 type Page = { before?: SearchPlace; start?: number; limit: number };
 
-/** A full-text query without a word, which nothing matches. */
+/** A full-text query that matches nothing. */
 const NOTHING = '""';
 
 /**
- * Places of the matches, those in titles first (their keyset odd), newest first within; each part stops at the page's
- * end, and what is no title match is not looked for while title matches fill the page: to find none would take them all.
+ * Feed keys of the matches: title matches first (their keyset odd), newest first within. Each part stops at the page's
+ * end, and other matches are not searched while title matches fill the page, because that could scan all of them.
  */
 function matches(query: string, { before, start = 0, limit }: Page): SQL {
   const end = Number.MAX_SAFE_INTEGER;
@@ -67,12 +67,12 @@ export const matchingCards = (db: Database, query: string, page: Page) =>
     .innerJoin(cards, eq(cards.feedKey, sql`found.feed_key`))
     .orderBy(sql`found.keyset % 2 desc`, sql`found.keyset desc`);
 
-/** A masterlist of more letters than this is not read for a reason: that of a large list, with all its notes. */
+/** A longer masterlist is not read for a reason: it belongs to a large list, with all its notes. */
 const MASTERLIST_READ = 40_000;
 
 /**
- * The items of the card's masterlist, as stored, else the titles of its only version with items: read only where the
- * card itself does not have these words. Null too where it is very long, and for a match in the title, which is reason
+ * The items of the card's masterlist, as stored, or the titles of its only version with items: read only where the card
+ * itself lacks some of these words. Also null where it is very long, and for a match in the title, which is reason
  * enough.
  */
 function cardItems(words: string[]): SQL.Aliased<string | null> {
@@ -88,7 +88,7 @@ function cardItems(words: string[]): SQL.Aliased<string | null> {
   );
 }
 
-/** Such cards with their items where these are needed to say why each was found. */
+/** The matching cards, with their items where these are needed to say why each was found. */
 export const matchingCardsInFull = (db: Database, query: string, words: string[], page: Page) =>
   db
     .select({
@@ -101,10 +101,10 @@ export const matchingCardsInFull = (db: Database, query: string, words: string[]
     .orderBy(sql`found.keyset % 2 desc`, sql`found.keyset desc`);
 
 const NAMES = 3;
-/** Chapters of the index that are looked at; those that only followers know are left out. */
+/** Chapters of the index that are scanned; those known only to followers are left out. */
 const CHAPTERS_SCAN = 5;
 
-/** Chapters of visible lists whose key begins so, in key order. */
+/** Chapters of visible lists whose key starts with the prefix, in key order. */
 export function chaptersNamed(db: Database, prefix: string) {
   const near = db
     .select({ name: chapters.name, lists: chapters.listsCount })
@@ -116,7 +116,7 @@ export function chaptersNamed(db: Database, prefix: string) {
   return db.select().from(near).where(gt(near.lists, 0)).limit(NAMES);
 }
 
-/** People with a profile whose name begins so, in the order of names. */
+/** People with a profile whose name starts with the prefix, in the order of names. */
 export const peopleNamed = (db: Database, prefix: string) =>
   db
     .select({ name: users.username })
@@ -136,7 +136,7 @@ export const peopleNamed = (db: Database, prefix: string) =>
 export const matchingIds = (query: string, page: Page): SQL =>
   sql`select cards.list_id from (${matches(query, page)}) as found join cards on cards.feed_key = found.feed_key`;
 
-/** Versions whose ballots a suggestion looks through, and rows of the title index. */
+/** Versions whose ballots a suggestion scans, and rows of the title index. */
 const BALLOTS_SCAN = 20;
 const TITLES_SCAN = 120;
 
@@ -149,7 +149,7 @@ export const publicBallots = (db: Database, listId: string) =>
     .orderBy(desc(versions.feedKey))
     .limit(BALLOTS_SCAN);
 
-/** Public item titles whose key begins so, in key order. */
+/** Public item titles whose key starts with the prefix, in key order. */
 export const titlesBeginning = (db: Database, prefix: string) =>
   db
     .select({ title: sql<string>`${items.title}`.as("title"), key: items.titleKey })
@@ -159,16 +159,16 @@ export const titlesBeginning = (db: Database, prefix: string) =>
     .orderBy(items.titleKey)
     .limit(TITLES_SCAN);
 
-/** The newest lists that a word among items is looked for in, and how much of each one's titles. */
+/** The newest lists whose items are searched for a word, and how many titles of each. */
 const WORD_SCAN = 20;
 const WORD_TITLES = 20_000;
 
-/** Item titles, a text of lines each, of the newest public lists that have this word in one. */
+/** Item titles, one text of lines for each list, of the newest public lists with this word in a title. */
 export const titlesWithWord = (db: Database, word: string) =>
   db.all<{ titles: string }>(sql`select substr(items, 1, ${WORD_TITLES}) as titles from search
     where search match ${`{items} : "${word.replaceAll('"', '""')}"`} order by rowid desc limit ${WORD_SCAN}`);
 
-/** As text: writes the search document of every visible list, from what its public versions say, into an empty index. */
+/** As text: writes the search document of every visible list, from its public versions, into an empty index. */
 export const WRITE_DOCUMENTS: string =
   new SQLiteSyncDialect().sqlToQuery(sql`insert into search (rowid, title, chapters, creators, items)
   select cards.feed_key, cards.title,

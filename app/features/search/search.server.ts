@@ -25,8 +25,8 @@ import { fromKeyset, searchQuery, typedWords } from "./search-words";
 import { beginsAsTyped, isArticle, suggestionsFor } from "./suggestions";
 
 /**
- * For the batch of every list write, before the card is rewritten: the list is found by these words;
- * `feedKey` null takes it out of the search.
+ * For the batch of every list write, before the card is rewritten: makes the list findable by these words;
+ * `feedKey` null removes it from the search.
  */
 export const searchDocumentStatements = (
   app: App,
@@ -34,8 +34,8 @@ export const searchDocumentStatements = (
 ): Statement[] => replaceDocument(app.db, document);
 
 /**
- * Lists in which every word of the text begins a word of title, items, chapters or creators; accents and case do not
- * count. Title matches first, newest first within. A blank text finds nothing and asks nothing.
+ * Lists in which every word of the text is the start of a word of title, items, chapters or creators; accents and case
+ * do not count. Title matches first, newest first within. A blank text finds nothing and queries nothing.
  * `before` is the keyset of the page before, `start` an offset.
  */
 export async function searchLists(
@@ -55,12 +55,12 @@ export async function searchLists(
 
 export type SearchPage = {
   page: CardPage;
-  /** Names that begin with all that was typed; only on the first page. */
+  /** Names that start with the whole text; only on the first page. */
   people: string[];
   chapters: { name: string; lists: number }[];
 };
 
-/** The page of a search: the lists, each with why it was found, and beside them people and chapters of that name. */
+/** A page of search results: lists, each with why it was found, and people and chapters of that name. */
 export async function searchEverything(
   app: App,
   viewer: Viewer,
@@ -88,7 +88,7 @@ export async function searchEverything(
 
 type FullCard = Awaited<ReturnType<typeof matchingCardsInFull>>[number];
 
-/** Titles with their ranks: of the masterlist, or the places of the only version. */
+/** Titles with their ranks: of the masterlist, or of the only version. */
 function rankedItems({ cardItems, top, firstItems }: FullCard): [string, number][] {
   if (cardItems === null && top.length > 0) return top.map(({ title, rank }) => [title, rank]);
   if (cardItems === null) return firstItems.map(({ title }, i) => [title, i + 1]);
@@ -96,7 +96,7 @@ function rankedItems({ cardItems, top, firstItems }: FullCard): [string, number]
   return items.map((item, i) => (typeof item === "string" ? [item, i + 1] : [item.title, item.rank]));
 }
 
-/** At most five item titles for what is typed: from the list's public versions first, then from all public lists. */
+/** At most five item titles for the typed text: from the list's public versions first, then from all public lists. */
 export async function suggestItems(
   app: App,
   { listId, q, exclude = [] }: { listId?: string | null; q: string; exclude?: string[] },
@@ -126,7 +126,7 @@ export async function suggestItems(
 }
 
 /**
- * The statements, as text, that make the whole search index anew; `create` is the one that makes its table. For a repair,
+ * The statements, as text, that rebuild the whole search index; `create` is the one that makes its table. For a repair,
  * or after a database export that had to drop it.
  */
 export const searchRebuild = (create: string): string[] => [

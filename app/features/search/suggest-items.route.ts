@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { suggestItems } from "./search.server";
 
-/** `?q=` what is typed, `?list=` an id whose titles come first, `?not=` (repeated) titles the form has: answers titles. */
+/** `?q=` the text, `?list=` an id whose titles come first, `?not=` (repeated) the form's titles; returns titles. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const titles = await suggestItems(context.app, {

@@ -1,4 +1,4 @@
-/** The rules of suggesting item titles while someone types. */
+/** The rules of suggesting item titles while typing. */
 import { titleKey } from "~/features/merge/item-title";
 import { nearTitles } from "~/features/merge/item-title-near";
 
@@ -6,20 +6,20 @@ import { nearTitles } from "~/features/merge/item-title-near";
 export const SUGGESTIONS = 5;
 
 type Sources = {
-  /** Titles of the list itself, and of all public lists that begin with what is typed. */
+  /** Titles of the list itself, and of all public lists that start with the text. */
   ofList: string[];
   ofAll: string[];
-  /** What the form has already. */
+  /** The form's present titles. */
   exclude: string[];
 };
 
-/** An article alone says nothing of the item's key, which goes without it: then titles are found as they are typed. */
+/** Item keys omit the article, so an article alone matches no key: titles are then matched as typed. */
 export const isArticle = (typed: string) => /^(?:the|an?)$/i.test(typed);
 
 export const beginsAsTyped = (title: string, typed: string) =>
   title.toLowerCase().startsWith(`${typed.toLowerCase()} `);
 
-/** At most five titles, each item once: the list's own that begin so, the list's near misses, then all lists'; the most used first. */
+/** At most five titles, each item once: the list's matches, its near misses, then all lists'; the most used first. */
 export function suggestionsFor(typed: string, { ofList, ofAll, exclude }: Sources): string[] {
   const prefix = titleKey(typed).key;
   const used = new Set(exclude.map((title) => titleKey(title).key));

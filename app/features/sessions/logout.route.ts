@@ -3,7 +3,7 @@ import { logOut } from "~/features/accounts/log-in.server";
 import { clearedSessionCookies, withCookies } from "~/platform/cookies.server";
 import { withErrorPage } from "~/platform/page-refusal.server";
 
-/** Opening the address logs nobody out. */
+/** A GET logs nobody out. */
 export const loader = () => redirect("/");
 
 export const action = withErrorPage(async ({ context: { app, viewer } }: ActionFunctionArgs) => {

@@ -9,7 +9,7 @@ export const loader = withErrorPage(() => {
   throw new Refusal("method-not-allowed", { allow: "POST" });
 });
 
-/** The user record with a bearer token, for the browser's copy; a stranger gets 401 and no way to the login page. */
+/** The user record with a bearer token, for the client session; a stranger gets 401 without a redirect to log in. */
 export const action = async ({ context: { app, viewer } }: ActionFunctionArgs) => {
   try {
     const record = await userRecord(app, requireMember(viewer));

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { sessions, users } from "#db/schema";
 
-/** Cases that wait for a decision, 99 at most; null for whoever is no moderator. */
+/** Undecided cases, 99 at most; null for a viewer who is no moderator. */
 const OPEN_CASES = sql<
   number | null
 >`case when exists (select 1 from json_each(${users.roles}) as role where role.value = 'moderator')
@@ -51,7 +51,7 @@ export const deleteExpiredSessions = (db: Database, now: number) =>
 
 const DEVICES_SHOWN = 50;
 
-/** Live sessions of a member, the one seen last first. */
+/** Live sessions of a member, last seen first. */
 export const sessionsOf = (db: Database, userId: string, now: number) =>
   db
     .select({

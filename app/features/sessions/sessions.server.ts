@@ -1,4 +1,4 @@
-/** Sessions: a row each, named by two signed tokens; ending the row ends both at the next request. */
+/** Sessions: one row each, named by two signed tokens; deleting the row invalidates both at the next request. */
 import type { Statement } from "#db/client";
 import { unreadStatement } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
@@ -25,7 +25,7 @@ import {
 
 export type NewSession = { sessionId: string; webToken: string; accessToken: string; xsrfToken: string };
 
-/** How exact 'last seen' is: a write with every page would be dear. */
+/** How exact 'last seen' is: a write with every page would be expensive. */
 const SEEN_EVERY_MS = 60 * 60 * 1000;
 
 /** A session and the statement that stores it, for a batch. */
@@ -65,18 +65,18 @@ export async function openSession(
   return session;
 }
 
-/** What a request is about to do: a write is counted in the trip that looks the session up. */
+/** What a request is about to do: a write is counted in the round trip that looks up the session. */
 export type Asking = { writes: boolean };
 const READS: Asking = { writes: false };
 
-/** Who a page request's cookie stands for; a bad cookie is nobody. One database trip, none without a good cookie. */
+/** The viewer of a page request's cookie; a bad cookie is nobody. One round trip, none without a good cookie. */
 export async function resolveViewer(app: App, request: Request, asking: Asking = READS): Promise<Viewer> {
   const cookie = readCookie(request, SESSION_COOKIE);
   const claims = cookie ? await readToken(app, "web", cookie) : null;
   return claims ? memberOf(app, claims, asking) : null;
 }
 
-/** Who a bearer token stands for; a bad one is refused with 'sign-in'. */
+/** The member of a bearer token; a bad one is refused with 'sign-in'. */
 export async function resolveBearer(app: App, token: string, asking: Asking = READS): Promise<Member> {
   const claims = await readToken(app, "api", token);
   const member = claims ? await memberOf(app, claims, asking) : null;
@@ -86,7 +86,7 @@ export async function resolveBearer(app: App, token: string, asking: Asking = RE
 
 type Owner = Awaited<ReturnType<typeof sessionWithOwner>>[number];
 
-/** The session, its owner, the badge and the count of writes, in one trip; null when the session was ended. */
+/** The session, its owner, the badge and the count of writes, in one round trip; null when the session has ended. */
 async function memberOf(app: App, { sessionId, userId }: TokenClaims, { writes }: Asking): Promise<Viewer> {
   const now = app.now();
   const count = writes ? await countOf(app, "write", userId) : null;
@@ -103,12 +103,12 @@ async function memberOf(app: App, { sessionId, userId }: TokenClaims, { writes }
   return { ...member, ...ofModerators, sessionId, unread: badge?.unread ?? 0, tooMany };
 }
 
-/** Signs out here: both tokens of the session end at the next request, its push token is gone. */
+/** Signs out here: both tokens of the session end at the next request, and its push token is deleted. */
 export async function endSession(app: App, member: Member): Promise<void> {
   await deleteSession(app.db, member.id, member.sessionId);
 }
 
-/** Signs out one of the member's devices; another's session stays untouched. */
+/** Signs out one of the member's devices; other members' sessions stay untouched. */
 export async function endDevice(app: App, member: Member, sessionId: string): Promise<void> {
   await deleteSession(app.db, member.id, sessionId);
 }
@@ -116,10 +116,10 @@ export async function endDevice(app: App, member: Member, sessionId: string): Pr
 /** The statement that signs a user out everywhere, for a batch. */
 export const endAllSessions = (app: App, userId: string): Statement => deleteSessionsOf(app.db, userId);
 
-/** The statement that forgets sessions whose time is over, for a batch. */
+/** The statement that deletes expired sessions, for a batch. */
 export const forgetExpiredSessions = ({ db, now }: App): Statement => deleteExpiredSessions(db, now());
 
-/** Where somebody is logged in. */
+/** A device where the member is logged in; timestamps in milliseconds since 1970. */
 export type DeviceView = { id: string; name: string; since: number; seenAt: number; current: boolean };
 
 const BROWSERS = [
@@ -131,10 +131,10 @@ const BROWSERS = [
 ] as const;
 const SYSTEMS = ["iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux"];
 
-/** The statement whose answer `toDevices` takes, for a batch. */
+/** The statement whose result `toDevices` takes, for a batch. */
 export const deviceStatement = (app: App, userId: string) => sessionsOf(app.db, userId, app.now());
 
-/** Devices from rows, the one seen last first. */
+/** Devices from rows, last seen first. */
 export const toDevices = (
   sessions: Awaited<ReturnType<typeof sessionsOf>>,
   currentSession: string,
@@ -145,7 +145,7 @@ export const toDevices = (
     current: session.id === currentSession,
   }));
 
-/** 'Firefox on Windows', as far as the browser tells. */
+/** 'Firefox on Windows', as far as the user agent says. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([mark]) => userAgent.includes(mark))?.[1];
   const system = SYSTEMS.find((name) => userAgent.includes(name))?.replace("Macintosh", "Mac");

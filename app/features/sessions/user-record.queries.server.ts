@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 
-/** What a member follows, in the chapters' own spelling, first followed first. */
+/** The chapters that a member follows, in their stored spelling, first followed first. */
 export const followedNames = (db: Database, userId: string) =>
   db.all<{ name: string }>(sql`select coalesce(chapters.name, follows.chapter_key) as name
     from follows left join chapters on chapters.key = follows.chapter_key

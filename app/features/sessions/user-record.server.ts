@@ -4,7 +4,7 @@ import { signToken } from "~/platform/session-tokens.server";
 import type { Member } from "~/platform/viewer.server";
 import { followedNames, savedIds } from "./user-record.queries.server";
 
-/** The two statements whose answers `toUserRecord` takes, for a batch. */
+/** The two statements whose results `toUserRecord` takes, for a batch. */
 export const recordStatements = (app: App, userId: string) =>
   [followedNames(app.db, userId), savedIds(app.db, userId)] as const;
 
@@ -30,7 +30,7 @@ export function toUserRecord(
   );
 }
 
-/** The user record of a signed-in member with a bearer token of the same session; one trip. */
+/** The user record of a signed-in member with a bearer token of the same session; one round trip. */
 export async function userRecord(app: App, member: Member): Promise<UserRecord> {
   const claims = { userId: member.id, sessionId: member.sessionId };
   const [accessToken, marks] = await Promise.all([

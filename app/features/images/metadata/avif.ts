@@ -1,6 +1,6 @@
 /**
- * AVIF keeps pictures and metadata as items of one file and finds them by their place in it. So nothing is moved: what does
- * not draw the picture is overwritten with zeros where it stands.
+ * AVIF keeps pictures and metadata as items of one file and finds them by byte offset. So nothing is moved: bytes that
+ * do not draw the picture are overwritten with zeros in place.
  */
 
 import { type Box, boxesOf } from "./boxes";
@@ -15,11 +15,11 @@ const META = new Set("hdlr pitm iinf iloc iref iprp idat dinf grpl".split(" "));
 const PROPERTIES = new Set(
   "ispe pixi colr av1C auxC irot imir clap pasp clli mdcv cclv amve lsel a1lx a1op".split(" "),
 );
-/** What a moving picture may hold besides its tracks and tables. */
+/** What an animation may hold besides its tracks and tables. */
 const NOT_IN_MOVIES = new Set(["udta", "meta", "uuid", "free", "skip", "xml ", "bxml"]);
 const MOVIE_FOLDERS = new Set(["moov", "trak", "mdia", "minf", "stbl", "edts", "dinf"]);
 
-/** How deep folders of a movie lie in each other. */
+/** How deep container boxes of an animation are nested. */
 const DEPTH_MAX = 8;
 
 /** The version and flags with which some boxes begin. */
@@ -58,19 +58,19 @@ export function stripAvif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return out;
 }
 
-/** Overwrites a box with one of its length that everybody passes over. */
+/** Overwrites a box with one of the same length that every reader skips. */
 function blank(out: Uint8Array, { start, from, end }: Box): void {
   out.set(textOf("free"), start + 4);
   out.fill(0, from, end);
 }
 
-/** Overwrites what follows the last box that can be read, so that it is one to pass over where there is room for one. */
+/** Overwrites what follows the last readable box with a skippable one, where there is room for it. */
 function blankRest(out: Uint8Array, from: number, end: number): void {
   out.fill(0, Math.min(from, end), end);
   if (end - from >= 8) out.set(joined([u32Bytes(end - from), textOf("free")]), from);
 }
 
-/** Where the items are that draw, or those that don't. */
+/** The extents of the items that draw, or of those that don't. */
 function itemExtents(out: Uint8Array, inside: Box[], asked: (draws: boolean) => boolean): Extent[] {
   const box = (name: string) => inside.find((one) => one.name === name);
   const [iinf, iloc, idat] = [box("iinf"), box("iloc"), box("idat")];
@@ -83,7 +83,7 @@ function blankExtents(out: Uint8Array, extents: Extent[]): void {
   for (const { from, end } of merged(extents)) out.fill(0, from, end);
 }
 
-/** Zeros in these boxes wherever no extent lies. */
+/** Zeros these boxes wherever no extent lies. */
 function keepExtents(out: Uint8Array, boxes: Box[], extents: Extent[]): void {
   const kept = merged(extents);
   for (const box of boxes) {
@@ -99,7 +99,7 @@ function keepExtents(out: Uint8Array, boxes: Box[], extents: Extent[]): void {
 
 type Range = { from: number; end: number };
 
-/** In order, those that touch as one: hostile files have thousands that overlap. */
+/** In order, overlapping and adjacent ones merged: hostile files have thousands that overlap. */
 function merged(extents: Extent[]): Range[] {
   const ranges: Range[] = [];
   for (const { from, end } of extents.toSorted((a, b) => a.from - b.from)) {
@@ -110,7 +110,7 @@ function merged(extents: Extent[]): Range[] {
   return ranges;
 }
 
-/** Properties are found by their number, so that one that is left out keeps its place. */
+/** Properties are found by their number, so one that is removed keeps its slot. */
 function stripProperties(out: Uint8Array, iprp: Box): void {
   for (const box of boxesOf(out, iprp.from, iprp.end)) {
     if (box.name === "ipco") {

@@ -1,6 +1,6 @@
-/** Reading and putting together bytes; what lies beyond the end reads as 0. */
+/** Reading and joining bytes; what lies beyond the end reads as 0. */
 
-/** Segments, chunks or boxes of one picture; no real one has as many, and what is beyond is left out. */
+/** Segments, chunks or boxes of one picture; no real one has as many, and the rest is left out. */
 export const PARTS_MAX = 20_000;
 
 export const at = (bytes: Uint8Array, index: number): number => bytes[index] ?? 0;
@@ -28,7 +28,7 @@ export const u32leBytes = (value: number): Uint8Array =>
 
 export const u32Bytes = (value: number): Uint8Array => u32leBytes(value).reverse();
 
-/** Whether the bytes from an index on read so. */
+/** Whether the bytes from an index on are this text. */
 export const reads = (bytes: Uint8Array, index: number, text: string): boolean => {
   for (let i = 0; i < text.length; i++) if (bytes[index + i] !== text.charCodeAt(i)) return false;
   return true;

@@ -2,7 +2,7 @@
 import { type Box, boxesOf } from "./boxes";
 import { at, nameAt, u16, u32 } from "./bytes";
 
-/** More than any picture has; what a hostile file has beyond is not looked at. */
+/** More than any picture has; a hostile file's further items are ignored. */
 const ITEMS_MAX = 4096;
 const EXTENTS_MAX = 16_384;
 
@@ -19,7 +19,7 @@ export function typesOfItems(bytes: Uint8Array, iinf: Box): Map<number, string> 
   );
 }
 
-/** A stretch of the file that is an item's. */
+/** A range of the file that belongs to an item. */
 export type Extent = { item: number; from: number; end: number };
 
 /** Reads numbers of 0, 4 or 8 bytes, one after the other. */
@@ -37,7 +37,7 @@ function reader(bytes: Uint8Array, box: Box) {
   };
 }
 
-/** Where every item is, within the file. An item of another item's bytes is none of these. */
+/** The extents of all items within the file. Items made of other items' bytes are not included. */
 export function extentsOf(bytes: Uint8Array, iloc: Box, idat: Box | undefined): Extent[] {
   const { ended, next } = reader(bytes, iloc);
   const version = next(4) >>> 24;
@@ -50,10 +50,10 @@ export function extentsOf(bytes: Uint8Array, iloc: Box, idat: Box | undefined): 
   for (let items = Math.min(next(idSize), ITEMS_MAX); items > 0 && !ended(); items--) {
     const item = next(idSize);
     const method = version === 0 ? 0 : next(2) & 15;
-    next(2); // which file: only this one is looked at
+    next(2); // which file: only this one is read
     const base = next(baseSize);
     const count = next(2);
-    // Where an extent takes no bytes, one says as much as thousands.
+    // Where an extent takes no bytes, one is as good as thousands.
     const isCountable = offsetSize + lengthSize + indexSize > 0;
     for (let left = isCountable ? count : Math.min(count, 1); left > 0 && !ended(); left--) {
       next(indexSize);

@@ -7,8 +7,8 @@ const END = Uint8Array.of(0xff, 0xd9);
 const [END_MARKER, SCAN_MARKER] = [0xd9, 0xda];
 
 /**
- * A JPEG with nothing but what draws it: tables, frames, scans, the colour profile, and which way up it is. EXIF, XMP, IPTC,
- * comments, thumbnails, further pictures and whatever follows the end are left out, and so is what can't be read.
+ * A JPEG with nothing but what draws it: tables, frames, scans, colour profile and orientation. EXIF, XMP, IPTC,
+ * comments, thumbnails, further pictures, trailing bytes and everything unreadable are left out.
  */
 export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const kept: Uint8Array[] = [START];
@@ -39,13 +39,13 @@ const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker
 /** Frames, tables, scans and restarts. */
 const draws = (marker: number) => marker >= 0xc0 && marker <= 0xdf;
 
-/** A segment as it is kept, or null. */
+/** The part of a segment that is kept, or null. */
 function stripSegment(marker: number, segment: Uint8Array): Uint8Array | null {
   if (draws(marker)) return segment;
   if (marker === 0xe0 && reads(segment, 4, "JFIF\0")) return withoutThumbnail(segment);
   if (marker === 0xe1 && reads(segment, 4, EXIF)) return onlyOrientation(segment.subarray(4 + EXIF.length));
   if (marker === 0xe2 && reads(segment, 4, "ICC_PROFILE\0")) return segment;
-  // Says how the colours are meant.
+  // Says how colours are encoded.
   if (marker === 0xee && reads(segment, 4, "Adobe")) return segment;
   return null;
 }

@@ -1,4 +1,4 @@
-/** Which way up a picture is: the one thing in its EXIF that belongs to how it looks. */
+/** A picture's orientation: the one part of its EXIF that changes how it looks. */
 import { joined, reads, textOf, u16, u32, u32le } from "./bytes";
 
 const ORIENTATION = 0x0112;
@@ -6,7 +6,7 @@ const UPRIGHT = 1;
 const LAST = 8;
 const ENTRY_BYTES = 12;
 
-/** 1 to 8, read from a TIFF structure, which is what EXIF is; 1 where it says nothing that can be read. */
+/** 1 to 8, read from a TIFF structure, which is what EXIF is; 1 where it can't be read. */
 export function orientationOf(tiff: Uint8Array): number {
   const little = reads(tiff, 0, "II*\0");
   if (!little && !reads(tiff, 0, "MM\0*")) return UPRIGHT;
@@ -23,7 +23,7 @@ export function orientationOf(tiff: Uint8Array): number {
   return UPRIGHT;
 }
 
-/** A TIFF structure that says the orientation and nothing else; null for an upright picture, which needs none. */
+/** A TIFF structure with the orientation alone; null for an upright picture, which needs none. */
 export function tiffOf(orientation: number): Uint8Array | null {
   if (orientation === UPRIGHT) return null;
   const entry = Uint8Array.of(0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0);

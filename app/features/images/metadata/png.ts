@@ -5,12 +5,12 @@ const SIGNATURE_BYTES = 8;
 /** Length, name and checksum. */
 const AROUND_BYTES = 12;
 
-/** What draws a picture, a moving one too: pixels, palette, transparency, colours, size. */
+/** What draws a picture, animated or not: pixels, palette, transparency, colours, size. */
 const DRAWS = new Set(
   "IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs acTL fcTL fdAT".split(" "),
 );
 
-/** A PNG with nothing but what draws it; texts, times, EXIF (but for the orientation) and what follows the end are left out. */
+/** A PNG with nothing but what draws it; texts, times, EXIF except the orientation, and trailing bytes are left out. */
 export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const kept: Uint8Array[] = [bytes.subarray(0, SIGNATURE_BYTES)];
   let index = SIGNATURE_BYTES;
@@ -34,7 +34,7 @@ function onlyOrientation(exif: Uint8Array): Uint8Array[] {
   return [u32Bytes(tiff.length), named, u32Bytes(crc32(named))];
 }
 
-/** PNG's checksum, bit by bit: it is only asked for a few bytes. */
+/** PNG's checksum, bit by bit: it is only needed for a few bytes. */
 function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

@@ -3,16 +3,16 @@ import { orientationOf, tiffOf } from "./orientation";
 
 const HEAD_BYTES = 12;
 const CHUNK_HEAD_BYTES = 8;
-/** Place, size and time of a frame, before its own chunks. */
+/** Position, size and time of a frame, before its own chunks. */
 const FRAME_HEAD_BYTES = 16;
 
 const DRAWS = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]);
 const DRAWS_A_FRAME = new Set(["VP8 ", "VP8L", "ALPH"]);
 
-/** What VP8X says of the file. */
+/** The flags of VP8X. */
 const [SAYS_EXIF, SAYS_XMP] = [0x08, 0x04];
 
-/** A WebP with nothing but what draws it; EXIF (but for the orientation), XMP and whatever is unknown are left out. */
+/** A WebP with nothing but what draws it; EXIF except the orientation, XMP and unknown chunks are left out. */
 export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const end = Math.min(bytes.length, CHUNK_HEAD_BYTES + u32le(bytes, 4));
   const chunks = chunksOf(bytes.subarray(HEAD_BYTES, end));
@@ -27,7 +27,7 @@ export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 
 type Chunk = { name: string; data: Uint8Array };
 
-/** The chunks that are there whole. */
+/** The complete chunks. */
 function chunksOf(bytes: Uint8Array): Chunk[] {
   const chunks: Chunk[] = [];
   let index = 0;
@@ -58,5 +58,5 @@ function stripData(name: string, data: Uint8Array, hasExif: boolean): Uint8Array
   ]);
 }
 
-/** Some write EXIF as JPEG has it. */
+/** Some encoders write EXIF with JPEG's prefix. */
 const withoutPrefix = (exif: Uint8Array) => (reads(exif, 0, "Exif\0\0") ? exif.subarray(6) : exif);
