@@ -27,10 +27,10 @@ const SOURCES = [
 const NOT_BUILT = new Set(["scripts", "scripts/seed", "db/migrations"]);
 
 const target = join(root, "build");
-/** Inside of what a build by hand empties, so that it never vouches for another build. */
+/** In the folder that a manual build empties, so that it never describes another build. */
 const stamp = "server/.sources";
 
-/** Builds the Worker and its assets if the sources have changed since. Throws with the build's output if it fails. */
+/** Builds the Worker and its assets if the sources have changed. Throws with the build's output if it fails. */
 export function ensureBuilt(): void {
   const sources = sourcesHash();
   const stamped = join(target, stamp);
@@ -59,7 +59,7 @@ function build(folder: string): void {
   if (status !== 0) throw new Error(`The build failed:\n${stdout}${stderr}`);
 }
 
-/** Puts a finished build in the place of the old one, which nobody ever finds half done. */
+/** Replaces the old build with a finished one, so that nobody sees a partial build. */
 function takeOver(finished: string): void {
   const old = `${finished}-old`;
   mkdirSync(target, { recursive: true });

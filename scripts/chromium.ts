@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { delimiter, dirname, join } from "node:path";
 import { chromium } from "playwright";
 
-/** The shell without a window first: it draws the same pages for half the work. */
+/** The headless shell first: it renders the same pages at half the cost. */
 const ON_PATH = [
   "chromium-headless-shell",
   "chromium",
@@ -25,7 +25,7 @@ export function findChromium(): string | null {
   return places.filter((place) => existsSync(place)).find(starts) ?? null;
 }
 
-/** Finds a Chromium or installs one: Playwright's, else, as root, the one of the system's packages. Throws if all fail. */
+/** Finds a Chromium or installs one: Playwright's, or as root the system's package. Throws if all fail. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
@@ -53,6 +53,6 @@ export function ensureChromium(): string {
   throw new Error("No Chromium found, and none could be installed; set PLAYWRIGHT_CHROMIUM_PATH to one");
 }
 
-/** A found file may still lack its libraries. */
+/** Starts it, because a file that exists may lack its libraries. */
 const starts = (path: string) =>
   spawnSync(path, ["--version"], { stdio: "ignore", timeout: CONNECT_MS }).status === 0;

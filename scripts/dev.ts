@@ -1,4 +1,4 @@
-/** What `npm run dev` runs: the same as `npm start`, but the Worker in Vite, which reloads what is edited. */
+/** What `npm run dev` runs: the same as `npm start`, with the Worker in Vite, which reloads edits. */
 import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { onEnding } from "./ending";
 import { migrate } from "./migrate";
@@ -10,7 +10,7 @@ import { startWorkerd } from "./workerd";
 
 const CRON_EVERY_MS = 60_000;
 
-/** Packages that run in the browser, besides Remix's: found only when asked for, they would reload pages half-way. */
+/** Browser packages besides Remix's: if Vite found them only on demand, it would reload pages in use. */
 const IN_BROWSER = [
   "react-dom",
   "zod",
@@ -72,7 +72,7 @@ async function serve({ host, port, stateDir, vars }: Settings): Promise<void> {
   console.log(`Listdrop is ready on http://${host}:${port}`);
 }
 
-/** Sends what is no file of Vite's through the Worker, pages and API alike, before Remix's own server sees it. */
+/** Sends every request that is not for a file of Vite's to the Worker, before Remix's server sees it. */
 function workerInVite(environment: Record<string, unknown>): Plugin {
   return {
     name: "worker-in-vite",
@@ -91,9 +91,9 @@ function workerInVite(environment: Record<string, unknown>): Plugin {
   };
 }
 
-/** The Worker as its sources are now. */
+/** The Worker from its current sources. */
 const workerOf = async (vite: ViteDevServer) =>
   ((await vite.ssrLoadModule("/functions/worker.ts")) as Worker).default;
 
-/** Node ends when it is told to, so late work needs no waiting for. */
+/** Nothing waits for late work, because Node keeps running. */
 const context = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext;

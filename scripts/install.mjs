@@ -1,4 +1,4 @@
-/** Runs before anything is installed: Node's own modules only. */
+/** Runs before anything is installed, so it imports only Node's modules. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ export function fail(line) {
   process.exit(1);
 }
 
-/** Installs what package-lock.json pins, unless it is there already. Ends the process if that fails. */
+/** Installs what package-lock.json pins, unless it is installed. Ends the process if that fails. */
 export function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]))
@@ -43,7 +43,7 @@ function install() {
   fail(`${said}\nnpm ci failed; it needs the npm registry and a folder that can be written to`);
 }
 
-/** Whether npm's own record of node_modules agrees with the lockfile, as after an `npm ci` by hand. */
+/** Whether npm's record of node_modules matches the lockfile, as after a manual `npm ci`. */
 function isInstalled(lock) {
   const recordFile = `${root}node_modules/.package-lock.json`;
   if (!existsSync(recordFile)) return false;

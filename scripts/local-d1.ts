@@ -1,4 +1,4 @@
-/** D1 on this machine for a script with many writes: one request a batch, where Miniflare's own stand-in takes several a statement. */
+/** D1 on this machine for a script with many writes: one request a batch, where Miniflare's proxy takes several per statement. */
 import { Miniflare, type MiniflareOptions } from "miniflare";
 
 type Query = { sql: string; params: unknown[] };
@@ -30,7 +30,7 @@ export async function withLocalD1(
   }
 }
 
-/** As much of a D1 binding as db/client.ts speaks to. */
+/** The part of a D1 binding that db/client.ts uses. */
 export function bindingOf(miniflare: Miniflare): D1Database {
   async function send(queries: Query[]): Promise<D1Result[]> {
     const response = await miniflare.dispatchFetch("http://d1/", {

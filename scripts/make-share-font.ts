@@ -1,6 +1,6 @@
 /**
- * What `npm run make:share-font` runs, by hand: draws the letters of share pictures with Chromium into
- * public/share-font.bin, and with them the picture of pages that are no list's, public/share.png.
+ * What `npm run make:share-font` runs, manually: draws the letters of share pictures with Chromium into
+ * public/share-font.bin, and with them public/share.png, the picture of all pages that are not a list.
  * The letters are Liberation Serif's (SIL Open Font License 1.1, https://openfontlicense.org), which must be installed
  * here and nowhere else.
  */
@@ -43,7 +43,7 @@ const ALL = [
   [0x2122, 0x2122],
   [0x2212, 0x2212],
 ];
-/** Pairs of these are set closer where the font says so. */
+/** Pairs of these are kerned where the font says so. */
 const KERNED = [...lettersOf([[0x41, 0x5a]]), ...lettersOf([[0x61, 0x7a]]), ..."1.,-'’"];
 
 /** In the order of `Faces`. */
@@ -61,7 +61,7 @@ function lettersOf(ranges: number[][]): string[] {
 
 type Drawn = { advance: number; left: number; top: number; width: number; height: number; cover: number[] };
 
-/** Each letter's picture, cut to what is seen of it, coverage 0 to 15; and the width of each pair. Runs in the page. */
+/** Each letter's picture, cropped, coverage 0 to 15; and the width of each pair. Runs in the page. */
 function drawFace({ font, letters, pairs }: { font: string; letters: string[]; pairs: string[] }) {
   const size = 200;
   const pen = 60;

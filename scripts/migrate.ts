@@ -32,7 +32,7 @@ export async function migrate({ stateDir, vars }: Pick<Settings, "stateDir" | "v
   }
 }
 
-/** Wrangler takes seconds to find out that nothing is missing, so the newest applied name is noted beside the data. */
+/** Wrangler takes seconds to see that nothing is missing, so the newest applied name is stored beside the data. */
 function migrateD1(stateDir: string): void {
   const newest = migrationNames().at(-1) ?? "";
   const stamp = join(stateDir, "v3/d1/newest-migration");
@@ -59,11 +59,11 @@ function migrateD1(stateDir: string): void {
   writeFileSync(stamp, newest);
 }
 
-/** Each migration is one batch together with its entry among the applied ones: all of it or nothing. */
+/** Each migration is one atomic batch together with its entry in the table of applied ones. */
 export async function migrateLibsql(client: Client): Promise<void> {
   const table =
     "create table if not exists applied_migrations (name text primary key not null, applied_at integer not null)";
-  // as one write, because a replica may not know yet what has been written
+  // as one write, because a replica may lag behind
   const [, applied] = await client.batch([table, "select name from applied_migrations"], "write");
   const names = new Set(applied?.rows.map(({ name }) => name));
   for (const name of migrationNames()) {

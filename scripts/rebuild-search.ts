@@ -1,4 +1,4 @@
-/** What `npm run rebuild-search` runs: the search index is made anew; with `--print` its SQL is printed instead. */
+/** What `npm run rebuild-search` runs: rebuilds the search index; with `--print` it prints the SQL instead. */
 import { sql } from "drizzle-orm";
 import { writeAll } from "#db/client";
 import { searchRebuild } from "~/features/search/search.server";

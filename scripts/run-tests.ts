@@ -1,7 +1,7 @@
 /**
- * What `npm test` runs: types and style, then each suite. `npm test -- unit` runs one of them; what follows its name goes
+ * What `npm test` runs: types and style, then each suite. `npm test -- unit` runs one of them; further arguments go
  * to vitest; `npm run safety` runs the safety suite in full instead of a sample, `npm run replicas` the worker suite on a
- * replica of libSQL. The last line is the sum; the exit code is 1 if anything failed, or was skipped.
+ * replica of libSQL. The last line is the total; the exit code is 1 if anything failed, or was skipped.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -63,7 +63,7 @@ function sum(counts: Count[]): Count {
   });
 }
 
-/** One check that holds or does not. */
+/** One check that passes or fails. */
 function step(name: string, holds: () => boolean): Count {
   console.log(`\n== ${name}`);
   const passed = holds();
@@ -71,7 +71,7 @@ function step(name: string, holds: () => boolean): Count {
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
 }
 
-/** Runs a package's command, its output ours; whether it ended well. */
+/** Runs a package's command with our output; returns whether it succeeded. */
 function run(name: string, file: string, args: string[]): boolean {
   const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
   const { status } = spawnSync(process.execPath, [join(folder, file), ...args], {
@@ -97,7 +97,7 @@ function vitest(name: string, config: string, args: string[], prepare: () => voi
   return countOf(file, passed);
 }
 
-/** A skipped test and a file that could not be run count as failed, so that none goes missing unnoticed. */
+/** A skipped test or a file that could not run counts as failed, so that none is missed. */
 function countOf(file: string, passed: boolean): Count {
   let report: Report;
   try {

@@ -17,7 +17,7 @@ export type Settings = {
   vars: Record<string, string>;
 };
 
-/** What the environment asks for. Throws a one-line Error for a value that is none of those allowed. */
+/** The settings of the environment. Throws a one-line Error for a value that is not allowed. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const mode = oneOf("MODE", environment.MODE || "development", ["development", "production"]);
   const stateDir = resolve(root, environment.STATE_DIR || ".wrangler/state");

@@ -1,4 +1,4 @@
-/** `npm start` and `npm run dev`: checks what can be checked at once, installs, and goes on in TypeScript. */
+/** `npm start` and `npm run dev`: checks what it can at once, installs, and continues in TypeScript. */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, resolve } from "node:path";
@@ -30,7 +30,7 @@ await new Promise((free) => {
   probe.listen(port, host, () => probe.close(free));
 });
 
-/** Step by step: Node's own `recursive` never returns where folders can't be made, as under /proc. */
+/** One folder at a time: Node's `recursive` never returns where folders can't be made, as under /proc. */
 function makeFolder(path) {
   if (existsSync(path)) return;
   makeFolder(dirname(path));

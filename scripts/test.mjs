@@ -1,4 +1,4 @@
-/** `npm test`: installs, and goes on in TypeScript. */
+/** `npm test`: installs, and continues in TypeScript. */
 import { ensureInstalled } from "./install.mjs";
 
 ensureInstalled();

@@ -6,7 +6,7 @@ import { withLocalD1 } from "./local-d1";
 import type { Settings } from "./settings";
 import { bindingsOf, persistence } from "./worker-options";
 
-/** Runs use cases outside of the Worker, on the database that the settings name: libSQL, else the local D1. */
+/** Runs use cases outside of the Worker, on the database that the settings name: libSQL, or the local D1. */
 export async function withApp(
   { stateDir, vars }: Pick<Settings, "stateDir" | "vars">,
   work: (app: App) => Promise<void>,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { MiniflareOptions, WorkerOptions } from "miniflare";
 import { root, type Settings } from "./settings";
 
-/** Where wrangler, too, keeps local state: `wrangler ... --local --persist-to STATE_DIR` sees the same data. */
+/** Wrangler's folder for local state: `wrangler ... --local --persist-to STATE_DIR` sees the same data. */
 export const persistence = (stateDir: string) =>
   ({
     d1Persist: join(stateDir, "v3/d1"),
@@ -12,26 +12,26 @@ export const persistence = (stateDir: string) =>
     cf: false,
   }) satisfies Partial<MiniflareOptions>;
 
-/** The part of workerd's options that wrangler.toml decides, as far as it is named here. */
+/** The workerd options that come from wrangler.toml. */
 type Bindings = {
   bindings: Record<string, string>;
   d1Databases: Record<string, { id: string }>;
   r2Buckets: Record<string, { id: string }>;
 };
 
-/** The bindings of wrangler.toml, with the environment's settings over its `[vars]`. */
+/** The bindings of wrangler.toml; the environment's settings override its `[vars]`. */
 export async function bindingsOf(vars: Settings["vars"]): Promise<Bindings> {
   const options = await wranglerToml();
   return { ...options, bindings: { ...options.bindings, ...vars } };
 }
 
-/** The built Worker as workerd gets it, static files included. */
+/** Options for workerd to run the built Worker with its static files. */
 export const builtWorker = async (vars: Settings["vars"]): Promise<WorkerOptions> => ({
   ...(await bindingsOf(vars)),
   modules: [{ type: "ESModule", path: join(root, "build/server/index.js") }],
 });
 
-/** What wrangler reads out of wrangler.toml; kept, because loading wrangler takes longer than all the rest. */
+/** What wrangler reads from wrangler.toml; cached, because loading wrangler takes longer than the rest. */
 async function wranglerToml(): Promise<Bindings> {
   const file = join(root, "wrangler.toml");
   const hash = createHash("sha256").update(root).update(readFileSync(file)).digest("hex");

@@ -8,13 +8,13 @@ const GRACE_MS = 250;
 
 export type Running = {
   miniflare: Miniflare;
-  /** Ends workerd; nothing is lost. */
+  /** Stops workerd without losing data. */
   stop: () => Promise<void>;
 };
 
 /**
- * Starts workerd, and calls `onDeath` should it end by itself. If this process is killed, workerd goes with it.
- * Throws when workerd does not start; what it printed stands above.
+ * Starts workerd, and calls `onDeath` if it ends by itself. If this process is killed, workerd ends too.
+ * Throws when workerd does not start, after printing its output.
  */
 export async function startWorkerd(options: MiniflareOptions, onDeath: () => void): Promise<Running> {
   let workerd: ChildProcess | undefined;
@@ -36,7 +36,7 @@ export async function startWorkerd(options: MiniflareOptions, onDeath: () => voi
     unsubscribe("child_process", note);
   }
   let stopping = false;
-  // Ctrl-C reaches workerd too, perhaps before it reaches us.
+  // Ctrl-C reaches workerd too, perhaps before us.
   workerd?.once("exit", () => setTimeout(() => stopping || onDeath(), GRACE_MS));
   const reaper = workerd?.pid === undefined ? undefined : startReaper(workerd.pid);
   return {
@@ -49,7 +49,7 @@ export async function startWorkerd(options: MiniflareOptions, onDeath: () => voi
   };
 }
 
-/** Waits for the end of this process and kills workerd then, because a parent that is killed can't. */
+/** Waits for the end of this process and then kills workerd, because a killed parent can't. */
 function startReaper(pid: number): ChildProcess | undefined {
   if (process.platform === "win32") return undefined;
   const reaper = spawn("/bin/sh", ["-c", `cat >/dev/null; kill -9 ${pid}`], {

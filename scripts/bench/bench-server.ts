@@ -3,24 +3,24 @@ import { builtWorker, persistence } from "../worker-options";
 import { startWorkerd } from "../workerd";
 import type { Sample } from "./sample";
 
-/** What one request cost, as its own Server-Timing says. */
+/** What one request cost, from its Server-Timing header. */
 export type Cost = { roundTrips: number; rowsRead: number; rowsWritten: number };
 
 export type Answer = { status: number; body: string; cost: Cost; cached: boolean };
 
 export type BenchServer = {
   url: string;
-  /** Asks past the edge cache, unless the address is to be `kept`. */
+  /** Requests past the edge cache, unless the response is to be `kept` there. */
   get: (path: string, as?: Sample["member"] | null, options?: { kept?: boolean }) => Promise<Answer>;
   /** A call of the API with a body. */
   send: (method: string, path: string, as: Sample["member"], body: unknown) => Promise<Answer>;
   stop: () => Promise<void>;
 };
 
-/** A query that no page knows makes a request one of a kind, which the edge cache passes on. */
+/** A query that no page knows makes a request unique, so that the edge cache misses. */
 const PAST_THE_CACHE = "fresh=1";
 
-/** The built Worker on workerd, on a port of its own. */
+/** The built Worker on workerd, on its own port. */
 export async function serveState({ stateDir, vars }: Settings): Promise<BenchServer> {
   const { miniflare, stop } = await startWorkerd(
     { ...persistence(stateDir), ...(await builtWorker(vars)), host: "127.0.0.1", port: 0 },

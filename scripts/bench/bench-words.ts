@@ -1,4 +1,4 @@
-/** What generated lists are called and made of. */
+/** Titles and items of generated lists. */
 
 export const QUALITIES = [
   "Best",

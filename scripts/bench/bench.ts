@@ -1,6 +1,6 @@
 /**
  * What `npm run bench` runs: measures the product against its budgets and prints one table. The exit code is 1 when a
- * count is over its budget; times tell and fail nothing. `--full` adds a million lists, `--only=P3,P6` leaves out the rest.
+ * count is over its budget; times are only printed. `--full` adds a million lists, `--only=P3,P6` leaves out the rest.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** P1 and P2: what a browser loads for a page, and when a phone sees it. */
+/** P1 and P2: what a browser loads for a page, and when a phone shows it. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -18,13 +18,13 @@ const FLAGS = [
   "--disable-sync",
 ];
 const KB = 1000;
-/** Long enough for what a page loads by itself, short of its waking up by itself. */
+/** Long enough for what a page loads by itself, too short for it to hydrate by itself. */
 const SETTLE_MS = 1500;
 const ROUNDS = 5;
 
 type Resource = { type: string; bytes: number };
 
-/** As data centres compress what is made at the request, and as files can be compressed once. */
+/** Brotli levels: data centres' for pages made at the request, the highest for files. */
 const compressed = (body: Buffer, type: string) =>
   brotliCompressSync(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: type === "document" || type === "fetch" ? 4 : 11 },
@@ -57,13 +57,13 @@ async function weightOf(browser: Browser, url: string, what: string): Promise<Fi
       const body = (await (await request.response())?.body()) ?? Buffer.alloc(0);
       return { type, bytes: body.length ? compressed(body, type) : 0 };
     };
-    // what ends with the page is not part of it
+    // requests cut off by the page's end don't count
     loading.push(resource().catch(() => ({ type: "other", bytes: 0 })));
   });
   await page.goto(url, { waitUntil: "load" });
   await page.waitForTimeout(SETTLE_MS);
   const before = await Promise.all(loading);
-  // the page's data travels in scripts too, but is the document's weight
+  // the page's data is in scripts too, but belongs to the document's weight
   const inline = await page.evaluate(() =>
     Array.from(document.scripts, ({ src, type, text }) =>
       src || type === "text/plain" || text.includes("streamController.enqueue") ? "" : text,
@@ -92,7 +92,7 @@ async function weightOf(browser: Browser, url: string, what: string): Promise<Fi
 
 const total = (resources: Resource[]) => resources.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** The largest paint of the page against the same page without a script, by turns, and how much it shifts. */
+/** The largest paint of the page and of the same page without scripts, alternating, and its layout shift. */
 async function paintFigures(browser: Browser, server: BenchServer, path: string): Promise<Figure[]> {
   const html = (await server.get(path)).body.replace(/<script[\s\S]*?<\/script>/g, "");
   const sheet = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? "";

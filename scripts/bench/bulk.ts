@@ -12,7 +12,7 @@ export function d1File(stateDir: string): string {
   return join(folder, file);
 }
 
-/** Faster, and not safe should the machine stop: the file is made for this and can be made again. */
+/** Faster, and unsafe if the machine stops: the file can be made again. */
 const IN_A_HURRY = [
   "pragma journal_mode = off",
   "pragma synchronous = off",
@@ -20,7 +20,7 @@ const IN_A_HURRY = [
   "pragma locking_mode = exclusive",
 ];
 
-/** Puts lists straight into a migrated D1 file that no workerd has open; a million take minutes. Throws unless it is empty. */
+/** Puts lists straight into a migrated D1 file that no workerd has open; a million takes minutes. Throws unless it is empty. */
 export async function fillFile(stateDir: string, count: number, until: number): Promise<void> {
   const client = createClient({ url: `file:${d1File(stateDir)}` });
   try {

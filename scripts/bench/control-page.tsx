@@ -1,4 +1,4 @@
-/** The least that a page of Remix could be: one route, one statement, ten titles, with nothing of ours. */
+/** A minimal Remix page: one route, one statement, ten titles, none of our code. */
 import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/cloudflare";
 import { RemixServer, useLoaderData } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server.browser";

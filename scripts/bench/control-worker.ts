@@ -1,4 +1,4 @@
-/** The least that such a service could do: Hono and one statement, with nothing of ours. */
+/** A minimal service: Hono and one statement, none of our code. */
 import { Hono } from "hono";
 
 const app = new Hono<{ Bindings: { DB: D1Database } }>();

@@ -1,9 +1,9 @@
-/** The Workers that ours is measured against, bundled as ours is. */
+/** The control Workers, bundled like ours. */
 import { join } from "node:path";
 import { build } from "vite";
 import { root } from "../settings";
 
-/** A control's code by its file's name, to stand in place of ours behind the same bindings and static files. */
+/** A control's code by its file name, to replace ours behind the same bindings and static files. */
 export async function controlModules(name: "control-worker.ts" | "control-page.tsx") {
   const built = await build({
     configFile: false,

@@ -1,17 +1,17 @@
-/** One line of the table: what was measured against which budget. */
+/** One line of the table: a measurement and its budget. */
 export type Figure = {
   id: string;
   what: string;
   budget: string;
   figure: string;
-  /** 'over' is a count over its budget and fails the run; 'gap' is a time that misses its aim, on this machine today. */
+  /** 'over' is a count over its budget and fails the run; 'gap' is a time that misses its target on this machine. */
   verdict: "met" | "over" | "gap" | "";
 };
 
 const text = (figures: number[], unit: string) =>
   `${figures.map((figure) => figure.toLocaleString("en")).join(" · ")}${unit}`;
 
-/** A count that must not pass `most`; several figures are of several sizes, and must then be the same where `same` says so. */
+/** A count of at most `most`; several figures are for several sizes, and must be equal if `same` is set. */
 export function atMost(
   id: string,
   what: string,
@@ -30,7 +30,7 @@ export function atMost(
   };
 }
 
-/** A time or a ratio of times: what this machine says today, which fails nothing. */
+/** A time or a ratio of times; never fails the run. */
 export const aim = (id: string, what: string, figure: string, budget: string, isMet: boolean): Figure => ({
   id,
   what,
@@ -39,7 +39,7 @@ export const aim = (id: string, what: string, figure: string, budget: string, is
   verdict: isMet ? "met" : "gap",
 });
 
-/** Something to know, without a budget. */
+/** A figure without a budget. */
 export const note = (id: string, what: string, figure: string): Figure => ({
   id,
   what,
@@ -48,7 +48,7 @@ export const note = (id: string, what: string, figure: string): Figure => ({
   verdict: "",
 });
 
-/** The table as text, its columns as wide as they must be. */
+/** The table as text with aligned columns. */
 export function tableOf(figures: Figure[]): string {
   const rows = [
     ["", "measured", "budget", "figure", ""],

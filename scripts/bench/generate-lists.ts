@@ -1,5 +1,5 @@
 /**
- * What `npm run generate:lists -- 100000` runs: fills the empty local database of STATE_DIR with so many lists, each with
+ * What `npm run generate:lists -- 100000` runs: fills the empty local database of STATE_DIR with that many lists, each with
  * its version, comments, saves and all that the product derives; then `SEED=none npm start` serves them.
  */
 import { migrate } from "../migrate";

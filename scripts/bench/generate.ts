@@ -1,6 +1,6 @@
 /**
- * Any number of lists, put into a database set by set, with everything that the product derives from them: what
- * `npm run recount` finds nothing to put right in. The same number gives the same lists.
+ * Any number of lists, inserted set by set, with all counters and projections right, so that
+ * `npm run recount` finds nothing to repair. The same number gives the same lists.
  */
 import { itemKey, TITLE_KEY_VERSION, titleKey } from "~/features/merge/item-title";
 import { ITEM_TITLES, MIXED_WORD, PLACES, QUALITIES, RARE_WORD, TOPICS } from "./bench-words";
@@ -13,7 +13,7 @@ const APART_MS = 60_000;
 const LISTS_EACH = 10;
 const MEMBERS_MIN = 50;
 
-/** The second byte of an id's random part tells what it names. */
+/** The second byte of an id's random part says what it names. */
 const KIND = { list: 1, version: 2, item: 3, member: 4, comment: 5, notification: 6 };
 
 /** An id in the layout of app/lib/ids.ts, as an SQL expression; `at` in milliseconds since 1970. */
@@ -26,7 +26,7 @@ const wordAt = (kind: string, i: string) =>
 
 const raw = (sql: string, ...args: (string | number)[]): RawStatement => ({ sql, args });
 
-/** The statements, to be run one by one; `until` is the newest list's moment in milliseconds since 1970. */
+/** The statements, to be run one by one; `until` is the newest list's time in milliseconds since 1970. */
 export function generateStatements(count: number, until: number): RawStatement[] {
   const members = Math.max(MEMBERS_MIN, Math.ceil(count / LISTS_EACH));
   const from = until - count * APART_MS;
@@ -39,7 +39,7 @@ export function generateStatements(count: number, until: number): RawStatement[]
   ];
 }
 
-/** Two tables of our own, from which all others are filled; dropped at the end. */
+/** Two temporary tables from which all others are filled; dropped at the end. */
 function scaffold(count: number, members: number, from: number): RawStatement[] {
   const words = [
     ...[QUALITIES, TOPICS, PLACES].flatMap((list, k) =>
@@ -119,7 +119,7 @@ const content = (): RawStatement[] => [
 const CARD_ITEMS = `(select json_group_array(json_object('id', id, 'title', title, 'context', context, 'commentsCount', comments_count))
   from (select * from items where version_id = bench_lists.version_id and position <= 3 order by position))`;
 
-/** What the product derives from it. */
+/** Its projections. */
 const derived = (): RawStatement[] => [
   raw(`insert into cards (list_id, feed_key, title, chapters, creators, creator_count, version_id, version_creator, version_added_at,
       version_changed_at, version_rev, first_items, item_count, top, created_at, changed_at, comments_count, rev)
@@ -133,7 +133,7 @@ const derived = (): RawStatement[] => [
     from bench_lists order by at`),
 ];
 
-/** Notifications, counters, and away with the scaffold. */
+/** Notifications, counters, and dropping the temporary tables. */
 const around = (): RawStatement[] => [
   raw(`insert into notifications (id, user_id, kind, subject, list_id, item_id, causes, created_at)
     select ${idOf("notification", "at + 1000", "n")}, owner, 'comment', ${idOf("item", "at", "n * 16 + 1")}, list_id,

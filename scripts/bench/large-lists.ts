@@ -1,4 +1,4 @@
-/** P6 and P7: what a write costs where very many have written before, or are to be told. */
+/** P6 and P7: what a write costs on a large list, or with very many to notify. */
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -15,19 +15,19 @@ import { ballot, membersOf, type Sample } from "./sample";
 import { type BenchState, settingsOf } from "./state";
 
 const SIZES = [300, 1000];
-/** Versions that are merged from their ballots still. */
+/** So many versions are still merged from their ballots. */
 const FEW = 100;
 const ITEMS = 50;
 const FOLLOWERS = [10, 10_000];
-/** Versions put in with one statement. */
+/** Versions inserted per statement. */
 const AT_ONCE = 100;
 
-/** Of a page's 20 versions every item, and the masterlist's notes; however many versions stand behind it. */
+/** Every item of a page's 20 versions, and the masterlist's notes, whatever the number of versions. */
 const MOST_READ = 3500;
 
 type Prepared = { lists: string[]; few: string; writers: Sample["member"][] };
 
-/** Measured on a copy of the state, since it is written to. */
+/** Measured on a copy of the state, because it writes. */
 export async function largeListFigures({ settings }: BenchState, folder: string): Promise<Figure[]> {
   const copy = join(folder, "crowds");
   cpSync(settings.stateDir, copy, { recursive: true });
@@ -64,7 +64,7 @@ export const addPeople = (app: App, count: number) =>
 /** The chapter that so many follow. */
 export const chapterOf = (followers: number) => `Followed by ${followers}`;
 
-/** Lets so many follow a chapter of their own. */
+/** Makes that many members follow a chapter that nobody else follows. */
 export const followBy = (app: App, count: number) =>
   app.db.batch([
     app.db.run(sql`insert into chapters (key, name, followers_count)
@@ -73,7 +73,7 @@ export const followBy = (app: App, count: number) =>
       select id, ${chapterOf(count).toLowerCase()}, 0 from users where username_key like 'largeList%' limit ${count}`),
   ]);
 
-/** A list with a version of each, put in set by set and derived by the product. */
+/** A list with a version of each, inserted set by set; the product makes its projections. */
 export async function makeLargeList(app: App, [first, ...others]: Member[]): Promise<string> {
   if (!first) throw new Error("A large list of nobody");
   const items = ballot(0, ITEMS).map((title) => ({ title, context: "" }));

@@ -1,7 +1,7 @@
 /**
  * What `npm run bench:load` runs: a mix of anonymous reads for some seconds, on this machine only. `--seconds=10
- * --connections=16 --lists=1000`; `--fresh` goes past the edge cache; `--url=http://127.0.0.1:8787` loads a server that
- * runs already, with `--path=/` in place of the mix.
+ * --connections=16 --lists=1000`; `--fresh` bypasses the edge cache; `--url=http://127.0.0.1:8787` loads a server that
+ * already runs, with `--path=/` instead of the mix.
  */
 import { ensureBuilt } from "../build";
 import { serveState } from "./bench-server";

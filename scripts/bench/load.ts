@@ -1,4 +1,4 @@
-/** A bounded load on one address: so many connections, each asking again as soon as it has its answer. */
+/** A bounded load on one address: several connections, each with one request after the other. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 
 export type Load = {
@@ -12,19 +12,19 @@ export type Load = {
 
 export type Loaded = {
   perSecond: number;
-  /** Milliseconds from asking to the last byte. */
+  /** Milliseconds from the request to the last byte. */
   p50: number;
   p90: number;
   p99: number;
   worst: number;
   requests: number;
-  /** Answers that were no 2xx, and broken connections. */
+  /** Responses other than 2xx, and broken connections. */
   failed: number;
-  /** Answers that the edge cache gave. */
+  /** Responses from the edge cache. */
   cached: number;
 };
 
-/** Loads, and tells how it went. */
+/** Runs the load and returns its figures. */
 export async function load({ origin, paths, seconds, connections, headers = {} }: Load): Promise<Loaded> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];

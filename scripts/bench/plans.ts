@@ -1,4 +1,4 @@
-/** Every statement that the product sends while all of its pages and calls are asked for, and how SQLite would run it. */
+/** Every statement that the product sends for all pages and calls, and its query plan. */
 import type { Sample } from "./sample";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -8,7 +8,7 @@ type Worker = {
   scheduled: (event: unknown, env: Record<string, unknown>, context: unknown) => Promise<void>;
 };
 
-/** A D1 binding that notes each statement's text. */
+/** A D1 binding that records each statement's text. */
 export function noting(binding: D1Database, seen: Set<string>): D1Database {
   const noted: D1Database = Object.assign(Object.create(binding) as D1Database, {
     prepare: (sql: string) => {
@@ -69,7 +69,7 @@ export const readPaths = ({ listId, creator, itemId, chapter }: Sample): string[
 
 type Act = [method: string, path: string, body: unknown];
 
-/** Calls that write, in an order in which each has something to do. */
+/** Calls that write, ordered so that each has something to do. */
 export const writeActs = ({ listId, itemId, creator, chapter }: Sample): Act[] => {
   const item = (title: string) => ({ itemTitle: title, itemContext: "" });
   const version = (titles: string[]) => [{ subListHidden: false, item: titles.map(item) }];
@@ -91,7 +91,7 @@ export const writeActs = ({ listId, itemId, creator, chapter }: Sample): Act[] =
   ];
 };
 
-/** Asks the built Worker, run by Node, for everything. Throws when an answer says that something broke. */
+/** Sends everything to the built Worker, run by Node. Throws on a 5xx. */
 export async function exercise(
   worker: Worker,
   env: Record<string, unknown>,
@@ -121,7 +121,7 @@ export async function exercise(
   await Promise.all(works);
 }
 
-/** When the cron does all that it does at times. */
+/** Runs `work` with the clock at midnight, when the cron runs all of its jobs. */
 async function atMidnight(work: () => Promise<void>): Promise<void> {
   const { now } = Date;
   Date.now = () => Math.ceil(now() / DAY_MS) * DAY_MS;
@@ -134,7 +134,7 @@ async function atMidnight(work: () => Promise<void>): Promise<void> {
 
 export type Scan = { sql: string; step: string };
 
-/** Steps that walk a whole table, or a whole index without a limit; tables that a statement makes itself aside. */
+/** Steps that scan a whole table, or a whole index without a limit; not tables that a statement makes itself. */
 export async function scansOf(binding: D1Database, statements: Iterable<string>): Promise<Scan[]> {
   const found: Scan[] = [];
   for (const sql of statements) {

@@ -1,4 +1,4 @@
-/** P5: requests a second against a control, in the same workerd and by turns, because machines differ and have moods. */
+/** P5: requests per second relative to a control, in the same workerd and alternating, because machines vary. */
 import { builtWorker, persistence } from "../worker-options";
 import { startWorkerd } from "../workerd";
 import { controlModules } from "./control";
@@ -19,7 +19,7 @@ const ASKED = [
 
 /** Ratios to the control: the median of several rounds. */
 export async function ratioFigures({ settings: { stateDir, vars } }: BenchState): Promise<Figure[]> {
-  // without the static files that stand before a Worker: they are not the Worker's
+  // without static files, which are served before the Worker
   const { assets: _, ...product } = await builtWorker(vars);
   const { miniflare, stop } = await startWorkerd(
     {

@@ -1,4 +1,4 @@
-/** P3 and P4: rows and round trips of reads, as the Worker itself tells them. */
+/** P3 and P4: rows and round trips of reads, as the Worker reports them. */
 import { type BenchServer, serveState } from "./bench-server";
 import { COMMON_WORD, MIXED_WORD, RARE_WORD } from "./bench-words";
 import { atMost, type Figure } from "./figures";
@@ -24,7 +24,7 @@ const BUDGETS: Page[] = [
   { what: "API feed, 10 cards", most: 25, path: () => "/api/feed/0/10" },
 ];
 
-/** Rows read by an anonymous reader, at each number of lists. */
+/** Rows read for an anonymous reader, at each number of lists. */
 export async function rowFigures(counts: number[]): Promise<Figure[]> {
   const rows = BUDGETS.map((): number[] => []);
   for (const count of counts) {

@@ -1,4 +1,4 @@
-/** What is measured, written by the product's own use cases among the generated lists. */
+/** The lists that are measured, written by the product's use cases among the generated ones. */
 import { sql } from "drizzle-orm";
 import { postComment } from "~/features/comments/comments.server";
 import { addVersion, dropList } from "~/features/lists/drop-list.server";
@@ -13,7 +13,7 @@ export type Sample = {
   /** Ten versions of ten items. */
   listId: string;
   creator: string;
-  /** An item of it with a thread of more than one page. */
+  /** One of its items, with a thread of more than one page. */
   itemId: string;
   chapter: string;
   /** A member with a version, a save, follows and notifications, signed in. */
@@ -35,7 +35,7 @@ const draft = (turn: number, length: number): VersionInput => ({
   items: ballot(turn, length).map((title, i) => ({ title, context: i < 3 ? "What speaks for it." : "" })),
 });
 
-/** Members of the generated ones, the first by name. */
+/** The first generated members by name. */
 export async function membersOf(app: App, count: number): Promise<Member[]> {
   const rows = await app.db.all<{ id: string; username: string; created_at: number }>(
     sql`select id, username, created_at from users order by username_key limit ${count}`,
@@ -50,7 +50,7 @@ export async function membersOf(app: App, count: number): Promise<Member[]> {
   }));
 }
 
-/** Writes the sample. The clock must stand after the newest generated list. */
+/** Writes the sample. The clock must be later than the newest generated list. */
 export async function writeSample(app: App): Promise<Sample> {
   const members = await membersOf(app, VERSIONS * 2);
   const [ann] = members;

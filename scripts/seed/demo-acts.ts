@@ -1,4 +1,4 @@
-/** All that happened in the demo community, in the order of time. */
+/** All acts of the demo community, in order of time. */
 import type { VersionInput } from "~/features/lists/list";
 import {
   type DemoList,

@@ -1,4 +1,4 @@
-/** The demo community as its data files tell it, checked by the product's own rules. */
+/** The demo community from its data files, checked by the product's rules. */
 import { z } from "zod";
 import { chapterField, chaptersField } from "~/features/chapters/chapter";
 import { commentField } from "~/features/comments/comment";
@@ -45,7 +45,7 @@ const member = z.strictObject({
   name,
   /** How long ago. */
   joined: span,
-  /** Whether one can log in as this member, in development. */
+  /** Whether this member can log in, in development. */
   login: z.boolean().default(false),
   roles: z.array(z.string()).default([]),
 });
@@ -53,7 +53,7 @@ const member = z.strictObject({
 const thread = z.strictObject({
   /** List, creator and item. */
   on: z.tuple([z.string(), name, z.string()]),
-  /** By whom, how long ago, and what. */
+  /** Author, how long ago, and text. */
   comments: z.array(z.tuple([name, span, commentField])),
 });
 
@@ -74,7 +74,7 @@ export type Doing = z.output<typeof doing>;
 /** People, with and without a login. */
 export const demoMembers = z.array(member).parse(members);
 
-/** Lists of published rankings; a version's creator stands for its source. */
+/** Lists of published rankings; a version's creator represents its source. */
 export const publishedRankings = z.array(ranking).parse(rankings);
 
 /** How long ago each publication dropped its ranking, in milliseconds. */

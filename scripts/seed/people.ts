@@ -16,18 +16,18 @@ const BEFORE_RANKING_MS = 86_400_000;
 const emailOf = (name: string) => `${name}@${DEMO_DOMAIN}`;
 
 const logins = demoMembers.filter(({ login }) => login);
-/** Whose account tells when the seeding began. */
+/** The account whose date is the start of the seeding. */
 const [witness] = demoMembers;
 
 export type People = {
-  /** The moment of the first seeding, on which all of the community's past hangs. */
+  /** The time of the first seeding, to which all of the community's times relate. */
   start: number;
   people: Map<string, Member>;
 };
 
 /**
- * The community's people, made if nobody is there yet; null if there is nothing (more) to do: the seeding has been
- * finished, or the database belongs to others. Logins stay unconfirmed until the end, which is how one knows.
+ * The community's members, created if the database is empty; null if there is nothing to do: the seeding is
+ * finished, or the database has other data. Demo logins stay unconfirmed until the end, which marks it.
  */
 export async function gatherPeople(app: App): Promise<People | null> {
   const [someone] = await app.db.select({ id: users.id }).from(users).limit(1);
@@ -45,7 +45,7 @@ export async function gatherPeople(app: App): Promise<People | null> {
   return { start: witnessed.createdAt + witness.joined, people: new Map(people) };
 }
 
-/** Lets the demo logins in, which production does not have, and so marks the seeding as finished. */
+/** Confirms the demo logins (not in production), which marks the seeding as finished. */
 export async function finishPeople({ db, env }: App, { people }: People): Promise<void> {
   const password = env.MODE === "development" ? PASSWORD : null;
   const hashes = await Promise.all(logins.map(() => password && hashPassword(password)));

@@ -1,4 +1,4 @@
-/** One act of the demo community, done through the use case that a person's click would reach. */
+/** One act of the demo community, through the use case that a click would reach. */
 import { and, eq } from "drizzle-orm";
 import { items, versions } from "#db/schema";
 import { followChapter } from "~/features/chapters/chapters.server";
@@ -22,7 +22,7 @@ export type Community = {
   lists: Map<string, string>;
 };
 
-/** Does it at `app.now()`; throws where the data names somebody or something that is not there (yet). */
+/** Performs it at `app.now()`; throws if the data names somebody or something that does not exist (yet). */
 export async function perform(app: App, { people, lists }: Community, act: DemoAct): Promise<void> {
   const viewer = found(people, act.by);
   const list = (title: string) => found(lists, title);
@@ -67,7 +67,7 @@ function found<T>(map: ReadonlyMap<string, T>, key: string): T {
 }
 
 function one<T>([row]: (T | undefined)[], ...names: string[]): T {
-  if (row === undefined) throw new Error(`The demo data names what is not there: ${names.join(", ")}`);
+  if (row === undefined) throw new Error(`The demo data names what does not exist: ${names.join(", ")}`);
   return row;
 }
 

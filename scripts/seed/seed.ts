@@ -16,9 +16,9 @@ import { finishPeople, gatherPeople, type People } from "./people";
 import { perform } from "./perform";
 
 /**
- * Fills an empty database with the demo community, act by act through the product's own use cases, each at its moment
- * in the past, and says so in one line. A seeding that was cut off goes on where it stopped; with anybody else's data, or
- * once finished, nothing happens.
+ * Fills an empty database with the demo community, act by act through the product's use cases, each at its time
+ * in the past, and prints one line. An interrupted seeding continues where it stopped; with other data, or
+ * when finished, it does nothing.
  */
 export async function seedDemo(app: App): Promise<void> {
   const began = performance.now();
@@ -27,7 +27,7 @@ export async function seedDemo(app: App): Promise<void> {
   const done = await latestAct(app.db, people);
   const community = { people: people.people, lists: await knownLists(app.db, people) };
   for (const [i, act] of acts.entries()) {
-    // A millisecond each keeps the moments of all acts apart: that is what a cut-off seeding is continued by.
+    // One millisecond each keeps the times of all acts distinct: an interrupted seeding continues by them.
     const moment = people.start - act.ago + i;
     if (moment > done) await perform(appAt(app, moment), community, act);
   }
@@ -36,14 +36,14 @@ export async function seedDemo(app: App): Promise<void> {
   console.log(`Seeded the demo community: ${community.lists.size} lists, ${acts.length} acts, ${seconds} s`);
 }
 
-/** The app as it was at a moment; feed places follow it. */
+/** The app with its clock at a past time; feed keys follow it. */
 const appAt = ({ db, env, meter, later }: App, moment: number): App =>
   createApp({ db, env, meter, later, now: () => moment, newFeedKey: () => moment * 1000 });
 
 const inPeople = (column: SQLWrapper, { people }: People) =>
   sql`${column} in (select value from json_each(${JSON.stringify([...people.values()].map(({ id }) => id))}))`;
 
-/** Each act leaves its moment in one of these, but for reading, which can be done again. */
+/** Each act leaves its time in one of these, except marking as read, which can be repeated. */
 const TRACES = [
   { table: versions, by: versions.userId, at: versions.changedAt },
   { table: comments, by: comments.userId, at: comments.createdAt },
@@ -54,7 +54,7 @@ const TRACES = [
   { table: itemOverrideLog, by: itemOverrideLog.userId, at: itemOverrideLog.createdAt },
 ];
 
-/** The moment of the latest act that is in the database, 0 if none is. */
+/** The time of the latest act in the database, 0 if there is none. */
 async function latestAct(db: Database, people: People): Promise<number> {
   const trace = ({ table, by, at }: (typeof TRACES)[number]) =>
     db
@@ -66,7 +66,7 @@ async function latestAct(db: Database, people: People): Promise<number> {
   return Math.max(0, ...answers.map(([row]) => row?.moment ?? 0));
 }
 
-/** Ids of the lists that the community has dropped already, by title. */
+/** Ids of the lists that the community has already dropped, by title. */
 async function knownLists(db: Database, people: People): Promise<Map<string, string>> {
   const rows = await db
     .selectDistinct({ id: lists.id, title: lists.title })
