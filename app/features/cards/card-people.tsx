@@ -10,7 +10,7 @@ import styles from "./card-people.module.css";
 /** Names shown before the toggle. */
 const SHOWN = 2;
 
-/** How many people, two of them by name, and the others one press away. */
+/** How many people, two of them by name, the others behind a toggle. */
 export function CardPeople({ card }: { card: CardView }) {
   const viewer = useViewer();
   const { creatorCount } = card;

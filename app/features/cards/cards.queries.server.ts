@@ -3,7 +3,7 @@ import type { Database } from "#db/client";
 import { type CardItem, type CardRank, cards, lists, users, versions } from "#db/schema";
 import { isPublic, versionVisibleTo } from "#db/visibility";
 
-/** Every column of a card, for a select that joins `cards` to whatever picks the page; add `sort`, the page's keyset. */
+/** Every column of a card, for a select that joins `cards` to what picks the page; add `sort`, the page's key. */
 export const cardColumns = getTableColumns(cards);
 
 export type CardRow = typeof cards.$inferSelect & { sort: number };
@@ -25,7 +25,7 @@ export const idsInFeedOrder = ({ before = Number.MAX_SAFE_INTEGER, start = 0, li
   sql`select list_id from (select list_id from cards where feed_key < ${before}
     order by feed_key desc limit ${limit} offset ${start})`;
 
-/** What the lists of a page mean to one member; `ids` is a subquery of one column of list ids. */
+/** Which lists of a page a member saved; `ids` is a subquery of one column of list ids, as in the next three. */
 export const savedAmong = (db: Database, userId: string, ids: SQL) =>
   db.all<{ list_id: string }>(
     sql`select list_id from saves where user_id = ${userId} and list_id in (${ids})`,
@@ -47,7 +47,7 @@ export const reportedAmong = (db: Database, userId: string, ids: SQL) =>
     sql`select version_id, kind from reports where reporter_id = ${userId} and list_id in (${ids})`,
   );
 
-/** A member's version as a card shows it, with what the list's public card has to say, if it has one. */
+/** A member's version as a card shows it, with columns of the list's public card, if it has one. */
 export type OwnVersionRow = {
   list_id: string;
   sort: number;
@@ -88,7 +88,7 @@ export type Whose = { id: string } | { usernameKey: string };
 const userIdOf = (whose: Whose): SQL =>
   "id" in whose ? sql`${whose.id}` : sql`(select id from users where username_key = ${whose.usernameKey})`;
 
-/** The lists of which a member has a version, as a subquery. */
+/** The ids of the lists of which a member has a version, as a subquery. */
 export const listIdsOfMember = (whose: Whose) =>
   sql`select list_id from versions where user_id = ${userIdOf(whose)}`;
 

@@ -1,4 +1,4 @@
-/** Cards: one page of lists, hydrated in one batch whatever picked them. */
+/** Cards: one page of lists, hydrated in one batch. */
 import type { SQL } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { chapterKey } from "~/features/chapters/chapter";
@@ -26,11 +26,11 @@ import {
 /** Cards on one page of a feed. */
 export const FEED_PAGE = 10;
 
-/** What a page's lists mean to the viewer; empty for anonymous visitors. */
+/** The viewer's relations to a page's lists; empty for anonymous visitors. */
 type Marks = {
   saved: Set<string>;
   own: Set<string>;
-  /** Of those, the lists on which everyone sees the viewer's version. */
+  /** Of those, the lists on which the viewer's version is public. */
   counted: Set<string>;
   followed: Set<string>;
   /** 'list' or 'comments', a space, the version's id. */
@@ -68,8 +68,8 @@ function markStatements(app: App, viewer: Viewer, ids: SQL) {
 }
 
 /**
- * One page of cards in one trip. `rows` answers at most size + 1 CardRows in order, `ids` is a subquery that answers at
- * least their list ids, `also` are further statements of the page, answered in `extra`.
+ * One page of cards in one round trip. `rows` selects at most size + 1 CardRows in order, `ids` is a subquery of at
+ * least their list ids, `also` are further statements of the page, with their results in `extra`.
  */
 export async function cardPage<Row extends CardRow = CardRow>(
   app: App,
@@ -85,7 +85,7 @@ export async function cardPage<Row extends CardRow = CardRow>(
     ids: SQL;
     size?: number;
     also?: Statement[];
-    /** Why a card stands here, of its row as `rows` answered it. */
+    /** Why a card is on the page, from its row. */
     reasonOf?: (row: Row) => string | null;
   },
 ): Promise<{ page: CardPage; extra: unknown[] }> {
@@ -102,7 +102,7 @@ export async function cardPage<Row extends CardRow = CardRow>(
   };
 }
 
-/** One page of every list that has a card, in the order of the feed: from a place on, or from an offset. */
+/** One page of all cards in feed order, from a feed key or from an offset. */
 export function feedCardPage(
   app: App,
   viewer: Viewer,
@@ -113,7 +113,7 @@ export function feedCardPage(
     also,
   }: { before?: number; start?: number; size?: number; also?: Statement[] },
 ) {
-  // an offset says itself where the next page begins; a place is read off one card more
+  // one more card shows whether there is a next page; an offset does not need it
   const rows = cardsInFeedOrder(app.db, { before, start, limit: start === undefined ? size + 1 : size });
   return cardPage(app, viewer, { rows, ids: idsInFeedOrder({ before, start, limit: size }), size, also });
 }
@@ -155,7 +155,7 @@ function cardView(row: CardRow, viewer: Viewer, marks: Marks): CardView {
 }
 
 /**
- * The versions of one member as cards, newest first, those that the viewer may see; each card shows that member's version.
+ * One member's versions that the viewer may see, as cards, newest first; each card shows that member's version.
  * `also` as in cardPage.
  */
 export async function versionCardPage(
@@ -222,5 +222,5 @@ function versionCardView(row: OwnVersionRow, viewer: Viewer, marks: Marks): Card
   };
 }
 
-/** The statement that brings a card's comment counts and first items up to date, for the batch of a write to comments. */
+/** The statement that updates a card's comment counts and first items, for the batch of a write to comments. */
 export const refreshCardStatement = (app: App, listId: string): Statement => refreshCardItems(app.db, listId);

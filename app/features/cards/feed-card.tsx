@@ -18,11 +18,11 @@ import styles from "./feed-card.module.css";
 
 type Props = {
   card: CardView;
-  /** The first card of a feed, set larger. */
+  /** Whether it is the first card of a feed, shown larger. */
   feature?: boolean;
 };
 
-/** A list in a feed: scanned in two seconds. */
+/** A list in a feed. */
 export function FeedCard({ card, feature = false }: Props) {
   const titleId = useId();
   return (
@@ -65,7 +65,7 @@ export function FeedCard({ card, feature = false }: Props) {
 
 type Ranked = CardView["top"][number];
 
-/** The masterlist's top where there is one, else the version's. */
+/** The masterlist's first items if there is one, else the version's. */
 function FirstItems({ card, feature }: { card: CardView; feature: boolean }) {
   const ranked = card.top.length > 0 ? card.top : rankedItems(card);
   if (ranked.length === 0)
@@ -99,7 +99,7 @@ const rankedItems = ({ version }: CardView): Ranked[] =>
     ...(context ? { note: { creator: "", context } } : {}),
   }));
 
-/** What is said about an item, and on a masterlist by whom; the rest of a very long one is on the list's page. */
+/** The note on an item, and on a masterlist its creator; the rest of a very long note is on the list's page. */
 function Note({ note: { creator, context }, listId }: { note: NonNullable<Ranked["note"]>; listId: string }) {
   const start = clamp(context, CARD_NOTE_MAX);
   return (

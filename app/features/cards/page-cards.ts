@@ -1,13 +1,13 @@
-/** Cards as a page shows them: with no more text than it needs. */
+/** Cards as a page shows them, with no more text than it needs. */
 import { CARD_NOTE_MAX } from "~/features/lists/list-limits";
 import type { CardPage, CardView } from "~/features/lists/list-view";
 
 type Options = {
-  /** Whether the cards show the version's own order and time also where there is a masterlist. */
+  /** Whether the cards show the version's own order and time even if there is a masterlist. */
   ownOrder?: boolean;
 };
 
-/** A page's cards, their notes cut a little past what a card unfolds, and without what they don't show. */
+/** A page's cards without what they don't show, and with long notes cut. */
 export const pageCards = ({ cards, before }: CardPage, { ownOrder = false }: Options = {}): CardPage => ({
   cards: cards.map((card) => trimmed(ownOrder ? { ...card, top: [], masterlistChangedAt: null } : card)),
   before,
@@ -21,6 +21,6 @@ function trimmed(card: CardView): CardView {
   };
 }
 
-/** One character more than a card unfolds, so that it knows that there is more. */
+/** Keeps one character more than a card shows, so that the card knows that there is more. */
 const cut = (text: string) =>
   text.length > CARD_NOTE_MAX ? [...text].slice(0, CARD_NOTE_MAX + 1).join("") : text;

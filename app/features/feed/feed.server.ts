@@ -6,13 +6,13 @@ import { busiestChapters } from "./feed.queries.server";
 
 export type HomeView = { page: CardPage; chapters: { name: string; lists: number }[] };
 
-/** The home feed from a place on (the newest without one), and the chapters with the most lists. */
+/** One page of the home feed below the feed key `before` (the newest without it), and the busiest chapters. */
 export async function readHome(app: App, viewer: Viewer, { before }: { before?: number }): Promise<HomeView> {
   const { page, extra } = await feedCardPage(app, viewer, { before, also: [busiestChapters(app.db)] });
   return { page, chapters: extra[0] as HomeView["chapters"] };
 }
 
-/** The feed by offset, as the API counts; start 0 to 10,000, pageSize 1 to 50. */
+/** The feed by offset, for the API; start 0 to 10,000, pageSize 1 to 50. */
 export async function readFeed(
   app: App,
   viewer: Viewer,

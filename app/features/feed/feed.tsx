@@ -10,15 +10,15 @@ import { useMoreCards } from "./use-more-cards";
 
 type Props = {
   page: CardPage;
-  /** What stands here while there is nothing. */
+  /** What to show if there are no cards. */
   empty: ReactNode;
-  /** Whether the first card is set larger. */
+  /** Whether the first card is shown larger. */
   feature?: boolean;
-  /** Whether pulling down loads the newest. */
+  /** Whether pulling down loads the newest cards. */
   pull?: boolean;
 };
 
-/** A feed of cards: more come by themselves near its end, and by a link without JavaScript. */
+/** A feed of cards. More load by themselves near its end; without JavaScript, by a link. */
 export function Feed(props: Props) {
   const { pathname, search } = useLocation();
   return <Cards key={pathname + search} {...props} />;

@@ -4,12 +4,12 @@ import { useFailedReads } from "~/ui/fetch-retry";
 import { Icon } from "~/ui/icon";
 import styles from "./pull-to-refresh.module.css";
 
-/** Pixels that a pull must be long. */
+/** Pixels: the shortest pull that counts. */
 export const PULL_THRESHOLD = 40;
-/** Milliseconds between letting go and loading. */
+/** Milliseconds between release and loading. */
 export const RELOAD_AFTER_MS = 2000;
 
-/** Pulling down at the top of the page loads it again. While it is there, the browser's own pull is off. */
+/** Pulling down at the top of the page reloads it. While this is mounted, the browser's own gesture is off. */
 export function PullToRefresh() {
   const { revalidate, state } = useRevalidator();
   const [waiting, setWaiting] = useState(false);

@@ -3,23 +3,23 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { CardPage, CardView } from "~/features/lists/list-view";
 import { retryFailedReads, useFailedReads } from "~/ui/fetch-retry";
 
-/** The share of the page's height after which more is loaded. */
+/** The fraction of the page's height after which more is loaded. */
 export const LOAD_MORE_AT = 0.85;
 
-/** Paths whose page is an index route, which a fetcher has to say. */
+/** Paths of index routes, for which a fetcher must add `?index`. */
 const INDEX_PATHS = /^\/(my-stuff\/?)?$/i;
 
 type More = { cards: CardView[]; before: number | null };
 
-/** What was there when more was asked for, and whether the question is known to be on its way. */
+/** The fetcher's data when more was requested, and whether the fetcher has since left 'idle'. */
 type Asked = { known: unknown; sent: boolean };
 
-/** What was loaded under each history entry, so that coming back finds the place again. */
+/** What was loaded in each history entry, so that going back restores the scroll position. */
 const seenBefore = new Map<string, More>();
 
 /**
- * The first page's cards and all that was loaded after them. The route's loader answers `{ page }` to `?before=`.
- * A failed load is shown and can be tried again.
+ * The first page's cards and all that were loaded after them. The route's loader returns `{ page }` for `?before=`.
+ * After a failed load, `loadMore` tries again.
  */
 export function useMoreCards(first: CardPage) {
   const { key, pathname } = useLocation();
@@ -45,8 +45,8 @@ export function useMoreCards(first: CardPage) {
     load(`${pathname}?${isIndex ? "index&" : ""}${next}`);
   }, [before, busy, lost, load, data, pathname, query, isIndex]);
 
-  // after every render: the router changes what a fetcher answers ahead of telling React, which may then take a render
-  // for one without changes, drop its effects, and see no change in what they depend on the next time
+  // No dependencies: the router changes a fetcher's data before it notifies React. React may then treat a render as one
+  // without changes, skip its effects, and see no changed dependency in the next render.
   useEffect(() => {
     const ask = asked.current;
     if (!ask) return;
@@ -81,7 +81,7 @@ export function useMoreCards(first: CardPage) {
   };
 }
 
-/** A list that was lifted while we read stands where it stands now. */
+/** A list that moved up between two loads appears once, at its later position. */
 function eachOnce(cards: CardView[]): CardView[] {
   return [...new Map(cards.toReversed().map((card) => [card.id, card])).values()].toReversed();
 }

@@ -3,12 +3,12 @@ import type { Database } from "#db/client";
 import { itemOverrideLog, itemOverrides, users } from "#db/schema";
 import { isPublic } from "#db/visibility";
 
-/** Whether a public version names a title, as it is spelled. */
+/** Whether a public version names a title in exactly this spelling. */
 const namedInPublic = (listId: string, title: AnyColumn): SQL =>
   sql`exists (select 1 from versions, json_each(versions.item_titles) as named
     where versions.list_id = ${listId} and ${isPublic} and named.value = ${title})`;
 
-/** The overrides that count with who made them and when, newest first. */
+/** The overrides in force, with who made them and when, newest first. */
 export const namedOverridesOf = (db: Database, listId: string) =>
   db
     .select({
@@ -30,7 +30,7 @@ export const namedOverridesOf = (db: Database, listId: string) =>
     )
     .orderBy(desc(itemOverrides.createdAt));
 
-/** In place of what was said of the two titles before. */
+/** Stores an override; it replaces an earlier one on the two titles. */
 export const writeOverride = (db: Database, row: typeof itemOverrides.$inferInsert) =>
   db
     .insert(itemOverrides)

@@ -1,16 +1,16 @@
 /** Which overrides of a list count: those about titles that its public versions name now. */
 import type { ItemOverride } from "~/features/merge/masterlist-items";
 
-/** A override as it is kept: one taken back stays for its date. */
+/** An override as it is stored; an undone one is kept for its date. */
 export type KeptOverride = ItemOverride & { undone: boolean; userId: string; createdAt: number };
 
 type Titles = Pick<ReadonlySet<string>, "has">;
 
-/** Those about titles that are all in public. */
+/** The overrides whose two titles are both in `titles`. */
 export const overridesAbout = <T extends ItemOverride>(overrides: readonly T[], titles: Titles): T[] =>
   overrides.filter(({ a, b }) => titles.has(a) && titles.has(b));
 
-/** Those that were not taken back. */
+/** The overrides that were not undone. */
 export const inForce = (overrides: readonly KeptOverride[]): ItemOverride[] =>
   overrides.filter(({ undone }) => !undone).map(({ a, b, same }) => ({ a, b, same }));
 

@@ -54,7 +54,7 @@ export const action = formAction(
 
 export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 
-/** Where the creators of a list say which titles are one item, and take it back. */
+/** Where the creators of a list make and undo overrides. */
 export default function SameItem() {
   const { listId, listTitle, near, overrides, titles } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();

@@ -1,4 +1,4 @@
-/** A creator's override that two titles of a list are, or are not, one item; recorded, and undone. */
+/** Making and undoing a creator's override that two titles of a list are, or are not, one item. */
 import { writeAll } from "#db/client";
 import {
   type ListSnapshot,
@@ -21,7 +21,10 @@ import type { SameItemsView } from "./same-item";
 
 type Pair = { listId: string; a: string; b: string };
 
-/** Rules that two titles are one item (`same`) or are not; again changes nothing. Refuses 'not-yours' unless one has a public version. */
+/**
+ * Records that two titles are one item (`same`) or are not; the same override again changes nothing.
+ * Refuses 'not-yours' unless the viewer has a public version, 'bad-input' for a title that no public version names.
+ */
 export async function overrideSameItem(
   app: App,
   viewer: Viewer,
@@ -43,7 +46,7 @@ export async function overrideSameItem(
   });
 }
 
-/** What there is to rule on a list, and the overrides in force. Refuses 'not-yours' unless one has a public version. */
+/** The pairs to ask about on a list, and the overrides in force. Refuses 'not-yours' without a public version. */
 export async function readSameItems(app: App, viewer: Viewer, listId: string): Promise<SameItemsView> {
   const { db } = app;
   const { id } = requireMember(viewer);
@@ -58,7 +61,7 @@ export async function readSameItems(app: App, viewer: Viewer, listId: string): P
   return { listId, listTitle: list.title, near: nearPairs(titles, overrides), overrides, titles };
 }
 
-/** Takes an override back; 'not-found' if there is none. */
+/** Undoes an override. Refuses 'not-found' if there is none. */
 export async function undoOverride(app: App, viewer: Viewer, pair: Pair): Promise<ListView> {
   return rule(app, viewer, pair, (state, [a, b], userId) => {
     const before = overrideOn(state, a, b);

@@ -7,17 +7,17 @@ export const titlePairSchema = z.object({
   b: lineOfText("A title is required"),
 });
 
-/** What one can do about two titles. */
+/** The buttons about two titles. */
 export const OVERRIDE_INTENTS = { same: "same", notSame: "not same", undo: "undo" } as const;
 
-/** What is shown to who may rule on a list. */
+/** What the page shows to creators who may make overrides. */
 export type SameItemsView = {
   listId: string;
   listTitle: string;
-  /** Titles of the masterlist that may be slips of each other and have no override yet, nearest first. */
+  /** Titles of the masterlist that may be typos of each other and have no override yet, nearest first. */
   near: { a: string; b: string }[];
-  /** Those in force, newest first. */
+  /** The overrides in force, newest first. */
   overrides: { a: string; b: string; same: boolean; by: string; at: number }[];
-  /** Titles to choose from: those of the masterlist's first items. */
+  /** Titles to choose from: the masterlist's first items. */
   titles: string[];
 };

@@ -5,7 +5,7 @@ import { Chip } from "~/ui/chip";
 import { Disclosure } from "~/ui/disclosure";
 import styles from "./chapter-heading.module.css";
 
-/** A list's chapters, each with FOLLOW or its check; from the third on behind a toggle that leaves the first. */
+/** A list's chapters, each with FOLLOW or FOLLOWED; if there are many, all but the first are behind a toggle. */
 export function ChapterHeading({ chapters }: { chapters: ChapterView[] }) {
   if (chapters.length === 0) return null;
   if (chapters.length <= CHAPTERS_SHOWN) return <Chapters chapters={chapters} />;

@@ -1,23 +1,23 @@
 /** Where the versions of a list disagree most. */
 import type { MasterlistItemView, MasterlistView, VersionView } from "~/features/lists/list-view";
 
-/** Items named. */
+/** Items shown. */
 export const DISPUTED_SHOWN = 3;
-/** Only the top of the masterlist is worth a dispute. */
+/** Only the first items of the masterlist are checked. */
 const LOOKED_AT = 20;
 
 export type Dispute = {
   title: string;
   rank: number;
   best: number;
-  /** The worst place given; null where somebody left it out. */
+  /** The worst place given; null if somebody left it out. */
   worst: number | null;
   leftOutBy: number;
 };
 
 /**
- * The items whose places lie furthest apart, most disputed first: by the standard deviation of their places, an item
- * left out counting as one place below the longest version. Items on whose place all agree never appear.
+ * The most disputed items, by the standard deviation of their places, largest first. An item left out counts as one
+ * place below the longest version. Items on whose place all agree never appear.
  */
 export function disputes({ items, of, longest }: MasterlistView): Dispute[] {
   return items
@@ -48,7 +48,7 @@ function toDispute({ title, rank, places, why }: MasterlistItemView, of: number)
   return { title, rank, best: why.bestPlace, worst: leftOutBy > 0 ? null : worst, leftOutBy };
 }
 
-/** How far each item of a version stands from its masterlist rank: positive is higher here; by item id. */
+/** Item id -> how many places the version ranks it above (positive) or below its masterlist rank. */
 export function movesFromMasterlist(
   version: VersionView,
   masterlist: MasterlistView | null,

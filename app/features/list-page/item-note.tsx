@@ -7,7 +7,7 @@ type Props = {
   text: string;
   /** Code points shown before the toggle. */
   max?: number;
-  /** What stands after the text: whose it is, or the way to the rest. */
+  /** After the text: its creator, or a link to the rest. */
   children?: ReactNode;
 };
 

@@ -12,7 +12,7 @@ import { sharedText } from "./list-share";
 import { Listeners } from "./listeners";
 import { ShareDialog } from "./share-dialog";
 
-/** The head of a list's page: chapters, title, who and how many, and what one can do with it. */
+/** The head of a list's page: chapters, title, numbers and buttons. */
 export function ListMasthead({ list }: { list: ListView }) {
   const { id, title, chapters, creatorCount, listeners, listening, masterlist, imageUrl, saved } = list;
   return (
@@ -56,7 +56,7 @@ export function ListMasthead({ list }: { list: ListView }) {
   );
 }
 
-/** The way to one's own version: to edit it, or to drop one. */
+/** The link to edit the viewer's version, or to drop one. */
 export function DropOrEdit({ list: { id, edit } }: { list: Pick<ListView, "id" | "edit"> }) {
   return (
     <LinkButton

@@ -6,7 +6,7 @@ import { listPath, sharePicturePath } from "./list-paths";
 
 type Matches = Parameters<typeof pageMeta>[0]["matches"];
 
-/** Title and description of a list's page, from what it ranks first. */
+/** Title and description of a list's page, from its first items. */
 export function listMeta(list: ListView | undefined, matches: Matches, path = list && listPath(list.id)) {
   if (!list) return pageMeta({ title: "List", description: "A ranked list", matches });
   const image = { path: sharePicturePath(list.id), alt: `${list.title}: the top of the list` };

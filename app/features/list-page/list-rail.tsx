@@ -7,7 +7,7 @@ import { WhoDropped } from "./who-dropped";
 
 type Props = {
   list: ListView;
-  /** How many names came before this page of them. */
+  /** How many names come before this page of names. */
   names?: number;
 };
 

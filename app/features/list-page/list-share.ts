@@ -1,7 +1,7 @@
 import type { ListView, VersionView } from "~/features/lists/list-view";
 import { listShareText } from "~/lib/share-links";
 
-/** What a shared list says: its masterlist, or else its first version. */
+/** The text of a shared list: its masterlist, or else its first version. */
 export function sharedText({ title, masterlist, versions }: ListView): string {
   if (!masterlist) return versionShareText(title, versions[0]);
   return listShareText(
@@ -11,7 +11,7 @@ export function sharedText({ title, masterlist, versions }: ListView): string {
   );
 }
 
-/** What a shared version says. */
+/** The text of a shared version. */
 export function versionShareText(title: string, version: VersionView | undefined): string {
   const items = version?.items.map((item) => item.title) ?? [];
   return listShareText(title, items, items.length);

@@ -9,7 +9,7 @@ import { ListRail } from "./list-rail";
 import { MasterlistSection } from "./masterlist-section";
 import { VersionsSection } from "./versions-section";
 
-/** Further than this nobody leafs. */
+/** The largest offset of a page. */
 const START_MAX = 10_000;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => listMeta(data?.list, matches);

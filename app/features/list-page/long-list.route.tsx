@@ -21,7 +21,7 @@ export const loader = withErrorPage(async ({ context, params }: LoaderFunctionAr
   list: await readList(context.app, context.viewer, readId(params.listId) ?? ""),
 }));
 
-/** The whole masterlist in one long page; without one its placeholder and the version there is. */
+/** The whole masterlist in one long page; without one its placeholder and the only version. */
 export default function LongList() {
   const { list } = useLoaderData<typeof loader>();
   const { id, title, masterlist, creatorCount, chapters, versions } = list;

@@ -21,13 +21,13 @@ const NOTES_SHOWN = 1;
 type Props = {
   listId: string;
   masterlist: MasterlistView;
-  /** Of all its items, on one scale. */
+  /** The marks of all items, on one scale. */
   places: PlaceMarks;
   /** From 0. */
   index: number;
 };
 
-/** An item of the masterlist: its rank, why it is there, who put it where, and what they say about it. */
+/** An item of the masterlist: its rank, why it is there, the voter breakdown, and the notes. */
 export function MasterlistItem({ listId, masterlist, places, index }: Props) {
   const item = masterlist.items[index];
   if (!item) return null;

@@ -12,7 +12,7 @@ import { placeMarks } from "./place-marks";
 
 type Props = { list: ListView };
 
-/** The masterlist: its first three items and a toggle for all of them, or what stands for it below two creators. */
+/** The masterlist: its first three items and a toggle for all of them, or its placeholder below two creators. */
 export function MasterlistSection({ list }: Props) {
   const { id, masterlist } = list;
   if (!masterlist) return <NoMasterlist />;
@@ -40,7 +40,7 @@ export function MasterlistSection({ list }: Props) {
   );
 }
 
-/** For who has a public version on the list: the way to say that two titles are, or are not, one item. */
+/** The link to the page for overrides, for viewers with a public version of the list. */
 export function SameItemLink({ list: { id, versions } }: Props) {
   if (!versions.some(({ own, hidden }) => own && !hidden)) return null;
   return <Link to={sameItemPath(id)}>Same item?</Link>;
@@ -48,7 +48,7 @@ export function SameItemLink({ list: { id, versions } }: Props) {
 
 type RowsProps = { listId: string; masterlist: MasterlistView; from: number; to: number };
 
-/** A run of the masterlist's items, `from` (counted from 0) up to `to`. */
+/** The masterlist's items from index `from` up to `to`, exclusive. */
 export function MasterlistRows({ listId, masterlist, from, to }: RowsProps) {
   const places = useMemo(() => placeMarks(masterlist), [masterlist]);
   return (
@@ -66,7 +66,7 @@ export function MasterlistRows({ listId, masterlist, from, to }: RowsProps) {
   );
 }
 
-/** How many items stand behind those that are kept. */
+/** How many items rank below those that are kept. */
 export function Beyond({ masterlist: { items, itemCount } }: { masterlist: MasterlistView }) {
   if (itemCount <= items.length) return null;
   return (
@@ -76,7 +76,7 @@ export function Beyond({ masterlist: { items, itemCount } }: { masterlist: Maste
   );
 }
 
-/** Below two creators there is nothing to merge yet. */
+/** The placeholder below two creators, when there is nothing to merge yet. */
 export function NoMasterlist() {
   return (
     <p className={styles.placeholder}>

@@ -4,7 +4,7 @@ import { profilePath } from "./list-paths";
 
 type Props = { name: string; className?: string | undefined };
 
-/** Somebody's name as a link to their profile; a former member has none. */
+/** A name as a link to the profile; a former member has none. */
 export function PersonLink({ name, className }: Props) {
   if (name === FORMER_MEMBER) return <span className={className}>{name}</span>;
   return (

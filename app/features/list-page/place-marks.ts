@@ -1,21 +1,21 @@
-/** What the picture of an item's places shows, and whose each mark is, as far as it is known. */
+/** The marks in the picture of an item's places, and the creator of each mark, if known. */
 import { creatorInPath } from "~/features/account/former-member";
 import type { MasterlistItemView, MasterlistView, NoteView } from "~/features/lists/list-view";
 import { barsOf, dotsOf, outDot, type SpreadScale, spreadScale } from "./place-spread";
 
 export type Mark = {
   key: string;
-  /** Whose version it is; null where more stand there than are known by name. */
+  /** The version's creator; null if not known, because only some creators' notes are kept. */
   creator: string | null;
-  /** What stands for the creator in the version's address; null where no version is known. */
+  /** The creator in the version's address; null if no version is known. */
   inPath: string | null;
-  /** The place given; null for one that left the item out. */
+  /** The place given; null for a version that left the item out. */
   place: number | null;
   note: string;
-  /** In percent of the width; in pixels from where those begin that left the item out. */
+  /** In percent of the width; for versions that left the item out, in pixels from SPREAD.out. */
   x: number;
   y: number;
-  /** What stands there, where it is not one person. */
+  /** What the mark shows, if it is not one person. */
   words?: string;
 };
 
@@ -81,7 +81,7 @@ function barMarks(item: MasterlistItemView, of: number, scale: SpreadScale): Mar
   });
 }
 
-/** `known` is whose each version is, by its id, where all are known. */
+/** `known` has each version's id and creator; null if not all are known. */
 function outMarks(
   item: MasterlistItemView,
   of: number,

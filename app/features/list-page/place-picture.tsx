@@ -19,8 +19,8 @@ type Props = {
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * Who put an item where: dots over an axis of places, hollow ones for those that left it out. Each leads to its
- * version and says whose it is when pointed at or focused; arrow keys step through them, and a finger picks the nearest.
+ * The voter breakdown as dots over an axis of places, hollow ones for versions that left the item out. A dot links to
+ * its version and names its creator on hover or focus. Arrow keys step through them, and a touch picks the nearest.
  */
 export function PlacePicture({ listId, marks, scale, spread }: Props) {
   const plot = useRef<SVGSVGElement>(null);
@@ -160,7 +160,7 @@ const saysWhere = ({ creator, place, words }: Mark) => {
   return place === null ? "left it out" : `has it ${ordinal(place)}`;
 };
 
-/** Whose mark it is, where they have the item, and what they say about it. */
+/** A mark's creator, place and note. */
 function Tip({ listId, mark }: { listId: string; mark: Mark }) {
   const { creator, inPath, note } = mark;
   return (
@@ -176,7 +176,7 @@ function Tip({ listId, mark }: { listId: string; mark: Mark }) {
 const markElements = (plot: SVGSVGElement | null) =>
   plot ? [...plot.querySelectorAll<SVGElement>("a, g[tabindex]")] : [];
 
-/** The mark nearest to where the finger was. */
+/** The index of the mark nearest to a touch. */
 function nearest(plot: SVGSVGElement | null, { clientX, clientY }: MouseEvent): number | null {
   const away = markElements(plot).map((mark) => {
     const { left, right, top, bottom } = mark.getBoundingClientRect();

@@ -1,25 +1,25 @@
 /**
- * The picture of who put an item where: marks over an axis of places, and apart from them those that left it out.
- * One scale a list, so that its pictures can be compared: a dot a version, smaller where stacks are high or the axis is
- * long, and bars where dots would be too small to see. Across it measures in percent, up and down in pixels.
+ * The picture of the voter breakdown: marks over an axis of places, and apart from them the versions that left it out.
+ * One scale per list, so that its pictures can be compared: a dot per version, smaller if stacks are high or the axis
+ * is long, and bars if dots would be too small to see. Horizontal units are percent, vertical units pixels.
  */
 
-/** Where the axis begins and ends, and where those begin that left the item out; in percent of the width. */
+/** Where the axis begins and ends, and where the marks of versions without the item begin; in percent of the width. */
 export const SPREAD = { left: 4, right: 70, out: 77 };
-/** The axis is at least as long as this in pixels, on the narrowest phone. */
+/** The length of the axis on the narrowest phone, in pixels. */
 export const NARROWEST_AXIS = 148;
 
 const SHORTEST_AXIS = 7;
-/** More places than this share a column with their neighbours, or dots would overlap. */
+/** With more places than this, neighbours share a column, so that dots don't overlap. */
 const COLUMNS_MAX = 40;
 const STACK_HEIGHT = 60;
 const RADIUS_MAX = 5;
 const RADIUS_MIN = 1.5;
 const OUT_COLUMN = 3;
 const OUT_DOTS_MAX = 12;
-/** Room for the numbers under the axis. */
+/** Space for the numbers under the axis. */
 const UNDER_AXIS = 20;
-/** What a finger needs. */
+/** The smallest height for touch. */
 const TOUCH = 44;
 
 export type Spread = {
@@ -31,7 +31,7 @@ export type Spread = {
 
 export type SpreadScale = {
   look: "dots" | "bars";
-  /** Whether each version that left an item out has a dot of its own. */
+  /** Whether each version that left an item out has its own dot. */
   outDots: boolean;
   r: number;
   /** From one dot of a stack to the next. */
@@ -81,7 +81,7 @@ function columnCounts({ places }: Spread, last: number, columns: number): Map<nu
 
 export type Dot = { place: number; x: number; y: number };
 
-/** A dot for each version that names the item, best place first; the same column stacks upwards. */
+/** A dot for each version that names the item, best place first; dots of one column stack upwards. */
 export function dotsOf({ places }: Spread, scale: SpreadScale): Dot[] {
   const stacked = new Map<number, number>();
   return places.flatMap(([place, count]) => {
@@ -112,13 +112,13 @@ export function barsOf(spread: Spread, scale: SpreadScale): Bar[] {
   });
 }
 
-/** Hollow dots in columns of three, from the left; in pixels. */
+/** The position of the i-th hollow dot: columns of three, from the left; in pixels. */
 export const outDot = (i: number, { base, r, pitch }: SpreadScale) => ({
   x: round(r + Math.floor(i / OUT_COLUMN) * pitch),
   y: round(base - r - (i % OUT_COLUMN) * pitch),
 });
 
-/** 1, the middle and the last. */
+/** The first, the middle and the last place. */
 export const ticksOf = (scale: SpreadScale) =>
   [1, Math.ceil((scale.last + 1) / 2), scale.last].map((place) => ({ place, x: xOf(place, scale) }));
 

@@ -1,6 +1,6 @@
 import styles from "./rank-badge.module.css";
 
-/** From here on the badge is the slim, outlined one. */
+/** From this rank on the badge is slim and outlined. */
 export const SLIM_FROM = 10;
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
   size?: "small" | "normal" | "big";
 };
 
-/** An item's number: 1 to 9 solid and round, gold for the first; from 10 on outlined. A tie says so beneath it. */
+/** An item's rank: 1 to 9 solid and round, gold for the first; from 10 on outlined. A tie is named below it. */
 export function RankBadge({ rank, tied = false, size = "normal" }: Props) {
   const badge = (
     <span

@@ -13,7 +13,7 @@ type Props = {
   listId: string;
   creator: string;
   items: ItemView[];
-  /** How many places higher than in the masterlist an item stands here, by item id. */
+  /** Item id -> how many places higher it is here than in the masterlist. */
   moves?: Map<string, number>;
   /** Shows all of them at once. */
   all?: boolean;
@@ -21,7 +21,7 @@ type Props = {
   noteMax?: number;
 };
 
-/** A version's items with their numbers: the first three, and a toggle for the rest. */
+/** A version's items with their ranks: the first three, and a toggle for the rest. */
 export function RankedItems({ all = false, ...props }: Props) {
   const { items } = props;
   const shown = all ? items : items.slice(0, TOP_ITEMS);

@@ -1,7 +1,7 @@
 import type { FieldMeta } from "~/ui/field";
 import styles from "./read-only-title.module.css";
 
-/** The title of a list that somebody else holds: part of the form, on as many lines as it needs. */
+/** The title of a list with another list owner: part of the form, on as many lines as it needs. */
 export function ReadOnlyTitle({ meta }: { meta: FieldMeta }) {
   const title = String(meta.initialValue ?? "");
   return (

@@ -9,17 +9,17 @@ import styles from "./share-dialog.module.css";
 const COPIED_MS = 3000;
 
 type Props = {
-  /** What is shared, for people who hear the page: 'Share Best pears'. */
+  /** What is shared, for screen readers: 'Share Best pears'. */
   what: string;
-  /** The words that go with the link. */
+  /** The text that goes with the link. */
   text: string;
   /** Path on our own origin. */
   path: string;
-  /** Shows an icon; the word is heard. */
+  /** Shows only an icon; the word is for screen readers. */
   quiet?: boolean;
 };
 
-/** SHARE and its dialog: four places to share to, the link to copy, and the device's own sheet where there is one. */
+/** SHARE and its dialog: four sites to share on, the link to copy, and the device's own sheet if it has one. */
 export function ShareDialog({ what, text, path, quiet = false }: Props) {
   const url = useProduct().origin + path;
   return (
@@ -72,7 +72,7 @@ function CopyLink({ url }: { url: string }) {
       >
         {copied ? "COPIED!" : "COPY LINK"}
       </Button>
-      {/* beside the button: a live region inside of it would take its name away */}
+      {/* beside the button: a live region inside it would replace its name */}
       <span className="visually-hidden" role="status">
         {copied && "The link is on the clipboard"}
       </span>
@@ -80,7 +80,7 @@ function CopyLink({ url }: { url: string }) {
   );
 }
 
-/** Puts the link on the clipboard; where that is not allowed, selects it for the person to copy. */
+/** Copies the link. Without access to the clipboard it selects the link and tries the old command. */
 async function copy(url: string, input: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(url);

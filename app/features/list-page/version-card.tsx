@@ -49,7 +49,7 @@ export function VersionCard({ list, version }: Props) {
   );
 }
 
-/** The masthead's way to one's own version, said once more and quietly. */
+/** The masthead's link to edit or drop, repeated in a quieter style. */
 function OwnLink({ list: { id, edit } }: Pick<Props, "list">) {
   return (
     <Link className={styles.own} to={edit ? `/edit/${id}` : `/drop/${id}`}>
@@ -60,7 +60,7 @@ function OwnLink({ list: { id, edit } }: Pick<Props, "list">) {
 
 type HeadProps = { version: VersionView; listId: string; imageUrl: string | null };
 
-/** Whose version it is, since when, and whether only they see it. */
+/** A version's creator, its date, and whether it is hidden. */
 export function VersionHead({ version, listId, imageUrl }: HeadProps) {
   const { creator, standsFor, hidden, addedAt, changedAt, own } = version;
   const changed = changedAt > addedAt;

@@ -1,4 +1,4 @@
-/** From a version's draft to its item rows: which keep their threads, and each one's title key. */
+/** From a version input to its item rows: which items keep their threads, and their title keys. */
 
 import type { VersionInput } from "~/features/lists/list";
 import { itemKey, TITLE_KEY_VERSION, titleKey } from "~/features/merge/item-title";
@@ -25,8 +25,8 @@ export const itemRows = (items: DraftItem[], newId: () => string): ItemRow[] =>
   items.map((item) => row(newId(), item));
 
 /**
- * An edit's rows: an item keeps the id given if it is one of the version's own and not taken yet, else that of the own
- * item with the same title key, else it is new. Ids of other versions are never taken over.
+ * An edit's rows. An item keeps the given id if the version has it and no earlier row took it. Else it gets the id of
+ * the version's item with the same title key, else a new one. Ids of other versions are never used.
  */
 export function keptItemRows(
   items: DraftItem[],

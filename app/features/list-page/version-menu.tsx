@@ -8,7 +8,7 @@ import { useViewer } from "~/ui/root-data";
 
 type Props = { listId: string; version: VersionView };
 
-/** The overflow menu of somebody else's version: reports, or the way to log in for them. */
+/** The overflow menu of somebody else's version: reports, or the link to log in for them. */
 export function VersionMenu({ listId, version }: Props) {
   const { pathname, search } = useLocation();
   const viewer = useViewer();

@@ -6,7 +6,7 @@ import styles from "./versions-section.module.css";
 
 type Props = {
   list: ListView;
-  /** How many versions came before this page's. */
+  /** How many versions come before this page. */
   start: number;
 };
 

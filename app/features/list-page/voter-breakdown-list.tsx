@@ -8,7 +8,7 @@ import styles from "./voter-breakdown-list.module.css";
 
 type Props = { listId: string; item: MasterlistItemView; next: MasterlistItemView | undefined };
 
-/** Whose version has an item where, split by what it says about the next item. */
+/** Who put an item where, split by where they put the next item. */
 export function VoterBreakdown({ listId, item, next }: Props) {
   const { higher, leftOtherOut, lower, onlyOther, rest } = voterBreakdown(item, next);
   const unseen = item.why.namedBy - item.notes.length;

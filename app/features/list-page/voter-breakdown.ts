@@ -10,7 +10,7 @@ export type VoterBreakdown = {
   lower: NoteView[];
   /** Named the other and left this one out. */
   onlyOther: NoteView[];
-  /** Named this one; how it stands to the other is not known here, because only the oldest notes are. */
+  /** Named this one; where they put the other is not known, because only the oldest notes are kept. */
   rest: NoteView[];
 };
 
@@ -34,16 +34,16 @@ export function voterBreakdown(
   return split;
 }
 
-/** Whether the notes are all that there are; a masterlist keeps the oldest ones only. */
+/** Whether the notes are complete; a masterlist keeps only the oldest ones. */
 const isComplete = ({ notes, why }: MasterlistItemView) => notes.length >= why.namedBy;
 
 const byPlace = (notes: NoteView[]) => notes.toSorted((a, b) => a.place - b.place);
 
-/** The notes that say something, the best places first. */
+/** The notes with text, best place first. */
 export const notesWithWords = (item: MasterlistItemView) =>
   byPlace(item.notes).filter((note) => note.context);
 
-/** The thread to talk in about an item: of the note that is quoted; where none is, that in which most is said. */
+/** The thread to link to for an item: that of the quoted note, else the one with the most comments. */
 export function threadOf(item: MasterlistItemView): NoteView | undefined {
   const [quoted] = notesWithWords(item);
   return quoted ?? item.notes.toSorted((a, b) => b.commentsCount - a.commentsCount)[0];

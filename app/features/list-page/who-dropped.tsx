@@ -14,11 +14,11 @@ const SHOWN = 12;
 
 type Props = {
   list: ListView;
-  /** How many names came before this page of them. */
+  /** How many names come before this page of names. */
   from: number;
 };
 
-/** Who has a version: the viewer, then the newest; the others one press away, a hundred at a time. */
+/** Who has a version: the viewer, then the newest; the others behind a toggle, NAMES_PAGE at a time. */
 export function WhoDropped({ list, from }: Props) {
   const viewer = useViewer();
   const { id, creatorCount } = list;

@@ -1,8 +1,8 @@
-/** A picture in few colours: each pixel is a mix of two of them in sixteen steps, which is all that smooth edges need. */
+/** A picture in few colours. Each pixel is a mix of two of them in sixteen steps, which is enough for smooth edges. */
 import type { Face, Glyph } from "./glyphs";
 import { setLine } from "./set-text";
 
-/** The light scheme's colours of tokens.css. */
+/** The colours of the light scheme in tokens.css. */
 export const COLOURS = {
   paper: "#faf8f3",
   ink: "#1c1a16",
@@ -27,7 +27,7 @@ const MIXES = [
   ["rule", "ink-2"],
 ] as const satisfies [Colour, Colour][];
 
-/** Which colour on which ground, as `ground colour`. */
+/** A colour on a ground, as `ground colour`. */
 type PaintOf<M> = M extends readonly [infer G extends Colour, infer C extends Colour] ? `${G} ${C}` : never;
 export type Paint = PaintOf<(typeof MIXES)[number]>;
 
@@ -76,7 +76,7 @@ export function fillDisc(
     }
 }
 
-/** One line of text from `x` on, its baseline at `y`; answers its width. */
+/** Draws one line of text from `x`, its baseline at `y`. Returns its width in pixels. */
 export function drawText(
   canvas: Canvas,
   text: string,
@@ -88,7 +88,7 @@ export function drawText(
   });
 }
 
-/** Numbers in the middle of a point, by what is seen of them. */
+/** Draws numbers centred on a point, by their visible height. */
 export function drawCentred(
   canvas: Canvas,
   text: string,
@@ -99,7 +99,7 @@ export function drawCentred(
   drawText(canvas, text, { x: left, y: y + Math.round(height / 2), face, paint });
 }
 
-/** Letters may touch: where one has more of the colour already, it stays. */
+/** Letters may touch: a pixel that already has more of the colour keeps it. */
 function drawGlyph(
   { width, height, pixels }: Canvas,
   bytes: Uint8Array,

@@ -1,4 +1,4 @@
-/** The picture of every page that is no list's; drawn once, by scripts/make-share-font.ts. */
+/** The picture of every page that is not a list; drawn once, by scripts/make-share-font.ts. */
 import { type Canvas, drawText, fillRect, newCanvas } from "./canvas";
 import { HEIGHT, WIDTH } from "./draw-list";
 import type { Faces } from "./glyphs";
@@ -6,7 +6,7 @@ import { setLine } from "./set-text";
 
 const TAGLINE = "it’s always nice to have options";
 
-/** The name, large and in the middle, between the lines that pages have, and the tagline. */
+/** The name, large and centred, and the tagline, between the double lines that pages have. */
 export function drawDefault({ title, item }: Faces): Canvas {
   const canvas = newCanvas(WIDTH, HEIGHT);
   const x = Math.round((WIDTH - setLine("Listdrop", title)) / 2);

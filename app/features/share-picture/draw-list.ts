@@ -1,4 +1,4 @@
-/** The picture of a list: its title, its top three and how many people stand behind them, on 1200 × 630 pixels. */
+/** The picture of a list: its title, its top three and how many people ranked, on 1200 × 630 pixels. */
 import { plural } from "~/lib/plural";
 import { type Canvas, drawCentred, drawText, fillDisc, fillRect, newCanvas, type Paint } from "./canvas";
 import type { Faces } from "./glyphs";
@@ -11,10 +11,10 @@ export type SharedList = {
   title: string;
   /** The product's name. */
   product: string;
-  /** Whose list it is while it is one person's. */
+  /** The creator of the list, named while it has only one. */
   creator: string;
   people: number;
-  /** At most three; ties share a number. */
+  /** At most three; ties share a rank. */
   top: { rank: number; title: string }[];
 };
 
@@ -26,14 +26,14 @@ const GAP = 22;
 const BADGE_GAP = 26;
 /** A long title leaves less room for the items. */
 const ROWS = { normal: { height: 86, r: 32 }, tight: { height: 70, r: 29 } };
-/** From a line's middle to the baseline of its text. */
+/** Pixels from a line's middle to the baseline of its text. */
 const ITEM_SINK = 14;
 const TITLE_SINK = 24;
 const BLANK = { widths: [560, 430, 500], height: 4 };
 const PLACES = [1, 2, 3];
 const REQUEST = "list request - add items";
 
-/** Draws it; letters that the faces lack are left out. */
+/** Draws a list; letters that the faces lack are left out. */
 export function drawList(faces: Faces, list: SharedList): Canvas {
   const canvas = newCanvas(WIDTH, HEIGHT);
   drawHead(canvas, faces, list);
@@ -61,7 +61,7 @@ export function drawList(faces: Faces, list: SharedList): Canvas {
   return canvas;
 }
 
-/** The product's name and who ranked, over the double line that every page has under its bar. */
+/** The product's name and who ranked, above the double line that every page has under its bar. */
 function drawHead(canvas: Canvas, faces: Faces, { product, creator, people, top }: SharedList): void {
   const y = 76;
   drawWordmark(canvas, faces, product, { x: MARGIN, y });
@@ -73,7 +73,7 @@ function drawHead(canvas: Canvas, faces: Faces, { product, creator, people, top 
     fillRect(canvas, { x: MARGIN, y: line, w: WIDTH - 2 * MARGIN, h: 3, paint: "paper ink" });
 }
 
-/** The name, its second half, where it is 'drop', in the colour of what acts. */
+/** The name; an ending 'drop' is in the accent colour. */
 function drawWordmark(canvas: Canvas, { mark }: Faces, name: string, at: { x: number; y: number }): void {
   const [, head = name, tail = ""] = /^(.*)(drop)$/i.exec(name) ?? [];
   const width = drawText(canvas, readable(head, mark), { ...at, face: mark, paint: "paper ink" });
@@ -82,11 +82,11 @@ function drawWordmark(canvas: Canvas, { mark }: Faces, name: string, at: { x: nu
 
 type Place = {
   rank: number;
-  /** Null is still to be filled. */
+  /** Null if there is no item. */
   title: string | null;
 };
 
-/** A numbered item; a blank line for one that is missing or cannot be read. */
+/** A numbered item; a blank line if it is missing or cannot be shown. */
 function drawPlace(
   canvas: Canvas,
   faces: Faces,

@@ -1,6 +1,6 @@
 /** The letters of share pictures: bitmaps of one size, as scripts/make-share-font.ts wrote them. */
 
-/** A letter's picture: coverage 0 to 15, two to a byte, from `offset` on; sizes in pixels. */
+/** A letter's bitmap: coverage 0 to 15, two pixels per byte, from `offset` on; sizes in pixels. */
 export type Glyph = {
   advance: number;
   /** From the pen to the first column. */
@@ -15,14 +15,14 @@ export type Glyph = {
 export type Face = {
   bytes: Uint8Array;
   glyphs: Map<string, Glyph>;
-  /** Pixels to add between two letters, by the two. */
+  /** Two letters -> pixels to add between them. */
   kerning: Map<string, number>;
 };
 
 /** Bold for titles, regular for items, a small bold for numbers and the product's name. */
 export type Faces = { title: Face; item: Face; mark: Face };
 
-/** Where the licence's line ends and the deflated faces begin. */
+/** The byte that ends the licence's line; the deflated faces follow. */
 const NEWLINE = 10;
 
 /** Reads public/share-font.bin. */

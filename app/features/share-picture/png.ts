@@ -1,4 +1,4 @@
-/** PNG, as far as a picture of at most 256 colours needs it (ISO/IEC 15948). */
+/** The part of PNG (ISO/IEC 15948) that a picture of at most 256 colours needs. */
 import type { Canvas } from "./canvas";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -11,7 +11,7 @@ const CRC = Uint32Array.from({ length: 256 }, (_, n) => {
   return c;
 });
 
-/** CRC-32 as PNG wants it. */
+/** CRC-32 as PNG defines it. */
 export function crc32(bytes: Uint8Array): number {
   let c = 0xffffffff;
   for (const byte of bytes) c = (CRC[(c ^ byte) & 255] ?? 0) ^ (c >>> 8);

@@ -1,11 +1,11 @@
-/** Setting text in a face that has not every letter: what can be read of it, how wide it is, where lines break. */
+/** Setting text in a face that lacks some letters: what is readable, how wide it is, where lines break. */
 import type { Face } from "./glyphs";
 
 const ELLIPSIS = "…";
 
 /**
- * The text as far as the face can show it, accents it lacks left off; '' if most of its letters would be missing, because
- * what is left would say something else.
+ * The text as far as the face can show it, without accents that the face lacks; '' if most letters would be missing,
+ * because the rest would mean something else.
  */
 export function readable(text: string, { glyphs }: Face): string {
   let lost = 0;
@@ -19,7 +19,7 @@ export function readable(text: string, { glyphs }: Face): string {
   return lost === 0 || letters > lost ? kept.replace(/ +/g, " ").trim() : "";
 }
 
-/** Calls back with each letter and its distance from the start, in pixels; answers the whole width. */
+/** Calls `place` with each letter and its distance from the start, in pixels. Returns the whole width. */
 export function setLine(text: string, face: Face, place?: (letter: string, x: number) => void): number {
   let x = 0;
   let before = "";
@@ -32,7 +32,7 @@ export function setLine(text: string, face: Face, place?: (letter: string, x: nu
   return x;
 }
 
-/** The text, shortened with an ellipsis where it is wider than `width` pixels. */
+/** The text, shortened with an ellipsis if it is wider than `width` pixels. */
 export function oneLine(text: string, face: Face, width: number): string {
   if (setLine(text, face) <= width) return text;
   const letters = [...text];
@@ -40,7 +40,7 @@ export function oneLine(text: string, face: Face, width: number): string {
   return letters.join("").replace(/[\s,.;:–-]+$/, "") + ELLIPSIS;
 }
 
-/** Breaks text into at most `most` lines of `width` pixels, as even as they can be; what is too much ends in an ellipsis. */
+/** Breaks text into at most `most` lines of `width` pixels, as even as possible; longer text ends in an ellipsis. */
 export function wrapped(
   text: string,
   face: Face,
@@ -58,7 +58,7 @@ export function wrapped(
   return even;
 }
 
-/** Lines as full as they go; a word that is longer than a line is broken where it must be. */
+/** Lines as full as possible; a word that is longer than a line is broken. */
 function broken(text: string, face: Face, width: number): string[] {
   const lines: string[] = [];
   let line = "";

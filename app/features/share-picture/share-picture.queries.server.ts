@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { cards } from "#db/schema";
 
-/** What a card says to everyone about a list, as far as a picture shows it; nothing of a list that is not public. */
+/** The columns of a list's card that the picture shows; no row if the list is not public. */
 export const publicCard = (db: Database, listId: string) =>
   db
     .select({

@@ -1,4 +1,4 @@
-/** The picture that a link to a list brings along. */
+/** The picture that previews of a link to a list show. */
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { PALETTE } from "./canvas";
@@ -13,8 +13,8 @@ const FONT = "/share-font.bin";
 let faces: Faces | undefined;
 
 /**
- * A PNG of 1200 × 630 with what everyone may see of a list, whoever asks.
- * Refuses 'not-found' where the list is not public, 'unavailable' without the letters to draw it.
+ * A PNG of 1200 × 630 pixels with the public part of a list, whoever asks.
+ * Refuses 'not-found' if the list is not public, 'unavailable' if the font can't be loaded.
  */
 export async function readSharePicture(app: App, listId: string): Promise<Uint8Array<ArrayBuffer>> {
   const [card] = await publicCard(app.db, listId);
@@ -26,7 +26,7 @@ export async function readSharePicture(app: App, listId: string): Promise<Uint8A
   return encodePng(drawList(faces, list), PALETTE);
 }
 
-/** From the static files; in development they are Vite's. */
+/** From the static files; in development Vite serves them. */
 async function fetchFaces({ env, origin }: App): Promise<Faces> {
   const file = new URL(FONT, origin);
   const answer = await (env.ASSETS ? env.ASSETS.fetch(file) : fetch(file));
