@@ -7,7 +7,7 @@ import styles from "./rail.module.css";
 export const WHAT_IT_IS =
   "People drop ranked lists. Their versions merge into one fair masterlist, and it shows its reasons.";
 
-/** Beside a feed: what the site is and, on home, the busiest chapters and the links that the bottom bar has elsewhere. */
+/** Beside a feed: what the site is and, on home, the busiest chapters and the bottom bar's links of other pages. */
 export function Rail({ chapters }: { chapters: { name: string; lists: number }[] }) {
   const { pathname } = useLocation();
   return (

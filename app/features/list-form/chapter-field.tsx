@@ -18,7 +18,7 @@ type Props = {
   pending?: string;
 };
 
-/** The chapters of a list: Enter or a comma adds what is typed, and never submits. */
+/** The chapters of a list. Enter or a comma adds the typed chapter and never submits. */
 export function ChapterField({ form, field, pending = "" }: Props) {
   const id = useId();
   const typing = useRef<ComboboxHandle>(null);

@@ -4,7 +4,7 @@ import type { Conflict } from "./list-form-result";
 
 type Props = { conflict: Conflict; listId: string; submit: string };
 
-/** What a list has become while somebody edited it; their words stay in the form below. */
+/** Says that a list changed while somebody edited it, and shows what is stored now; their input stays in the form. */
 export function ConflictNote({ conflict: { title, items }, listId, submit }: Props) {
   const note = useRef<HTMLElement>(null);
   useEffect(() => note.current?.focus(), []);
@@ -15,7 +15,7 @@ export function ConflictNote({ conflict: { title, items }, listId, submit }: Pro
       role="alert"
       tabIndex={-1}
       ref={note}
-      // biome-ignore lint/a11y/noAutofocus: without JavaScript the page comes anew, and this comes first
+      // biome-ignore lint/a11y/noAutofocus: without JavaScript the page is loaded again, and this comes first
       autoFocus
     >
       <h2 id="conflict">This list changed while you wrote</h2>

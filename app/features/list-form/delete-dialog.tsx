@@ -5,12 +5,12 @@ import { Button } from "~/ui/button";
 import { Dialog, DialogClose } from "~/ui/dialog";
 import { INTENT_FIELD } from "./list-form-data";
 
-/** What the action answers where the browser itself finds the way back. */
+/** The action's result if scripts run: then the browser navigates back by itself. */
 export type Deleted = { deleted: true; versionsLeft: number };
 
 type Props = { listId: string; title: string };
 
-/** Asks before one's version is deleted; with the last one the list goes too, and with it the two screens about it. */
+/** Asks before the viewer's version is deleted. If it was the last one, goes back past both pages of the list. */
 export function DeleteDialog({ listId, title }: Props) {
   const navigate = useNavigate();
   const { state, formData } = useNavigation();
@@ -20,7 +20,7 @@ export function DeleteDialog({ listId, title }: Props) {
   useEffect(() => setAlive(true), []);
 
   useEffect(() => {
-    // leaving while the page still loads would cut off what it loads
+    // navigating while the page is still loading would abort its requests
     if (!deleted?.deleted || state !== "idle") return;
     if (deleted.versionsLeft) navigate(`/lists/${listId}`, { replace: true });
     else if (canGoBack(2)) navigate(-2);

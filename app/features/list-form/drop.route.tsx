@@ -33,7 +33,7 @@ export const action = withErrorPage(async (args: ActionFunctionArgs) => {
   });
 });
 
-/** In the browser a form that could not be saved stays where it is. */
+/** With scripts, a form that could not be saved stays on its page. */
 export const clientAction = sendListForm;
 export const shouldRevalidate = stayWhileWaiting;
 

@@ -77,11 +77,11 @@ async function nowStored(app: App, viewer: Viewer, listId: string): Promise<Conf
   return { rev, versionRev: own?.rev ?? null, title, items: own?.items.map((item) => item.title) ?? [] };
 }
 
-/** A deleted version can't be read again; the dialog leads away from here. */
+/** A deleted version can't be loaded again; the dialog navigates away. */
 export const shouldRevalidate: ShouldRevalidateFunction = (what) =>
   !what.actionResult?.deleted && stayWhileWaiting(what);
 
-/** In the browser a form that could not be saved stays where it is. */
+/** With scripts, a form that could not be saved stays on its page. */
 export const clientAction = sendListForm;
 
 const WORDS = { title: "Your version", submit: "SAVE CHANGES", submitFilled: "REMOVE EMPTY ROWS AND SAVE" };

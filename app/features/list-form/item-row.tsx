@@ -12,7 +12,7 @@ import { PlaceInput } from "./place-input";
 import type { RowHint } from "./row-hints";
 import type { FocusPlan } from "./use-rows";
 
-/** Characters from which on the title's length is shown. */
+/** The title's length is shown above this many characters. */
 const COUNT_FROM = ITEM_TITLE_MAX - 20;
 
 export type RowActions = {
@@ -20,13 +20,13 @@ export type RowActions = {
   move: (from: number, to: number, focus: FocusPlan) => void;
   insert: (at: number) => void;
   remove: (index: number) => void;
-  /** Says that the row is about to be removed, so that it can be brought back. */
+  /** Called before a row is removed, so that it can be restored. */
   removing: (index: number) => void;
-  /** Takes a pasted text for rows; false if it is no list. */
+  /** Turns a pasted text into rows; false if it is no list. */
   paste: (index: number, text: string) => boolean;
-  /** A title was left: what was said beside other rows may no longer hold. */
+  /** Called when a title loses focus: hints beside other rows may be outdated. */
   left: () => void;
-  /** A word about a title that looks like another one, or null. */
+  /** A hint about a title that looks like another one, or null. */
   hint: (index: number, title: string) => Promise<RowHint | null>;
   plan: (focus: FocusPlan) => void;
 };
@@ -37,13 +37,13 @@ type Props = {
   index: number;
   count: number;
   actions: RowActions;
-  /** Changes with the rows' order and with every title that was left. */
+  /** Changes with the rows' order and whenever a title loses focus. */
   state: string;
-  /** The control that has the focus when the page comes from the server. */
+  /** The control that has the focus when the page is loaded. */
   focused?: "title" | "up" | "down";
 };
 
-/** One item of the form: its number, its words, and the ways to move or remove it. */
+/** One item of the form: its rank, title and note, and the buttons to move or remove it. */
 export function ItemRow({ form, field, index, count, actions, state, focused }: Props) {
   const { itemTitle, itemContext, commentId } = field.getFieldset();
   const suggesting = useRef<ComboboxHandle>(null);
@@ -65,7 +65,7 @@ export function ItemRow({ form, field, index, count, actions, state, focused }: 
   };
   const look = (title: string) => void actions.hint(index, title).then(setHint);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said beside this row depends on the other rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: this row's hint depends on the other rows
   useEffect(() => {
     if (hint) look(suggesting.current?.input?.value ?? "");
   }, [state]);
@@ -202,7 +202,7 @@ function MoveTool({ form, from, to, count, actions, focused, first = false }: Mo
   const icon: IconName = up ? "up" : "down";
   const possible = to >= 0 && to < count;
   const words = first ? "P1: move the last item to the top" : `Move item ${from + 1} ${up ? "up" : "down"}`;
-  // at the end of its way the button stays where it is, so that the focus does not fall off
+  // if the row can't move further, the button stays, so that the focus is not lost
   const button = possible
     ? form.reorder.getButtonProps({ name: ITEMS, from, to })
     : { type: "button" as const, "aria-disabled": true };
@@ -212,7 +212,7 @@ function MoveTool({ form, from, to, count, actions, focused, first = false }: Mo
       className={styles.tool}
       aria-label={words}
       title={words}
-      // biome-ignore lint/a11y/noAutofocus: without JavaScript the page comes anew, and the focus belongs where it was
+      // biome-ignore lint/a11y/noAutofocus: without JavaScript the page is loaded again, and the focus must stay
       autoFocus={focused}
       onClick={({ currentTarget: element }) =>
         possible && actions.plan(first ? { row: 0, control: "title" } : { element })

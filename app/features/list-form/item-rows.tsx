@@ -13,7 +13,7 @@ import type { RowHint } from "./row-hints";
 import { isFilled, type RemovedRow, rowsOf, withPasted } from "./row-values";
 import { useRows } from "./use-rows";
 
-/** The server drags nothing, so that its bundle goes without; where the handles don't arrive, the buttons remain. */
+/** The server's bundle leaves them out. If they fail to load, the buttons remain. */
 const SortableHandles = lazy(() =>
   import.meta.env.SSR
     ? new Promise<never>(() => {})
@@ -30,9 +30,9 @@ type Props = {
   listId?: string;
   /** Titles in the list's other versions. */
   knownTitles: string[];
-  /** What the server was last asked to do with the rows, for the focus where there is no JavaScript. */
+  /** The last intent about rows that the server got, to set the focus without JavaScript. */
   lastIntent?: { type: string; payload: unknown };
-  /** The row that the server was just asked to remove. */
+  /** The row that the server just removed. */
   lastRemoved?: RemovedRow;
 };
 
@@ -176,13 +176,13 @@ export function ItemRows({ form, field, listId, knownTitles, lastIntent, lastRem
 
 const nameOf = ({ itemTitle, itemContext }: RemovedRow["row"]) => itemTitle.trim() || itemContext.trim();
 
-/** Where a removed row goes and what it says; rows may have gone since. */
+/** Index and values to restore a removed row with; there may be fewer rows by now. */
 const bringBack = ({ index, row }: RemovedRow, count: number) => ({
   index: Math.min(index, count),
   defaultValue: row,
 });
 
-/** Handles arrive once the page is alive; until then, and without JavaScript, the buttons do the same. */
+/** Handles load after hydration; until then, and without JavaScript, the buttons do the same. */
 function Handles(props: Parameters<typeof SortableHandles>[0]) {
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
@@ -230,7 +230,7 @@ async function suggestItems(
   return ask(`/suggest/items?${query}`, { signal });
 }
 
-/** Says when a title is on the form already, or looks like a slip of one in the list's other versions. */
+/** A hint if a title is on the form already, or may be a typo of one in the list's other versions. */
 async function hintFor(
   title: string,
   { index, rows, knownTitles }: { index: number; rows: RowValues[]; knownTitles: string[] },

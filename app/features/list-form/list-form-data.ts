@@ -1,4 +1,4 @@
-/** What the drop and edit forms send, made safe and ready to parse: the same in the browser and in the action. */
+/** Validates what the drop and edit forms send and prepares it for parsing, in the browser and in the action. */
 import { z } from "zod";
 import { chapterKey } from "~/features/chapters/chapter";
 import { CHAPTERS_MAX } from "~/features/chapters/chapter-limits";
@@ -9,24 +9,24 @@ import { isFilled, type RemovedRow, type Row, rowsOf, withPasted } from "./row-v
 
 export const CHAPTERS = "chapters";
 export const ITEMS = "sublist[0].item";
-/** The chapter being typed, not yet one of the list's. */
+/** The chapter that is typed but not added yet. */
 export const PENDING_CHAPTER = "chapter";
 /** Which of the form's plain buttons was pressed. */
 export const INTENT_FIELD = "intent";
-/** The button that removes the rows that nobody filled, and saves. */
+/** The button that removes empty rows, and saves. */
 export const WITHOUT_EMPTY = "without-empty";
-/** The picture that goes along with the form where there is no JavaScript to send it ahead. */
+/** The image, sent with the form without JavaScript; with it, the image is uploaded before. */
 export const IMAGE_FILE = "imageFile";
 /** A whole list, pasted into one field. */
 export const PASTED = "pasted";
-/** Tells one form from another, so that a double press drops one list. */
+/** Identifies a form, so that a double click drops one list. */
 export const FORM_KEY = "key";
-/** Whose form it is, so that a draft of it stays theirs where the server knows them no more. */
+/** The user who filled the form, so that its saved form stays theirs after the session expired. */
 export const OWNER = "owner";
-/** The name under which the form library sends add, remove and move. */
+/** The field in which the form library sends add, remove and move. */
 export const INTENT = "__intent__";
 
-/** Rows far beyond the limit are cut off here, so that an index from outside cannot make an array of millions. */
+/** Rows far beyond the limit are ignored, so that an index in a request can't create an array of millions. */
 const ROWS_READ = ITEMS_MAX + 20;
 
 const PLAIN = new Set(["listTitle", "listImageUrl", "rev", "versionRev", "sublist[0].subListHidden"]);
@@ -109,13 +109,13 @@ function parseIntent(given: FormDataEntryValue): ListFormIntent | "malformed" {
   }
 }
 
-/** Whether the form as read asks to add a chapter: then the typed one is pending no more. */
+/** Whether the form as read asks to add a chapter: then the typed one is no longer pending. */
 export function addsChapter(form: FormData): boolean {
   const intent = parseIntent(form.get(INTENT) ?? "");
   return intent !== "malformed" && intent.type === "insert" && intent.payload.name === CHAPTERS;
 }
 
-/** The row that the form as read asks to remove, so that it can be brought back; null if nothing was written in it. */
+/** The row that the form as read asks to remove, so that it can be restored; null if it was empty. */
 export function removedRow(form: FormData): RemovedRow | null {
   const intent = parseIntent(form.get(INTENT) ?? "");
   if (intent === "malformed" || intent.type !== "remove" || intent.payload.name !== ITEMS) return null;
@@ -147,7 +147,7 @@ function arrangeRows(sent: FormData, form: FormData): void {
   );
 }
 
-/** Fills rows from the pasted text, after the last one that says something. */
+/** Fills rows from the pasted text, after the last non-empty one. */
 function pasteRows(sent: FormData, form: FormData): void {
   const text = String(sent.get(PASTED) ?? "");
   const items = pasteItems(text) ?? [{ title: cleanLine(text), context: "" }].filter(({ title }) => title);
@@ -162,7 +162,10 @@ function replaceRows(form: FormData, rows: Row[]): void {
   });
 }
 
-/** Row indexes in the order of the places typed: a row whose number was changed goes before the one that had it, or after it when it moves down. */
+/**
+ * Row indexes in the order of the typed places. A row whose number was changed goes before the row that had that
+ * number, or after it if it moves down.
+ */
 export function orderByPlaces(places: number[]): number[] {
   const weight = (place: number, i: number) =>
     place === i + 1 ? place : place + (place > i + 1 ? 0.5 : -0.5);
@@ -172,5 +175,5 @@ export function orderByPlaces(places: number[]): number[] {
     .map(({ i }) => i);
 }
 
-/** 'sublist.0.item.2.itemTitle', as refusals name a field, in the form's spelling 'sublist[0].item[2].itemTitle'. */
+/** From a refusal's path, 'sublist.0.item.2.itemTitle', to the form's field name, 'sublist[0].item[2].itemTitle'. */
 export const fieldName = (path: string) => path.replace(/\.(\d+)(?=\.|$)/g, "[$1]");

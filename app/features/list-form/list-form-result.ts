@@ -1,9 +1,9 @@
-/** What the form's action answers, and what the form shows of it. */
+/** The result of the form's action. */
 import type { SubmissionResult } from "@conform-to/react";
 import type { ListFormKind } from "./list-form-schema";
 import type { RemovedRow } from "./row-values";
 
-/** The list as it is now, because it changed while somebody edited it. */
+/** The stored list, after it changed while somebody edited it. */
 export type Conflict = {
   rev: number;
   versionRev: number | null;
@@ -12,13 +12,13 @@ export type Conflict = {
 };
 
 export type ListFormResult = {
-  /** For the form library: what was typed, and what is wrong with it. */
+  /** For the form library: the typed values and their errors. */
   reply: SubmissionResult;
-  /** A chapter that was typed and not added. */
+  /** A chapter that was typed but not added. */
   pendingChapter: string;
-  /** The row that was just removed, which can be brought back. */
+  /** The row that was just removed, which can be restored. */
   removed?: RemovedRow;
   conflict?: Conflict;
-  /** The session had ended: nothing was saved, and the words of a form of this kind and person are here. */
+  /** The session had expired and nothing was saved; `reply` has the values of this kind of form, by this user. */
   sessionExpired?: { kind: ListFormKind; owner: string };
 };

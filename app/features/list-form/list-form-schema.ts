@@ -1,14 +1,14 @@
-/** The schemas of the drop and edit forms: the wire's own, with the revisions that an edit was begun from. */
+/** The schemas of the drop and edit forms: those of the API, with the revisions that an edit started from. */
 import { z } from "zod";
 import { dropSchema, type itemSchema, versionSchema } from "~/features/lists/list";
 import { itemKey, titleKey } from "~/features/merge/item-title";
 
 const revField = z.number().int().positive().optional();
 
-/** What is said beside a row whose item stands in a row above; `place` is that row's. */
+/** The message beside a row whose item is in an earlier row; `place` is that row's, from 1. */
 export const alreadyAt = (place: number) => `Already at ${place}`;
 
-/** A person mends a repeated item; the API takes it, and the merge keeps its first place. */
+/** The form refuses a repeated item; the API accepts it, and the merge keeps its first place. */
 const writtenVersion = versionSchema.superRefine(
   ({ item }, context) => {
     const places = new Map<string, number>();
@@ -21,7 +21,7 @@ const writtenVersion = versionSchema.superRefine(
       else context.addIssue({ code: "custom", path: ["item", i, "itemTitle"], message: alreadyAt(first) });
     });
   },
-  // also beside other rows' errors, so that all of them are said at once
+  // runs even if other rows have errors, so that all of them are shown at once
   { when: ({ value }) => Array.isArray((value as { item?: unknown } | undefined)?.item) },
 );
 
@@ -30,13 +30,13 @@ const versionField = z.array(writtenVersion).max(1, "Drop one version, your own"
 /** A new list. */
 const dropFormSchema = dropSchema.extend({ sublist: versionField });
 
-/** One's own version of a list that others hold: nothing but the version counts. */
+/** A version of a list with another list owner: only the version is read. */
 const versionFormSchema = z.object({ versionRev: revField, sublist: versionField });
 
-/** One's own version, with the title, chapters and image that one holds. */
+/** The list owner's version, with title, chapters and image. */
 const listOwnerFormSchema = dropFormSchema.extend({ rev: revField, versionRev: revField });
 
-/** drop: a new list; version: one's version of a list; listOwner: that with title, chapters and image. */
+/** drop: a new list; version: a version of a list; listOwner: a version with title, chapters and image. */
 export const listFormSchemas = {
   drop: dropFormSchema,
   version: versionFormSchema,
@@ -45,6 +45,6 @@ export const listFormSchemas = {
 
 export type ListFormKind = keyof typeof listFormSchemas;
 
-/** What any of the three holds, before it is checked. */
+/** The values of any of the three, before validation. */
 export type ListFormValues = z.input<typeof listOwnerFormSchema>;
 export type RowValues = z.input<typeof itemSchema>;

@@ -1,4 +1,4 @@
-/** What a list form is filled with before anybody types. */
+/** The initial values of a list form. */
 
 import { INITIAL_ITEMS } from "~/features/lists/list-limits";
 import type { ListView } from "~/features/lists/list-view";
@@ -8,7 +8,7 @@ import type { ListFormValues, RowValues } from "./list-form-schema";
 export const emptyRows = (): RowValues[] =>
   Array.from({ length: INITIAL_ITEMS }, () => ({ itemTitle: "", itemContext: "" }));
 
-/** One's own version as the form edits it, and the list's head, which shows even where it can't be changed. */
+/** The viewer's version as the form edits it, and title, chapters and image, which only a list owner can change. */
 export function editValues({ title, chapters, imageUrl, rev, versions }: ListView): ListFormValues {
   const own = versions[0];
   return {

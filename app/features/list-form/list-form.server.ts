@@ -1,4 +1,4 @@
-/** The form's action, the same for dropping, adding a version and editing: parse, write, or give back what was typed. */
+/** The form's action for dropping, adding a version and editing: parse, write, or return the typed values. */
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
@@ -26,13 +26,16 @@ type Parsed<K extends ListFormKind> = z.output<(typeof listFormSchemas)[K]>;
 type ListFormAnswer<K extends ListFormKind> = {
   sent: FormData;
   kind: K;
-  /** Does the intent and answers where to go. */
+  /** Does the write and returns the path to redirect to. */
   write: (value: Parsed<K>) => Promise<string>;
-  /** Reads the list anew where the write came too late. */
+  /** Reads the list again after a conflict. */
   readConflict?: () => Promise<Conflict | undefined>;
 };
 
-/** Answers a submitted list form; whatever happens, what was typed comes back until it is saved. */
+/**
+ * Responds to a submitted list form: a redirect once it is saved, else the typed values with what is wrong.
+ * Throws a 400 Response for a malformed form and a 401 Response, with the values, if the session has expired.
+ */
 export async function answerListForm<K extends ListFormKind>(
   { context }: Pick<ActionFunctionArgs, "context">,
   { sent, kind, write, readConflict }: ListFormAnswer<K>,
@@ -70,7 +73,7 @@ export async function answerListForm<K extends ListFormKind>(
 const parse = (form: FormData, kind: ListFormKind): Submission<unknown> =>
   parseWithZod(form, { schema: listFormSchemas[kind] as z.ZodType });
 
-/** After a button that adds, moves or removes only that is checked: nobody has asked yet whether the list is whole. */
+/** After an add, move or remove, keeps only the errors about that: the list is not submitted yet. */
 function withoutIntent({ intent, ...reply }: SubmissionResult): SubmissionResult {
   if (!intent) return reply;
   const { name } = intent.payload as { name?: string };
@@ -80,7 +83,7 @@ function withoutIntent({ intent, ...reply }: SubmissionResult): SubmissionResult
   return { intent, ...reply, error: Object.fromEntries(errors) };
 }
 
-/** Without JavaScript the picture comes along with the form: it is stored, and its address becomes the field's value. */
+/** Without JavaScript the image comes with the form: it is stored, and its address becomes the field's value. */
 async function takePicture(context: ActionFunctionArgs["context"], sent: FormData, form: FormData) {
   const file = sent.get(IMAGE_FILE);
   if (!context.viewer || !(file instanceof Blob) || file.size === 0) return;
@@ -90,7 +93,7 @@ async function takePicture(context: ActionFunctionArgs["context"], sent: FormDat
 
 type Words = Omit<ListFormResult, "reply">;
 
-/** The refusal beside its fields or above the form, with the words that were typed; not-found stays the page's. */
+/** The result for a refusal: beside its fields or above the form, with the typed values. Rethrows 'not-found'. */
 function refused(error: unknown, requestId: string, submission: Submission<unknown>, words: Words) {
   if (error instanceof Response) throw error;
   if (error instanceof Refusal && error.code === "not-found") throw error;

@@ -46,24 +46,24 @@ import { WritingTips } from "./writing-tips";
 
 export type ListFormProps = {
   kind: ListFormKind;
-  /** Whose version, for drafts and the preview. */
+  /** The version's creator, for saved forms and the preview. */
   owner: string;
-  /** Which form it is, for drafts: 'drop', 'drop/{listId}', 'edit/{listId}'. */
+  /** Which form it is, for saved forms: 'drop', 'drop/{listId}', 'edit/{listId}'. */
   target: string;
   listId?: string;
-  /** Of a new list's form: sent twice it drops one list. */
+  /** For a new list, so that a form sent twice drops one list. */
   formKey?: string;
   defaultValue: ListFormValues;
   result?: ListFormResult;
-  /** The words on the button that saves. */
+  /** The label of the button that saves. */
   submit: string;
-  /** The words on the button that first removes the rows that nobody filled. */
+  /** The label of the button that removes empty rows, and saves. */
   submitFilled: string;
-  /** Further ways out, beside that button. */
+  /** Further buttons beside it. */
   children?: ReactNode;
 };
 
-/** The form on which lists are written: a new one, one's version of another's, or one's own again. */
+/** The form to write lists: for a new list, for a version of an existing one, or for an edit. */
 export function ListForm(props: ListFormProps) {
   const { offer, settle, ...keeping } = useSavedForm(props.target, props.owner);
   const [restored, setRestored] = useState<{ id: string; result: ListFormResult } | null>(null);
@@ -92,14 +92,14 @@ const parse = (form: FormData, kind: ListFormKind) =>
   parseWithZod(form, { schema: listFormSchemas[kind] as (typeof listFormSchemas)["listOwner"] });
 
 type BodyProps = ListFormProps & {
-  /** The server's last word; `result` may be a draft instead. */
+  /** The last result from the server; `result` may come from a saved form instead. */
   answer?: ListFormResult;
   keeping: Pick<ReturnType<typeof useSavedForm>, "keep" | "forget" | "finish">;
 };
 
 type Errors = Record<string, string[] | null>;
 
-/** What is wrong, and whether removing rows that nobody filled mends some of it. */
+/** The form's errors, and whether it has empty rows. */
 type Summary = { attempt: number; errors: Errors; emptyRows: boolean };
 
 function ListFormBody({
@@ -117,7 +117,7 @@ function ListFormBody({
 }: BodyProps) {
   const element = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== "idle";
-  // the form library makes the rows' keys from the default value alone, so what came back from the server is the default
+  // the form library makes row keys only from the default value, so the server's values must be the default
   const [start] = useState(() => wholeValue(result?.reply.initialValue ?? defaultValue));
   const lastResult = useMemo(() => wholeReply((answer ?? result)?.reply), [answer, result]);
   const [unsaved] = useState(result !== undefined);
@@ -158,7 +158,7 @@ function ListFormBody({
   const submitWithoutEmpty = (event: MouseEvent) => {
     event.preventDefault();
     const rows = rowsOf(new FormData(element.current ?? undefined)).filter(isFilled);
-    // the rows are to be gone before the form is read and checked
+    // the rows must be gone before the form is read and validated
     flushSync(() => form.update({ name: version.item.name, value: rows }));
     element.current?.requestSubmit();
   };
@@ -174,7 +174,7 @@ function ListFormBody({
         encType="multipart/form-data"
         onKeyDown={enterGoesOn}
       >
-        {/* without JavaScript Enter presses the first button of a form: this one adds and never saves */}
+        {/* without JavaScript, Enter presses the first button of a form: this one adds and never saves */}
         <button
           type="submit"
           name={INTENT_FIELD}
@@ -236,7 +236,7 @@ function ListFormBody({
   );
 }
 
-/** The revision that an edit was begun from; after a conflict the one that the person has now been shown. */
+/** The revision that an edit started from; after a conflict, the current one, which the page now shows. */
 function Revision({ field, current }: { field: FieldMetadata<number | undefined>; current?: number | null }) {
   const value = current ?? field.initialValue;
   return value == null ? null : <input type="hidden" name={field.name} value={String(value)} />;
@@ -247,7 +247,7 @@ function SessionExpired({ submit }: { submit: string }) {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (
-    // biome-ignore lint/a11y/noAutofocus: without JavaScript the page comes anew, and this comes first
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript the page is loaded again, and this comes first
     <p className={styles.note} role="alert" tabIndex={-1} ref={note} autoFocus>
       You are logged out, and nothing is lost: your words are here.{" "}
       <a href={loginPath(pathname)} target="_blank" rel="noopener opener">
@@ -258,7 +258,7 @@ function SessionExpired({ submit }: { submit: string }) {
   );
 }
 
-/** Enter moves on instead of saving a half-written list; with Ctrl or Cmd it saves. */
+/** Enter moves to the first item instead of saving an unfinished list; with Ctrl or Cmd it saves. */
 function enterGoesOn(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget: form } = event;
   if (event.key !== "Enter" || event.defaultPrevented) return;
@@ -271,7 +271,7 @@ function enterGoesOn(event: KeyboardEvent<HTMLFormElement>) {
   }
 }
 
-/** What was kept of the form is forgotten once the server has sent the browser on to the list. */
+/** Deletes the saved form once the server redirects to the list. */
 function useForgetWhenSaved(finish: () => void) {
   const navigation = useNavigation();
   const to = navigation.state === "loading" && navigation.formMethod ? navigation.location.pathname : null;
@@ -280,13 +280,13 @@ function useForgetWhenSaved(finish: () => void) {
   }, [to, finish]);
 }
 
-/** What an answer of the server finds wrong. */
+/** The errors in a result of the server. */
 function wrong(answer: ListFormResult | undefined): Omit<Summary, "attempt"> {
   const rows = wholeValue(answer?.reply.initialValue).sublist?.[0]?.item ?? [];
   return { errors: answer?.reply.error ?? {}, emptyRows: rows.some((row) => !isFilled(row ?? {})) };
 }
 
-/** There is always a version in the form, also where nothing of it was filled in. */
+/** The form's values, always with a version, even if nothing of it was filled in. */
 function wholeValue(value: SubmissionResult["initialValue"] | ListFormValues): ListFormValues {
   const { sublist, ...rest } = (value ?? {}) as ListFormValues;
   return { ...rest, sublist: [sublist?.[0] ?? {}] };
@@ -298,7 +298,7 @@ function wholeReply(reply: SubmissionResult | undefined): SubmissionResult | und
   return { ...reply, initialValue: whole as SubmissionResult["initialValue"] };
 }
 
-/** What is wrong in the order of the form: its own fields, then row by row. */
+/** The errors in the order of the form: its fields, then row by row. */
 function summaryLines(formId: string, errors: Errors) {
   const rowOf = (name: string) => Number(/item\[(\d+)\]\./.exec(name)?.[1] ?? -1);
   const inOrder = Object.entries(errors).sort(([a], [b]) => rowOf(a) - rowOf(b));

@@ -4,9 +4,9 @@ import styles from "./masterlist-preview.module.css";
 import { rowsOf } from "./row-values";
 import type { OtherBallots } from "./use-ballots";
 
-/** Items shown of the masterlist-to-be. */
+/** Items shown of the preview. */
 const SHOWN = 10;
-/** Milliseconds that typing rests before the merge is made anew. */
+/** Milliseconds without typing before the next merge. */
 const MERGE_AFTER_MS = 300;
 
 type Props = {
@@ -18,12 +18,12 @@ type Props = {
 
 type Line = { title: string; rank: number; tied: boolean; move: number | null; own: boolean };
 
-/** The masterlist as it would be with the version in the form: merged here, in the browser, while one writes. */
+/** The masterlist as it would be with the version in the form, merged in the browser during typing. */
 export function MasterlistPreview({ form, ballots, order }: Props) {
   const [lines, setLines] = useState<Line[] | null>(null);
   const [hidden, setHidden] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that were added or moved change the merge
+  // biome-ignore lint/correctness/useExhaustiveDependencies: added or moved rows change the merge
   useEffect(() => {
     const element = form.current;
     if (!element) return;

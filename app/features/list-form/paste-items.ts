@@ -1,4 +1,4 @@
-/** Reads a list as people paste it: numbered, bulleted, counted down, from a spreadsheet, or one item a line. */
+/** Reads a list as people paste it: numbered, bulleted, counted down, from a spreadsheet, or one item per line. */
 
 export type PastedItem = { title: string; context: string };
 
@@ -8,12 +8,12 @@ const NUMBER = /^[(#]?\s*(\d{1,3})\s*(?:[.):\]\-–—]\s*|\s+)(?=\S)/;
 const STRONG_NUMBER = /^[(#]?\s*\d{1,3}[.)\]]\s+(?=\S)/;
 const BULLET = /^(?:[-*+•·‣◦▪–—]\s+(?:\[[ xX]?\]\s+)?|\[[ xX]?\]\s+)(?=\S)/;
 
-/** More lines than a list of the most items has, descriptions included; what follows is not read. */
+/** More lines than the longest list has, descriptions included; later lines are not read. */
 const LINES_MAX = 2000;
 
 /**
- * The items of a pasted text in their order, a countdown turned round; null if it is no list (fewer than two items), so
- * that it is pasted as it is. Lines between numbered or bulleted ones are the description of the one before.
+ * The items of a pasted text in order, a countdown reversed; null if it is no list (fewer than two items), so that it
+ * is pasted as it is. Lines between numbered or bulleted ones are the description of the item before them.
  */
 export function pasteItems(text: string): PastedItem[] | null {
   const raw = text
@@ -26,7 +26,7 @@ export function pasteItems(text: string): PastedItem[] | null {
   return filled.length < 2 ? null : filled;
 }
 
-/** Numbered: only if the numbers count up or down by one, or stay 1 as in Markdown; so '2001: A Space Odyssey' keeps its year. */
+/** Only if the numbers go up or down by one, or stay 1 as in Markdown; so '2001: A Space Odyssey' keeps its year. */
 function fromNumbers(raw: string[]): PastedItem[] | null {
   const lines = raw.map(readNumber);
   const numbers = lines.flatMap((line) => line.number ?? []);
@@ -71,7 +71,7 @@ function grouped(lines: Line[]): PastedItem[] {
   return items;
 }
 
-/** A line of its own; in a spreadsheet's row a leading cell with the rank is dropped. */
+/** An unmarked line as an item; in a spreadsheet's row a leading cell with the rank is dropped. */
 function fromPlainLine(raw: string): PastedItem {
   const cells = raw.split("\t").map((cell) => cell.trim());
   if (cells.length > 1 && /^\d{1,3}[.)]?$/.test(cells[0] ?? "")) cells.shift();

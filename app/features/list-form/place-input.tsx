@@ -10,7 +10,7 @@ type Props = {
   onMove: (to: number, input: HTMLInputElement) => void;
 };
 
-/** A row's number, which is also where one types another: the row goes there. */
+/** A row's rank, as an input: the row moves to the typed rank. */
 export function PlaceInput({ name, index, count, onMove }: Props) {
   const [typed, setTyped] = useState(String(index + 1));
   useEffect(() => setTyped(String(index + 1)), [index]);

@@ -1,4 +1,4 @@
-/** The masterlist-to-be: the merge with and without the version that is being written. */
+/** The preview of the masterlist: the merge with and without the version in the form. */
 import { itemKey, titleKey } from "~/features/merge/item-title";
 import { mergeVersions } from "~/features/merge/masterlist";
 import type { OtherBallots } from "./use-ballots";
@@ -7,13 +7,13 @@ export type PreviewLine = {
   title: string;
   rank: number;
   tied: boolean;
-  /** Places up (positive) or down since the merge without it; null for an item that is new. */
+  /** Ranks up (positive) or down from the merge without it; null for a new item. */
   move: number | null;
-  /** Whether the version being written names it. */
+  /** Whether the version in the form names it. */
   own: boolean;
 };
 
-/** Merges `own` titles as the newest version; below two versions the other version stands alone before it. */
+/** Merges `own` titles as the newest version. If there is one other version, moves count from its order. */
 export function previewLines({ others, overrides }: OtherBallots, own: string[]): PreviewLine[] {
   const titles = own.map((title) => title.trim()).filter(Boolean);
   const merged = mergeVersions([...others, { items: titles }], overrides).items;
@@ -31,7 +31,7 @@ export function previewLines({ others, overrides }: OtherBallots, own: string[])
   });
 }
 
-/** The present ranks by key; the only version's own places where there is no masterlist yet. */
+/** Key -> current rank; the places in the only version if there is no masterlist yet. */
 function ranksBefore({ others, overrides }: OtherBallots): Map<string, number> {
   const merged = mergeVersions(others, overrides).items;
   if (merged.length > 0) return new Map(merged.map(({ key, rank }) => [key, rank]));

@@ -1,10 +1,10 @@
-/** The form's rows as values: read from what it would send, and changed in bulk by pasting. */
+/** The form's rows as values: read from its data, and changed by pasting. */
 import { ITEMS_MAX } from "~/features/lists/list-limits";
 import type { PastedItem } from "./paste-items";
 
 export type Row = { itemTitle: string; itemContext: string; commentId?: string };
 
-/** The rows in their order, from the form's own field names. */
+/** The rows in order, from the form's fields. */
 export function rowsOf(form: FormData): Row[] {
   const rows: Row[] = [];
   for (let i = 0; ; i++) {
@@ -24,11 +24,11 @@ export function rowsOf(form: FormData): Row[] {
 type Pasted = {
   rows: Row[];
   added: number;
-  /** Items that went beyond the most that fit. */
+  /** How many items did not fit. */
   left: number;
 };
 
-/** Whether somebody has written anything into a row. */
+/** Whether a row has any text. */
 export const isFilled = ({ itemTitle, itemContext }: Partial<Omit<Row, "commentId">>) =>
   Boolean(itemTitle?.trim() || itemContext?.trim());
 
@@ -38,7 +38,7 @@ export type RemovedRow = { index: number; row: Row };
 const isEmpty = ({ itemTitle, itemContext, commentId }: Row) =>
   !isFilled({ itemTitle, itemContext }) && !commentId;
 
-/** Puts items into the rows at `index`: into empty rows there first, then between it and what follows. */
+/** Inserts items into the rows at `index`, in place of the empty rows around it. */
 export function withPasted(rows: Row[], index: number, items: PastedItem[]): Pasted {
   const before = rows.slice(0, index);
   const after = rows.slice(index);

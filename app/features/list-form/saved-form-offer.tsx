@@ -5,7 +5,7 @@ import styles from "./saved-form-offer.module.css";
 
 type Props = { draft: SavedForm; onKeep: () => void; onDiscard: () => void };
 
-/** Offers back what was typed here and never saved. */
+/** Offers to restore a saved form. */
 export function SavedFormOffer({ draft, onKeep, onDiscard }: Props) {
   return (
     <div className={styles.offer} role="status">

@@ -1,30 +1,30 @@
-/** Drafts of the list form in the browser's storage: one a tab and form, so that two tabs never overwrite each other. */
+/** Saved forms in the browser's storage: one per tab and form, so that two tabs never overwrite each other. */
 
 export type SavedFormStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
 
 export type SavedForm = {
-  /** Of the tab and form that wrote it. */
+  /** The id of the tab and form that wrote it. */
   id: string;
   /** Milliseconds since 1970. */
   savedAt: number;
-  /** Whose it is: nobody else is offered it. */
+  /** The user who wrote it; nobody else is offered it. */
   owner: string;
   /** The form's fields as they are sent. */
   fields: [name: string, value: string][];
 };
 
-/** Older ones are forgotten. */
+/** Older ones are deleted. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const PREFIX = "draft/";
 
 const keyOf = (target: string, id: string) => `${PREFIX}${target}#${id}`;
 
-/** Keeps a draft for a form ('drop', 'drop/{listId}', 'edit/{listId}'); a full or closed storage keeps nothing. */
+/** Stores a saved form for a target ('drop', 'drop/{listId}', 'edit/{listId}'); does nothing if the storage refuses. */
 export function saveForm(storage: SavedFormStorage, target: string, draft: SavedForm): void {
   try {
     storage.setItem(keyOf(target, draft.id), JSON.stringify(draft));
   } catch (error) {
-    console.warn("draft not kept", error);
+    console.warn("form not saved in this browser", error);
   }
 }
 
@@ -34,11 +34,11 @@ export const forgetSavedForm = (storage: SavedFormStorage, target: string, id: s
 type Looker = {
   owner: string;
   now: number;
-  /** Ids of drafts that another open tab is still writing. */
+  /** Ids of saved forms that an open tab is still writing. */
   live: string[];
 };
 
-/** The newest draft of a form that its owner left behind; forgets those that are too old. */
+/** The owner's newest saved form for a target, if no open tab is writing it. Deletes saved forms that are too old. */
 export function findSavedForm(
   storage: SavedFormStorage,
   target: string,
@@ -72,7 +72,7 @@ function readDraft(text: string | null): SavedForm | null {
   }
 }
 
-/** The form as it would be sent, to compare and to keep. Revisions belong to the page, not to what was typed. */
+/** The form's fields, to compare and to store; without the revisions, which belong to the page. */
 export function draftFields(form: FormData): SavedForm["fields"] {
   return [...form.entries()].flatMap(([name, value]) =>
     typeof value === "string" && name !== "rev" && name !== "versionRev" ? [[name, value] as const] : [],

@@ -1,4 +1,4 @@
-/** What becomes of a list form that could not be saved: it stays, with every word in it, and says why. */
+/** A list form that could not be saved stays on the page with all its values, and says why. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type ClientActionFunctionArgs,
@@ -16,19 +16,19 @@ import { type ListFormKind, listFormSchemas } from "./list-form-schema";
 
 const NO_ANSWER = "We could not be reached, so nothing is saved yet. Your words are all here: try again";
 
-/** Whether the form in this tab waits for its person to log in again. */
+/** Whether the form in this tab waits for its user to log in again. */
 let waiting = false;
 
 /**
- * After a refusal nothing is loaded again, and nothing while the form waits: that would lead to the login page, away
- * from the words. Remix asks a route that has this function always with a default of true.
+ * Nothing is loaded again after a refusal or while the form waits: a load would lead to the login page, away from the
+ * form. Remix always calls this function with a default of true.
  */
 export const stayWhileWaiting: ShouldRevalidateFunction = ({ currentUrl, nextUrl, actionStatus = 200 }) =>
   actionStatus < 400 && !(waiting && currentUrl.pathname === nextUrl.pathname);
 
 /**
- * Sends a list form from the browser. Where the session has ended, or no answer of ours comes back (no connection, or a
- * server in trouble), that is the form's result; the page and the form on it stay as they are.
+ * Sends a list form from the browser. If the session has expired, or there is no usable response (no connection, or a
+ * status of 500 and above), returns that as the form's result; the page and its form stay as they are.
  */
 export async function sendListForm(args: ClientActionFunctionArgs) {
   const { request, serverAction } = args;
@@ -47,8 +47,8 @@ export async function sendListForm(args: ClientActionFunctionArgs) {
       return sessionExpired;
     }
     if (status < 500) throw error;
-    console.warn("the list form found no answer", error);
-    // a status, so that nothing is loaded again where nothing can be reached
+    console.warn("no response to the list form", error);
+    // with a status, so that Remix does not load again while the server can't be reached
     return Response.json(unsent(sent), { status });
   }
 }
@@ -70,7 +70,7 @@ function unsent(sent: FormData): ListFormResult {
 
 type Props = Pick<ListFormProps, "target" | "listId" | "submit" | "submitFilled"> & { title: string };
 
-/** Without scripts a sessionExpired form comes as the answer to its own page; any other error has its page. */
+/** Error boundary: without scripts, a form whose session expired arrives here; other errors get the error page. */
 export function ExpiredSessionForm({ title, ...form }: Props) {
   const error = useRouteError();
   const result = expiredSessionIn(isRouteErrorResponse(error) ? error.data : null);

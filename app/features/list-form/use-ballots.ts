@@ -5,14 +5,14 @@ import { ask, Refused } from "~/ui/ask";
 
 type Answer = { versions: { creator: string; item: string[] }[]; overrides?: ItemOverride[] };
 
-/** What a list is merged from, one's own version left out. */
+/** A list's ballots and overrides, without the user's own version. */
 export type OtherBallots = {
   /** Public versions, oldest first. */
   others: Ballot[];
   overrides: ItemOverride[];
 };
 
-/** The ballots of a list once they are there; null for a new list. */
+/** The ballots of a list; null until they are loaded, and for a new list. */
 export function useBallots(listId: string | undefined, owner: string): OtherBallots | null {
   const [ballots, setBallots] = useState<OtherBallots | null>(null);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { type RefObject, useRef } from "react";
 import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 
-/** Where the focus belongs once the rows have changed: on the very control, or on a control of the row at an index. */
+/** Where the focus goes after the rows have changed: to the same element, or to a control of the row at an index. */
 export type FocusPlan = { element: HTMLElement } | { row: number; control: "title" | "remove" };
 
-/** Milliseconds that a row takes to its new place. */
+/** Milliseconds that a row takes to move. */
 const MOVE_MS = 150;
 
-/** Carries out a focus plan and lets rows glide to their new places whenever their order changes. */
+/** When the order of the rows changes, sets the planned focus and animates the rows. */
 export function useRows(list: RefObject<HTMLElement>, order: string) {
   const plan = useRef<FocusPlan | null>(null);
   const still = useRef(false);
@@ -24,11 +24,11 @@ export function useRows(list: RefObject<HTMLElement>, order: string) {
   }, [list, order]);
 
   return {
-    /** Say before a change where the focus goes after it. */
+    /** Call before a change: where the focus goes after it. */
     plan: (focus: FocusPlan) => {
       plan.current = focus;
     },
-    /** Say before a change that it was seen already, as after dragging. */
+    /** Call before a change that needs no animation, as after dragging. */
     withoutMotion: () => {
       still.current = true;
     },

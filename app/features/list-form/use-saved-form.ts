@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { draftFields, findSavedForm, forgetSavedForm, type SavedForm, saveForm } from "./saved-form";
 
-/** Milliseconds that typing rests before it is kept. */
+/** Milliseconds without typing before the form is saved. */
 const KEEP_AFTER_MS = 400;
 const LOCK = "list-form/";
 
-/** Keeps what is typed into a form in this browser, and offers its owner what an earlier visit left behind. */
+/** Saves a form's values in this browser, and offers its owner the saved form of an earlier visit. */
 export function useSavedForm(target: string, owner: string) {
   const id = useRef("");
   const looking = useRef<AbortController>();
@@ -24,7 +24,7 @@ export function useSavedForm(target: string, owner: string) {
       const find = (live: string[]) => findSavedForm(storage, target, { owner, now: Date.now(), live });
       const found = find(live);
       setOffer(found);
-      // a tab that was closed a moment ago holds its lock for a moment more
+      // a tab that was just closed still holds its lock for a moment
       const open = found ? null : find([own]);
       if (open) void whenReleased(LOCK + open.id, left.signal).then(look, () => undefined);
     };
@@ -37,7 +37,7 @@ export function useSavedForm(target: string, owner: string) {
 
   const keep = useCallback(
     (fields: SavedForm["fields"]) => {
-      // what is offered now would come in the way of what is being written
+      // once somebody types, a new offer would only disturb
       looking.current?.abort();
       const storage = browserStorage();
       if (id.current && storage)
@@ -46,13 +46,13 @@ export function useSavedForm(target: string, owner: string) {
     [target, owner],
   );
   const forget = useCallback(() => forgetIn(target, id.current), [target]);
-  /** The form is saved: what is still being typed into it on its way out is kept no more. */
+  /** Call when the server has stored the form: later typing is no longer saved. */
   const finish = useCallback(() => {
     forget();
     id.current = "";
   }, [forget]);
 
-  /** Answers the offer: a draft brought back goes on under this form's own name. */
+  /** Accepts or declines the offer; an accepted saved form continues under this form's id. */
   const settle = (bringBack: boolean) => {
     if (!offer) return;
     if (bringBack) keep(offer.fields);
@@ -64,19 +64,19 @@ export function useSavedForm(target: string, owner: string) {
 }
 
 type Keeping = {
-  /** Changes with rows that are added, moved or removed. */
+  /** Changes if rows are added, moved or removed. */
   order: string;
-  /** The form came with words that are nowhere else yet: it is kept as it is. */
+  /** Whether the form was loaded with values that are stored nowhere else: then it is saved at once. */
   unsaved: boolean;
   keep: (fields: SavedForm["fields"]) => void;
   forget: () => void;
 };
 
-/** Keeps a form for as long as it differs from what it was when it came. */
+/** Keeps a saved form as long as the form differs from its initial values. */
 export function useKeepTyped(form: RefObject<HTMLFormElement>, { order, unsaved, keep, forget }: Keeping) {
   const untouched = useRef<string | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the rows is a change of the form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the rows changes the form
   useEffect(() => {
     const element = form.current;
     if (!element) return;
@@ -105,10 +105,10 @@ export function useKeepTyped(form: RefObject<HTMLFormElement>, { order, unsaved,
   }, [form, order, unsaved, keep, forget]);
 }
 
-/** Whether somebody typed before the page was hydrated: then it is not as it came. */
+/** Whether somebody typed before hydration: then the current values are not the initial ones. */
 const typedEarly = () => (window.listdrop?.typed.size ?? 0) > 0;
 
-/** Says to other tabs, for as long as this one lives, that the form is open here. */
+/** Tells other tabs that the form is open here, until release or until this tab closes. Returns the release. */
 function holdLock(name: string): () => void {
   if (!("locks" in navigator)) return () => undefined;
   let release: () => void = () => undefined;
@@ -119,7 +119,7 @@ function holdLock(name: string): () => void {
   return () => release();
 }
 
-/** Resolves once nobody holds the lock any more; rejects when the waiting is given up. */
+/** Resolves once nobody holds the lock; rejects if `signal` aborts. */
 const whenReleased = (name: string, signal: AbortSignal) =>
   navigator.locks.request(name, { mode: "shared", signal }, () => undefined);
 
@@ -129,7 +129,7 @@ async function liveForms(): Promise<string[]> {
   return held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : []));
 }
 
-/** Null where the browser has closed it to us: then nothing is kept. */
+/** Null if the browser denies access: then nothing is saved. */
 function browserStorage(): Storage | null {
   try {
     return window.localStorage;

@@ -6,7 +6,7 @@ import styles from "./visibility-field.module.css";
 
 type Props = { field: FieldMetadata<boolean | undefined, ListFormValues> };
 
-/** The lock: whether a version is public or only its creator's. */
+/** Whether a version is public or visible only to its creator. */
 export function VisibilityField({ field }: Props) {
   const hidden = field.initialValue === "on";
   return (
