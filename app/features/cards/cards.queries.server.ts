@@ -119,7 +119,7 @@ export const readFirstItems = (json: string) => JSON.parse(json) as CardItem[];
 export const readTop = (json: string | null) => (json ? (JSON.parse(json) as CardRank[]) : []);
 export const readNames = (json: string | null) => (json ? (JSON.parse(json) as string[]) : []);
 
-/** Brings a card's comment counts in step with its items and its list, in the batch that changed them. */
+/** Updates a card's comment counts from its items and its list, in the batch that changed them. */
 export const refreshCardItems = (db: Database, listId: string) =>
   db.run(sql`update cards set
     comments_count = (select comments_count from lists where lists.id = cards.list_id),

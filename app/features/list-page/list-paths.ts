@@ -4,7 +4,7 @@ type Thread = { listId: string; creator: string; itemId: string };
 
 export const listPath = (listId: string) => `/lists/${listId}`;
 
-/** Where its creators say which titles are one item. */
+/** The page for overrides. */
 export const sameItemPath = (listId: string) => `${listPath(listId)}/same-item`;
 
 /** The picture that a shared link shows. */

@@ -66,7 +66,7 @@ export function PlacePicture({ listId, marks, scale, spread }: Props) {
 
   return (
     <div className={styles.spread} onPointerLeave={(event) => event.pointerType !== "touch" && setAt(null)}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a picture holds no fieldset */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be in a picture */}
       <svg
         ref={plot}
         className={styles.plot}
@@ -137,7 +137,7 @@ function MarkLink({ listId, mark, scale, stop }: MarkProps) {
     );
   if (!inPath)
     return (
-      // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: nothing to act on; arrow keys step through all marks
+      // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: no action; arrow keys step through marks
       <g role="img" tabIndex={tabIndex}>
         <title>{title}</title>
         {shape}

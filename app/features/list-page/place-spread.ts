@@ -1,5 +1,5 @@
 /**
- * The picture of the voter breakdown: marks over an axis of places, and apart from them the versions that left it out.
+ * The picture of an item's voter breakdown: marks over an axis of places, and apart from them the versions without it.
  * One scale per list, so that its pictures can be compared: a dot per version, smaller if stacks are high or the axis
  * is long, and bars if dots would be too small to see. Horizontal units are percent, vertical units pixels.
  */

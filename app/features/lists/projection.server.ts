@@ -156,7 +156,7 @@ function fromLargeList(
   };
 }
 
-/** The length of the longest version. If the longest one goes or shrinks, it is the lowest place that an item has. */
+/** The length of the longest version. If the longest one goes or shrinks, it is the last place that an item has. */
 function longestOf({ groups }: MergeState, was: number, { before, after }: Change): number {
   const own = after?.titles.length ?? 0;
   if (!before || before.titles.length < was || own >= was) return Math.max(was, own);
