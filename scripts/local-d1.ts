@@ -1,4 +1,4 @@
-/** D1 on this machine for a script with many writes: one request a batch, where Miniflare's proxy takes several per statement. */
+/** Local D1 for scripts with many writes: one request per batch; Miniflare's proxy takes several per statement. */
 import { Miniflare, type MiniflareOptions } from "miniflare";
 
 type Query = { sql: string; params: unknown[] };

@@ -1,6 +1,6 @@
 /**
  * What `npm test` runs: types and style, then each suite. `npm test -- unit` runs one of them; further arguments go
- * to vitest; `npm run safety` runs the safety suite in full instead of a sample, `npm run replicas` the worker suite on a
+ * to vitest; `npm run safety` runs the whole safety suite instead of a sample, `npm run replicas` the worker suite on a
  * replica of libSQL. The last line is the total; the exit code is 1 if anything failed, or was skipped.
  */
 import { spawnSync } from "node:child_process";

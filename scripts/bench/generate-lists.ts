@@ -1,6 +1,6 @@
 /**
- * What `npm run generate:lists -- 100000` runs: fills the empty local database of STATE_DIR with that many lists, each with
- * its version, comments, saves and all that the product derives; then `SEED=none npm start` serves them.
+ * What `npm run generate:lists -- 100000` runs: fills the empty local database of STATE_DIR with that many lists, with
+ * versions, comments, saves and all projections; then `SEED=none npm start` serves them.
  */
 import { migrate } from "../migrate";
 import { readSettings } from "../settings";

@@ -75,7 +75,7 @@ export const followBy = (app: App, count: number) =>
 
 /** A list with a version of each, inserted set by set; the product makes its projections. */
 export async function makeLargeList(app: App, [first, ...others]: Member[]): Promise<string> {
-  if (!first) throw new Error("A large list of nobody");
+  if (!first) throw new Error("A large list needs members");
   const items = ballot(0, ITEMS).map((title) => ({ title, context: "" }));
   const draft = { title: "A list of a large list", chapters: ["albums"], imageUrl: null };
   const { listId } = await dropList(app, first, { ...draft, version: { hidden: false, items } });

@@ -31,7 +31,7 @@ test.each([
   expect(errorOf(change)).toBe(message);
 });
 
-test("names and addresses are tidied, passwords are not", () => {
+test("names and addresses are normalized, passwords are not", () => {
   const typed = { username: "  Ann ", email: " ANN@Example.COM ", password: "  spaced out " };
   expect(signUpSchema.parse(typed)).toEqual({
     username: "Ann",
@@ -40,7 +40,7 @@ test("names and addresses are tidied, passwords are not", () => {
   });
 });
 
-test("a login takes common passwords, which may be somebody's, but none too long", () => {
+test("a login accepts common passwords, which somebody may have, but none too long", () => {
   expect(loginSchema.safeParse({ username: "ann", password: "123456" }).success).toBe(true);
   expect(loginSchema.safeParse({ username: "ann", password: "x".repeat(257) }).success).toBe(false);
 });

@@ -52,7 +52,7 @@ beforeEach(async () => {
 const wholeDatabase = async () =>
   JSON.stringify([await app.db.select().from(users), await app.db.select().from(mailOutbox)]);
 
-test("everything of an account can be taken away as JSON", async () => {
+test("an account's data can be exported as JSON", async () => {
   const taken = await exportAccount(app, ann);
   expect(taken.account).toMatchObject({ username: "ann", email: "ann@example.com" });
   expect(taken.lists.map(({ listTitle, hidden }) => [listTitle, hidden])).toEqual([
@@ -90,12 +90,12 @@ test("kept versions stay under 'former member', hidden ones go", async () => {
   expect(await wholeDatabase()).not.toContain("ann");
 });
 
-test("nobody deletes an account without one", async () => {
+test("a stranger can't delete an account", async () => {
   await expect(deleteAccount(app, null, { keepVersions: false })).rejects.toMatchObject({ status: 401 });
   expect((await readProfile(app, bob, "ANN")).listsDropped).toBe(1);
 });
 
-test("a profile counts what is public, and on one's own all", async () => {
+test("a profile counts what is public, one's own profile everything", async () => {
   expect(await readProfile(app, bob, "ann")).toMatchObject({
     listsDropped: 1,
     chaptersFollowed: 1,

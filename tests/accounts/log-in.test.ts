@@ -25,7 +25,7 @@ test("the name in any case, or the address, and the password open a session", as
   }
 });
 
-test("a wrong password and an unknown name are refused alike, for the same trips", async () => {
+test("a wrong password and an unknown name are refused alike, with the same round trips", async () => {
   const wrong = await costOf(app, () => attempt("ann", "not the one").catch((error) => error));
   const unknown = await costOf(app, () => attempt("nobody", "not the one").catch((error) => error));
   expect(wrong.result).toMatchObject({ status: 401, code: "wrong-credentials" });
@@ -35,12 +35,12 @@ test("a wrong password and an unknown name are refused alike, for the same trips
   await expect(attempt("ann", ` ${PASSWORD}`)).rejects.toMatchObject({ status: 401 });
 });
 
-test("too short is refused before any look-up", async () => {
+test("a password that is too short is refused before any lookup", async () => {
   const cost = await costOf(app, () => attempt("ann", "12345").catch((error) => error));
   expect(cost.roundTrips).toBe(0);
 });
 
-test("an old hash is made anew at the login", async () => {
+test("an old hash is replaced at the login", async () => {
   const salt = Buffer.from("saltsaltsaltsalt");
   const key = scryptSync(PASSWORD, salt, 32, { N: 2 ** 14, r: 8, p: 1 });
   const old = `$scrypt$ln=14,r=8,p=1$${salt.toString("base64").replace(/=/g, "")}$${key.toString("base64").replace(/=/g, "")}`;
@@ -62,7 +62,7 @@ test("logging out ends this session and no other", async () => {
   await expect(logOut(app, null)).rejects.toMatchObject({ status: 401 });
 });
 
-test("production lets no member of the demo community in, wherever it was seeded", async () => {
+test("production refuses demo logins, wherever the database was seeded", async () => {
   await app.db.update(users).set({ email: "ann@demo.example" }).where(eq(users.username, "ann"));
   const production = { ...app, env: { ...app.env, MODE: "production" as const } };
   const refused = logIn(production, { username: "ann", password: PASSWORD });

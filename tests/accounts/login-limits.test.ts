@@ -5,7 +5,7 @@ import { logIn } from "~/features/accounts/log-in.server";
 import { Refusal } from "~/platform/refusal";
 import { joined, PASSWORD } from "./support";
 
-/** What is counted here are tries; real hashes would only make them slow. */
+/** These tests count attempts; real hashes would only make them slow. */
 vi.mock("~/platform/passwords.server", () => import("./cheap-passwords"));
 
 let app: TestApp;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const attempt = (username: string, password: string, client = "192.0.2.1") =>
   logIn({ ...app, client }, { username, password });
 
-test("ten failures close an account to one client for a quarter of an hour, and to no other", async () => {
+test("ten failures block one client from an account for a quarter of an hour, and no other client", async () => {
   await Promise.all(
     Array.from({ length: 10 }, () =>
       expect(attempt("ann", "wrong one")).rejects.toMatchObject({ status: 401 }),
@@ -29,7 +29,7 @@ test("ten failures close an account to one client for a quarter of an hour, and 
   await attempt("ann", PASSWORD);
 });
 
-test("thirty failures of one client close it for five minutes; successes do not count", async () => {
+test("thirty failures block a client for five minutes; successes do not count", async () => {
   for (let n = 0; n < 35; n++) await attempt("ann", PASSWORD);
   for (let n = 0; n < 30; n++)
     await expect(attempt(`nobody${n}`, "wrong one")).rejects.toMatchObject({ status: 401 });
@@ -38,7 +38,7 @@ test("thirty failures of one client close it for five minutes; successes do not 
   await attempt("ann", PASSWORD);
 });
 
-test("a hundred failures close an account to strangers wherever they are, and not to a browser that knows it", async () => {
+test("a hundred failures block an account for all clients, except for a browser that has logged in to it", async () => {
   const { userId } = await attempt("ann", PASSWORD);
   const cookie = await deviceCookie(app, null, userId);
   const device = readDevice(
@@ -60,7 +60,7 @@ test("a hundred failures close an account to strangers wherever they are, and no
   await attempt("ann", PASSWORD, "198.51.100.1");
 });
 
-test("a device knows only who has logged in with it, whatever its cookie says", async () => {
+test("a device is known only to accounts that have logged in with it, whatever its cookie says", async () => {
   await joined(app, "bob");
   const { userId: ann } = await attempt("ann", PASSWORD);
   const { userId: bob } = await attempt("bob", PASSWORD);
@@ -102,7 +102,7 @@ test("a device knows only who has logged in with it, whatever its cookie says", 
     expect(read(garbage)).toBeNull();
 });
 
-test("an attempt whose password was never looked at is not counted", async () => {
+test("an attempt whose password was not checked is not counted", async () => {
   const verify = vi.spyOn(await import("./cheap-passwords"), "verifyPassword");
   for (let n = 0; n < 30; n++) {
     verify.mockRejectedValueOnce(new Refusal("unavailable"));
@@ -111,7 +111,7 @@ test("an attempt whose password was never looked at is not counted", async () =>
   await attempt("ann", PASSWORD);
 });
 
-test("the burst limit comes first where there is one", async () => {
+test("the burst limit comes first if there is one", async () => {
   const limit = vi.fn(async () => ({ success: false }));
   const limited = { ...app, env: { ...app.env, BURST_LIMIT: { limit } as unknown as RateLimit } };
   const cost = await costOf(app, () =>

@@ -53,7 +53,7 @@ test("a mail goes to the provider once, with its id as the key", async () => {
   expect(row).toMatchObject({ sentAt: app.now(), dueAt: null, attempts: 1 });
 });
 
-test("while the provider is down the sign-up stands, and the mail goes out later", async () => {
+test("while the provider is down the sign-up is kept, and the mail goes out later", async () => {
   answer = 500;
   await signUp(app, ann);
   await app.settled();
@@ -66,7 +66,7 @@ test("while the provider is down the sign-up stands, and the mail goes out later
   expect((await mailTo(app, "ann@example.com")).sentAt).toBe(app.now());
 });
 
-test("a mail that the provider refuses for good is given up, and does not hold up others", async () => {
+test("a mail that the provider refuses for good is dropped, and does not delay others", async () => {
   app.clock.advance(MINUTE);
   answer = 422;
   await signUp(app, ann);
@@ -79,7 +79,7 @@ test("a mail that the provider refuses for good is given up, and does not hold u
   expect(sent.map(({ to }) => to)).toEqual(["bob@example.com"]);
 });
 
-test("tries end after a day, within which the provider knows the key", async () => {
+test("attempts end after a day, as long as the provider knows the key", async () => {
   app.clock.advance(2 * MINUTE);
   answer = 503;
   await signUp(app, ann);
@@ -92,7 +92,7 @@ test("tries end after a day, within which the provider knows the key", async () 
   expect(row).toMatchObject({ dueAt: null, sentAt: null, attempts: 10, lastError: "503 oops" });
 });
 
-test("production forgets what a sent mail said, and shows no outbox", async () => {
+test("production deletes the text of a sent mail, and shows no outbox", async () => {
   const production = { ...app, env: { ...app.env, MODE: "production" as const } };
   app.clock.advance(72 * 60 * MINUTE);
   await signUp(production, ann);
@@ -105,7 +105,7 @@ test("production forgets what a sent mail said, and shows no outbox", async () =
   expect(await app.db.select().from(mailOutbox)).toEqual([]);
 });
 
-test("without a provider the outbox is what development shows, newest first", async () => {
+test("without a provider development shows the outbox, newest first", async () => {
   const local = await testApp();
   await signUp(local, ann);
   local.clock.advance(1000);

@@ -20,7 +20,7 @@ const linkOf = async (address: string) => {
   return { username, email, token };
 };
 
-test("a mailed link changes the password, ends every session and tells the owner", async () => {
+test("a mailed link changes the password, ends every session and mails the owner", async () => {
   const { user } = await logIn(app, { username: "ann", password: PASSWORD });
   await requestPassword(app, "ANN@example.com");
   await changePassword(app, { ...(await linkOf("ann@example.com")), password: NEW });
@@ -30,7 +30,7 @@ test("a mailed link changes the password, ends every session and tells the owner
   expect((await mailTo(app, "ann@example.com")).subject).toContain("was changed");
 });
 
-test("any mismatch is the same refusal, and a link works once, for an hour, while it is the newest", async () => {
+test("every mismatch is the same refusal; a link works once, for an hour, while it is the newest", async () => {
   await requestPassword(app, "ann@example.com");
   const older = await linkOf("ann@example.com");
   app.clock.advance(1000);
@@ -63,7 +63,7 @@ test("of a dozen changes at once one wins", async () => {
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("a confirmation link is no reset link", async () => {
+test("a confirmation link does not reset a password", async () => {
   await signUp(app, { username: "bob", email: "bob@example.com", password: PASSWORD });
   const [email = "", token = ""] = partsOf(await mailTo(app, "bob@example.com"));
   await expect(changePassword(app, { username: "bob", email, token, password: NEW })).rejects.toMatchObject({
@@ -77,7 +77,7 @@ test("a sign-up that waits to be confirmed has no password to reset yet", async 
   expect(await mailsTo(app, "bob@example.com")).toHaveLength(1);
 });
 
-test("asking says and costs the same for known and unknown addresses, and mails at most three an hour", async () => {
+test("a request has the same response and cost for known and unknown addresses, and mails at most three an hour", async () => {
   const known = await costOf(app, () => requestPassword(app, "ann@example.com"));
   const unknown = await costOf(app, () => requestPassword(app, "no@example.com"));
   expect(unknown.result).toEqual(known.result);

@@ -10,7 +10,7 @@ import {
 
 const hashing = vi.hoisted(() => ({ now: 0, most: 0, all: 0 }));
 
-/** A hash that takes a moment and no work, and counts how many run at once. */
+/** A hash that takes time without work, and counts how many run at once. */
 vi.mock("node:crypto", async (load) => {
   const crypto = await load<typeof Crypto>();
   const scrypt = (password: string, salt: Buffer, bytes: number, _options: object, done: Done) => {
@@ -26,10 +26,10 @@ vi.mock("node:crypto", async (load) => {
 
 type Done = (error: Error | null, key: Buffer) => void;
 
-/** After a hash others have their turn first. */
+/** After a hash, other work goes first. */
 const rested = () => new Promise((resolve) => setTimeout(resolve, 150));
 
-test("a password is its own hash's, exactly as typed, and no other's", async () => {
+test("a password matches its own hash, exactly as typed, and no other", async () => {
   const hash = await hashPassword("Correct horse ");
   expect(hash).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   expect(isOldHash(hash)).toBe(false);
@@ -38,14 +38,14 @@ test("a password is its own hash's, exactly as typed, and no other's", async () 
   expect(await hashPassword("Correct horse ")).not.toBe(hash);
 });
 
-test("without a hash, or with a broken one, it costs a hash too and is never right", async () => {
+test("a missing or broken hash costs the same and never matches", async () => {
   const before = hashing.all;
   expect(await verifyPassword(null, "anything")).toBe(false);
   expect(await verifyPassword("$scrypt$nonsense", "anything")).toBe(false);
   expect(hashing.all - before).toBe(2);
 });
 
-test("a large list waits in a short queue; who is too many is asked to come back", async () => {
+test("many at once wait in a short queue; those beyond it are asked to come back", async () => {
   await rested();
   const answers = await Promise.allSettled(Array.from({ length: 32 }, () => hashPassword("password")));
   const refused = answers.filter(({ status }) => status === "rejected");
@@ -56,7 +56,7 @@ test("a large list waits in a short queue; who is too many is asked to come back
   await hashPassword("and the queue is empty again");
 });
 
-test("one client holds three places at most; its fourth is told at once, and others still get in", async () => {
+test("one client has at most three in the queue; its fourth is refused at once, and others still get in", async () => {
   const attempt = (client: string) => withPlace(client, (place) => verifyPassword(null, "password", place));
   const flood = Array.from({ length: 40 }, () => attempt("2001:db8:0:0::/64"));
   const bystander = attempt("192.0.2.1");
@@ -68,14 +68,14 @@ test("one client holds three places at most; its fourth is told at once, and oth
   expect(await attempt("2001:db8:0:0::/64")).toBe(false);
 });
 
-test("a place is given back by work that never hashes, or fails", async () => {
+test("work that never hashes, or fails, frees its place in the queue", async () => {
   for (let n = 0; n < 30; n++) {
     await expect(withPlace("one", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
     await withPlace("one", async () => "nothing to hash");
   }
 });
 
-test("who was cut off while waiting holds nobody up for long", async () => {
+test("a client that disconnects while waiting does not delay others for long", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
   try {
     let cutOff = true;
@@ -84,7 +84,7 @@ test("who was cut off while waiting holds nobody up for long", async () => {
       .spyOn(globalThis, "setTimeout")
       .mockImplementation(((work: () => void, ms: number) =>
         cutOff ? 0 : sleep(work, ms)) as typeof setTimeout);
-    void hashPassword("never wakes"); // hashes at once, and its end is lost
+    void hashPassword("never wakes"); // hashes at once, and never finishes
     void hashPassword("never looks again");
     cutOff = false;
     const next = hashPassword("patient");

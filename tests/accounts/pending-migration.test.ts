@@ -1,4 +1,4 @@
-/** What becomes of accounts that waited for their address before sign-ups were kept apart. */
+/** The migration of unconfirmed accounts to separate pending sign-ups. */
 import { createClient } from "@libsql/client";
 import { expect, test, vi } from "vitest";
 import { openLibsqlClient } from "#db/client";
@@ -16,7 +16,7 @@ vi.mock("~/platform/passwords.server", () => import("./cheap-passwords"));
 const PASSWORD = "correct horse 7";
 const HOUR = 3_600_000;
 
-test("accounts that wait go on waiting, their links work, and everybody else stays as they are", async () => {
+test("unconfirmed accounts stay unconfirmed, their links work, and all other accounts are unchanged", async () => {
   const client = createClient({ url: ":memory:", intMode: "number" });
   const names = migrationNames();
   const at = names.findIndex((name) => name.includes("pending_sign_ups"));

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const cookie = (value: string) =>
   new Request("http://127.0.0.1:8787/", { headers: { Cookie: `theme=x; auth-user=${value}; y=z` } });
 
-test("the cookie's token is for pages and the bearer's for the API, one trip each", async () => {
+test("the cookie's token is for pages and the bearer's for the API, one round trip each", async () => {
   const { webToken, accessToken } = await openSession(app, ann.id);
   const page = await costOf(app, () => resolveViewer(app, cookie(webToken)));
   expect(page.result).toMatchObject({ id: ann.id, username: "ann", unread: 0 });
@@ -29,14 +29,14 @@ test("the cookie's token is for pages and the bearer's for the API, one trip eac
   await expect(resolveBearer(app, webToken)).rejects.toMatchObject({ status: 401 });
 });
 
-test("nobody comes without a cookie, and no trip is made", async () => {
+test("without a cookie there is no viewer and no round trip", async () => {
   const anonymous = await costOf(app, () => resolveViewer(app, new Request("http://127.0.0.1:8787/")));
   expect(anonymous.result).toBeNull();
   expect(anonymous.roundTrips).toBe(0);
   expect(await resolveViewer(app, cookie("nonsense"))).toBeNull();
 });
 
-test("forged, unsigned, foreign, expired and future tokens are nobody's", async () => {
+test("forged, unsigned, foreign, expired and future tokens are refused", async () => {
   const { sessionId, accessToken } = await openSession(app, ann.id);
   const now = NOON / 1000;
   const kid = JSON.parse(atob(accessToken.split(".")[0] ?? "")).kid as string;
@@ -75,7 +75,7 @@ test("a session ends after thirty days", async () => {
   await expect(resolveBearer(app, accessToken)).rejects.toMatchObject({ status: 401 });
 });
 
-test("a new secret keeps the tokens of an old one good, as long as it is named", async () => {
+test("tokens of an old secret stay valid as long as it is listed", async () => {
   const { accessToken } = await openSession(app, ann.id);
   const rotated = { ...app, env: { ...app.env, SESSION_SECRET: NEXT_SECRET, SESSION_SECRETS_OLD: SECRET } };
   await resolveBearer(rotated, accessToken);

@@ -19,7 +19,7 @@ const linkOf = async (email: string) => {
   return { email: address, token };
 };
 
-test("signing up mails a link that confirms the address, and then the login works", async () => {
+test("a sign-up mails a link that confirms the address; then the login works", async () => {
   expect(await signUp(app, ann)).toMatchObject({ username: "Ann", email: "ann@example.com" });
   const link = await linkOf("ann@example.com");
   expect(link.token).toMatch(/^[0-9a-f]{48}$/);
@@ -32,7 +32,7 @@ test("signing up mails a link that confirms the address, and then the login work
   });
 });
 
-test("confirming again is fine; a wrong, foreign or old link is not", async () => {
+test("confirming twice works; a wrong, foreign or old link does not", async () => {
   await signUp(app, ann);
   const link = await linkOf("ann@example.com");
   await expect(confirmEmail(app, { ...link, token: "0".repeat(48) })).rejects.toMatchObject({ status: 410 });
@@ -50,13 +50,13 @@ test("confirming again is fine; a wrong, foreign or old link is not", async () =
   await confirmEmail(app, newer);
 });
 
-test("twenty clicks at once confirm once and all say so", async () => {
+test("twenty clicks at once confirm once and all succeed", async () => {
   await signUp(app, ann);
   const link = await linkOf("ann@example.com");
   await Promise.all(Array.from({ length: 20 }, () => confirmEmail(app, link)));
 });
 
-test("a name is taken in any case", async () => {
+test("a name is taken in upper and lower case", async () => {
   await signUp(app, ann);
   await expect(signUp(app, { ...ann, username: "aNN", email: "x@example.com" })).rejects.toMatchObject({
     code: "conflict",
@@ -64,7 +64,7 @@ test("a name is taken in any case", async () => {
   });
 });
 
-test("a known address answers the same, for the same trips and rows, and its owner is told", async () => {
+test("a known address gets the same response with the same round trips and rows, and its owner is mailed", async () => {
   await joined(app, "bob");
   const fresh = await costOf(app, () => signUp(app, ann));
   const known = await costOf(app, () =>
@@ -103,7 +103,7 @@ test("two links of one address pressed at once make one account", async () => {
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("a sign-up that is over frees its name; until somebody takes it, a new link brings it back", async () => {
+test("an expired sign-up frees its name; until somebody takes it, a new link revives it", async () => {
   await signUp(app, ann);
   const namesake = { ...ann, email: "other@example.com" };
   await expect(signUp(app, namesake)).rejects.toMatchObject({ status: 409 });
@@ -119,14 +119,14 @@ test("a sign-up that is over frees its name; until somebody takes it, a new link
   await expect(signUp(app, ann)).rejects.toMatchObject({ status: 409 });
 });
 
-test("the cron forgets sign-ups that were over a week ago", async () => {
+test("the cron deletes sign-ups that expired a week ago", async () => {
   await signUp(app, ann);
   app.clock.set(Math.ceil(app.now() / 3_600_000) * 3_600_000 + (9 * 24 + 1) * 3_600_000);
   await runScheduledJobs(app);
   expect(await app.db.$count(pendingSignUps)).toBe(0);
 });
 
-test("where they wanted to go is kept with the sign-up, if it is a path of ours", async () => {
+test("the sign-up keeps where to go next, if it is a path of ours", async () => {
   for (const [to, kept] of [
     ["/drop/5f?x=1", "/drop/5f?x=1"],
     ["//evil.example", ""],
@@ -139,12 +139,12 @@ test("where they wanted to go is kept with the sign-up, if it is a path of ours"
   }
 });
 
-test("signing up mails at most three times an hour to one address", async () => {
+test("sign-ups mail one address at most three times an hour", async () => {
   for (let n = 0; n < 5; n++) await signUp(app, { ...ann, username: `ann${n}` });
   expect(await mailsTo(app, "ann@example.com")).toHaveLength(3);
 });
 
-test("resending says the same to everyone and mails at most three an hour", async () => {
+test("resending has the same response for everyone and mails at most three an hour", async () => {
   await signUp(app, ann);
   await joined(app, "bob");
   const answers = [];
@@ -161,7 +161,7 @@ test("resending says the same to everyone and mails at most three an hour", asyn
   expect(await mailsTo(app, "ann@example.com")).toHaveLength(1 + 4);
 });
 
-test("one client can't sign up without end, another one can", async () => {
+test("sign-ups are limited per client", async () => {
   const busy = { ...app, client: "192.0.2.1" };
   const typed = { ...ann, username: "taken" };
   await signUp(busy, typed);

@@ -16,7 +16,7 @@ export async function mailTo(app: App, address: string): Promise<MailView> {
 export const mailsTo = async (app: App, address: string) =>
   (await readOutbox(app)).filter(({ to }) => to === address);
 
-/** The decoded parts of the path of a mail's first link, its first word left out. */
+/** The decoded path segments of a mail's first link, without the first segment. */
 export function partsOf(mail: MailView): string[] {
   const path = new URL(mail.links[0] ?? "").pathname;
   return path.split("/").slice(2).map(decodeURIComponent);

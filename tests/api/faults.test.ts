@@ -4,7 +4,7 @@ import { type FaultyDatabase, faultyDatabase } from "#tests/support/faulty-datab
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import type { Member } from "~/platform/viewer.server";
 
-/** What is counted to keep others out may move although the write did not happen. */
+/** Rate-limit counters, which may change although the write failed. */
 const BOOKKEEPING = ["rate_counters", "idempotency_keys"];
 const item = (...titles: string[]) => titles.map((itemTitle) => ({ itemTitle }));
 
@@ -87,7 +87,7 @@ const writes: Write[] = [
   ["report", () => ({ who: bob, method: "GET", path: `/flag/${listId}/ann` })],
 ];
 
-/** Answered by reading the list once more: when that fails the write stands, as with any answer that gets lost. */
+/** The response reads the list again: if that fails the write is still done, as with any lost response. */
 const READ_AFTER_WRITE = ["edit", "hide", "same item"];
 
 test.each(writes)("%s: fails whole at any statement, and a retry works", async (name, make) => {
@@ -111,7 +111,7 @@ test.each(writes)("%s: fails whole at any statement, and a retry works", async (
   }
 });
 
-test("marking seen and unseen", async () => {
+test("marking as seen and unseen", async () => {
   const [{ _id }] = (await apiAs(app, ann).get("/notifications/ann")).body;
   for (const intent of ["read", "unread"]) {
     const before = await database.dump(BOOKKEEPING);
@@ -128,7 +128,7 @@ test("marking seen and unseen", async () => {
   }
 });
 
-test("reads answer 503, nobody is signed out, and the next one works", async () => {
+test("reads respond 503, nobody is signed out, and the next one works", async () => {
   for (const path of ["/feed/0/10", `/list/${listId}`, "/getsavedlists", "/health"]) {
     database.failAfter(0);
     const { status, body, headers } = await apiAs(app, bob).get(path);

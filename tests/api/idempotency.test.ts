@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe("works", () => {
-  test("the same key and body are answered the same, and done once", async () => {
+  test("the same key and body get the same response, and write once", async () => {
     const first = await drop(ann, "k1");
     const second = await drop(ann, "k1");
     expect([second.status, second.body]).toEqual([201, first.body]);
@@ -28,13 +28,13 @@ describe("works", () => {
     expect(await lists()).toBe(1);
   });
 
-  test("twenty parallel copies wait and get the first one's answer", async () => {
+  test("twenty parallel copies wait and get the first one's response", async () => {
     const answers = await Promise.all([...Array(20)].map(() => drop(ann, "k1")));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.listId}`)).size).toBe(1);
     expect(await lists()).toBe(1);
   });
 
-  test("a refusal is answered the same too", async () => {
+  test("a refusal is repeated too", async () => {
     const save = (id: string) =>
       apiAs(app, ann).put("/addsaved", { id }, { headers: { "Idempotency-Key": "k" } });
     const missing = "0".repeat(24);
@@ -42,7 +42,7 @@ describe("works", () => {
     expect((await save(missing)).status).toBe(404);
   });
 
-  test("keys are of one member, of one write, and of one day", async () => {
+  test("a key is valid for one member, one write and one day", async () => {
     await drop(ann, "k1");
     await drop(bob, "k1");
     await drop(ann, "k2");
@@ -87,10 +87,10 @@ describe("faults", () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
-  /** As if whoever did the work had died before the answer was noted. */
+  /** As if the Worker had died before it stored the response. */
   const forgetAnswers = () => app.db.run(sql`update idempotency_keys set status = null, answer = null`);
 
-  test("a copy whose first one died before its write does the work after a while", async () => {
+  test("a copy of a request that died before its write does the work after a while", async () => {
     const { listId } = (await drop(ann, "k1")).body;
     await apiAs(app, ann).delete(`/removelist/${listId}`);
     await forgetAnswers();
@@ -99,7 +99,7 @@ describe("faults", () => {
     expect(await lists()).toBe(1);
   });
 
-  test("a copy whose first one died after its write makes nothing twice, and is answered the same", async () => {
+  test("a copy of a request that died after its write makes nothing twice, and gets the same response", async () => {
     const dropped = await drop(ann, "k1");
     const { body: list } = await apiAs(app, ann).get(`/list/${dropped.body.listId}`);
     const comment = () =>
@@ -118,7 +118,7 @@ describe("faults", () => {
   });
 });
 
-test("without an account the key means nothing", async () => {
+test("without an account the key has no effect", async () => {
   const merge = (item: string[]) =>
     apiAs(app, null).post("/merge", { versions: [{ item }] }, { headers: { "Idempotency-Key": "k" } });
   expect((await merge(["A"])).status).toBe(200);

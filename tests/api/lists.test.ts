@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe("dropping", () => {
-  test("answers the id twice; without items it is a list request", async () => {
+  test("returns the id twice; without items it is a list request", async () => {
     const { status, body } = await apiAs(app, ann).post("/list/", { listTitle: "  Best   films " });
     expect([status, body]).toEqual([201, { listId: body.listId, _id: { $oid: body.listId } }]);
     const list = await read(body.listId);
@@ -34,7 +34,7 @@ describe("dropping", () => {
     expect(await read(id)).toMatchObject({ sublistCreators: ["ann"], rev: 1, saved: false });
   });
 
-  test("hidden it exists for its creator alone", async () => {
+  test("a hidden list exists for its creator alone", async () => {
     const id = await drop(ann, { sublist: [{ subListHidden: true, item: item("Alien") }] });
     expect((await apiAs(app, bob).get(`/list/${id}`)).status).toBe(404);
     expect(await read(id, ann)).toMatchObject({ sublist: [{ subListHidden: true }], edit: true });
@@ -45,7 +45,7 @@ describe("dropping", () => {
 });
 
 describe("editing", () => {
-  test("a list sent back whole changes nothing but what was changed", async () => {
+  test("a list sent back whole changes only what was edited", async () => {
     const id = await drop(ann);
     await apiAs(app, bob).put("/addsublist/", { id, subListHidden: false, item: item("Heat") });
     const before = await read(id, ann);
@@ -59,7 +59,7 @@ describe("editing", () => {
     expect(body).toMatchObject({ listTitle: "Best films", rev: before.rev });
   });
 
-  test("the errors of one's own version stand where it stands", async () => {
+  test("the errors of one's own version have its path", async () => {
     const id = await drop(ann);
     const sublist = [
       { subListCreator: "bob", item: 5 },
@@ -72,7 +72,7 @@ describe("editing", () => {
     ]);
   });
 
-  test("what is not sent stays: privacy without the items, items without the privacy", async () => {
+  test("what is not sent stays: items when only the privacy is sent, and the reverse", async () => {
     const id = await drop(ann);
     const edit = (version: unknown) => apiAs(app, ann).put("/list/", { id, sublist: [version] });
     expect((await edit({ subListHidden: true })).body.sublist[0]).toMatchObject({
@@ -85,7 +85,7 @@ describe("editing", () => {
     });
   });
 
-  test("title, chapters and image belong to who holds them; unchanged they may come from anyone", async () => {
+  test("title, chapters and image belong to the list owner; anyone may send them unchanged", async () => {
     const id = await drop(ann);
     await apiAs(app, bob).put("/addsublist/", { listId: id, sublist: [{ item: item("Heat") }] });
     const asBob = apiAs(app, bob);
@@ -113,7 +113,7 @@ describe("editing", () => {
     expect(new Set(lost.map(({ body }) => body.rev))).toEqual(new Set([2]));
   });
 
-  test("another version's commentId is never taken over", async () => {
+  test("another version's commentId is ignored", async () => {
     const id = await drop(ann);
     const mine = (await read(id)).sublist[0].item[0].commentId;
     const stolen = [{ itemTitle: "Alien", itemContext: "", commentId: mine }];
@@ -123,7 +123,7 @@ describe("editing", () => {
 });
 
 describe("deleting", () => {
-  test("takes one's own version, the list with the last one", async () => {
+  test("removes one's own version, and the list with its last version", async () => {
     const id = await drop(ann);
     await apiAs(app, bob).put("/addsublist/", { id, item: item("Heat") });
     expect((await apiAs(app, ann).delete(`/removelist/${id}/`)).body).toEqual({
@@ -140,7 +140,7 @@ describe("deleting", () => {
 });
 
 describe("the masterlist", () => {
-  test("two titles ruled one item merge, undone they part, and the ballots tell", async () => {
+  test("an override merges two titles, undoing it separates them, and the ballots show both", async () => {
     const id = await drop(ann, { sublist: [{ item: item("Alien", "Se7en") }] });
     await apiAs(app, bob).put("/addsublist/", { id, item: item("Seven") });
     const titles = ({ body }: { body: { shortlistItem: { itemTitle: string }[] } }) =>
@@ -161,7 +161,7 @@ describe("the masterlist", () => {
     expect((await apiAs(app, cleo).post("/sameitem/", { ...pair, same: true })).status).toBe(403);
   });
 
-  test("merging ballots of one's own stores nothing", async () => {
+  test("merging ballots from a request stores nothing", async () => {
     const merge = (versions: unknown) => apiAs(app, null).post("/merge/", { versions });
     const { body } = await merge([
       { count: 4, item: ["A", "B", "C"] },
@@ -192,7 +192,7 @@ describe("the masterlist", () => {
   });
 });
 
-test("a flood of drops is refused, with the seconds to wait; an evening is not", async () => {
+test("a flood of drops is refused, with the seconds to wait; normal use is not", async () => {
   for (let n = 0; n < 60; n++) await drop(ann, { sublist: [] });
   const flooded = await apiAs(app, ann).post("/list/", { listTitle: "One too many" });
   expect([flooded.status, flooded.body.code, flooded.headers.get("Retry-After")]).toEqual([

@@ -10,7 +10,7 @@ type Operation = {
   responses: Record<string, unknown>;
 };
 
-test("describes every call, with what it takes and answers", async () => {
+test("describes every call, its input and its response", async () => {
   const app = await testApp();
   const { status, body } = await apiAs(app, null).get("/openapi.json");
   expect([status, body.openapi]).toEqual([200, "3.1.0"]);
@@ -27,7 +27,7 @@ test("describes every call, with what it takes and answers", async () => {
   }
 });
 
-test("every reference points at something, and the limits are told", async () => {
+test("every reference resolves, and the limits are described", async () => {
   const app = await testApp();
   const { body } = await apiAs(app, null).get("/openapi.json");
   const references = JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g);
@@ -41,7 +41,7 @@ test("every reference points at something, and the limits are told", async () =>
   expect(start?.schema).toMatchObject({ type: "integer", minimum: 0, maximum: 10_000 });
 });
 
-test("people get a page of it, without a script", async () => {
+test("there is a page of it without scripts", async () => {
   const app = await testApp();
   const { status, body, headers } = await apiAs(app, null).get("/docs");
   expect([status, headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe("paths and methods", () => {
-  test("an unknown path is the API's own 404", async () => {
+  test("an unknown path is the API's 404", async () => {
     for (const path of ["", "/", "/nope", "/list", "/feed/0", "/constructor", "/__proto__"]) {
       const answer = await apiAs(app, null).call("GET", path);
       expect([path, answer.status]).toEqual([path, path === "/list" ? 405 : 404]);
@@ -26,7 +26,7 @@ describe("paths and methods", () => {
     }
   });
 
-  test("a known path with another method is 405 and says which are allowed, before anything else", async () => {
+  test("a known path with another method is 405 with the allowed ones, before anything else", async () => {
     const bad = { headers: { Authorization: "Bearer nonsense" } };
     const { status, headers } = await apiAs(app, null).delete("/feed/0/10", undefined, bad);
     expect([status, headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
@@ -59,7 +59,7 @@ describe("input", () => {
     expect([status, body.code, Object.keys(body.errors).length]).toEqual([400, "bad-input", 1]);
   });
 
-  test("field errors are named by their path in the body, with the exact words", async () => {
+  test("field errors have their path in the body and the exact words", async () => {
     const { status, body } = await apiAs(app, ann).post("/list/", {
       listTitle: "Abc",
       chapters: ["a".repeat(26)],
@@ -82,7 +82,7 @@ describe("input", () => {
     },
   );
 
-  test("a malformed id is a 404, every form of a good one is understood", async () => {
+  test("a malformed id is a 404, every form of a valid one is understood", async () => {
     const as = apiAs(app, null);
     for (const id of ["x", NONE, "ObjectId('x')", `${list.listId}0`, "%00", "'"])
       expect((await as.get(`/list/${encodeURIComponent(id)}`)).status).toBe(404);
@@ -138,7 +138,7 @@ describe("the order of refusals", () => {
     expect((await as.put("/addsublist", { id: list.listId })).status).toBe(409);
   });
 
-  test("what is hidden from the caller is a 404, whatever they do with it", async () => {
+  test("what is hidden from the caller is a 404 for every call", async () => {
     const secret = await listFixture(app, ann, { hidden: true });
     const as = apiAs(app, bob);
     const id = secret.listId;
@@ -194,13 +194,13 @@ describe("who calls", () => {
     expect((await follow(withHeader)).body).toEqual({ followed_chapters: "Films" });
   });
 
-  test("the two tokens of a session are not taken in each other's place", async () => {
+  test("the two tokens of a session are not interchangeable", async () => {
     const { webToken } = await openSession(app, ann.id);
     expect((await raw("GET", "/getchapters", { Authorization: `Bearer ${webToken}` })).status).toBe(401);
   });
 });
 
-test("a fault is logged whole and answered neutrally", async () => {
+test("a fault is logged whole and gets a neutral response", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const broken = {
     ...app,

@@ -28,7 +28,7 @@ beforeEach(async () => {
   itemId = (await readList(app, null, listId)).versions[0]?.items[0]?.id as string;
 });
 
-/** Every call of the product, with somebody who may make it; in order, because some build on others. */
+/** Every call of the product, as somebody who may make it; in order, because some depend on others. */
 const steps = (): [string, string, unknown?][] => [
   ["GET", "/feed/0/10"],
   ["GET", "/chapter/films"],
@@ -73,7 +73,7 @@ const matching = (method: string, path: string) =>
     (call) => call.method === method && new RegExp(`^${call.path.replaceAll(/:\w+/g, "[^/]+")}$`).test(path),
   );
 
-test("every call answers what its schema says, with and without a slash at the end", async () => {
+test("every response matches its schema, with and without a trailing slash", async () => {
   await postComment(app, ann, { itemId, content: "Mine" });
   const as = apiAs(app, bob);
   for (const [method, path, body] of steps()) {
@@ -91,7 +91,7 @@ test("every call answers what its schema says, with and without a slash at the e
   }
 });
 
-test("no call is left untried", () => {
+test("every call is tried", () => {
   const tried = new Set(steps().map(([method, path]) => matching(method, path)));
   const elsewhere = ["login", "signup", "confirm_email", "change_password", "notification/"];
   const left = calls.filter(

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe("the feeds of chapters", () => {
-  test("a list stands in each of its chapters, and twice is once", async () => {
+  test("a list is in each of its chapters, once even if named twice", async () => {
     const { listId, feedKey: at } = await listFixture(app, ann, { chapters: ["Films", "Pop"] });
     await feedKey(listId, ["Films", "Pop"], at);
     expect(await feed("FILMS")).toEqual([listId]);
@@ -47,7 +47,7 @@ describe("the feeds of chapters", () => {
     ]);
   });
 
-  test("moving to other chapters leaves none behind that nobody uses", async () => {
+  test("moving to other chapters deletes those that nobody uses", async () => {
     const { listId } = await listFixture(app, ann, { chapters: ["Films", "Pop"] });
     await followChapter(app, bob, "pop");
     await feedKey(listId, ["Films", "Soup"], 99);
@@ -69,7 +69,7 @@ describe("the feeds of chapters", () => {
     expect((await readChapter(app, null, "films", {})).name).toBe("Films");
   });
 
-  test("newest place first, page by page, in one trip", async () => {
+  test("newest feed key first, page by page, in one round trip", async () => {
     const ids: string[] = [];
     for (let n = 0; n < 12; n++) ids.unshift((await listFixture(app, ann, { chapters: ["Films"] })).listId);
     const { result, roundTrips } = await costOf(app, () => readChapter(app, bob, "films", {}));
@@ -80,7 +80,7 @@ describe("the feeds of chapters", () => {
     expect(rest.page.before).toBeNull();
   });
 
-  test("an unknown chapter is empty under the name given; hidden lists are in none", async () => {
+  test("an unknown chapter is empty under the given name; hidden lists are in no chapter", async () => {
     await listFixture(app, ann, { chapters: ["Secrets"], hidden: true });
     const empty = { followed: false, followers: 0, page: { cards: [], before: null } };
     for (const name of ["Secrets", "No such", "a,b", "", "x".repeat(500)])
@@ -89,7 +89,7 @@ describe("the feeds of chapters", () => {
 });
 
 describe("following", () => {
-  test("any valid name, twice is once, in the order of following and the stored spelling", async () => {
+  test("any valid name, once if sent twice, in the order of following and the stored spelling", async () => {
     await listFixture(app, ann, { chapters: ["Films"] });
     expect(await followChapter(app, bob, "films")).toEqual({ followed: ["Films"] });
     expect(await followChapter(app, bob, "FILMS")).toEqual({ followed: ["Films"] });
@@ -106,7 +106,7 @@ describe("following", () => {
     expect(counted?.n).toBe(2);
   });
 
-  test("unfollowing works always, and forgets what nobody uses", async () => {
+  test("unfollowing always works, and deletes a chapter that nobody uses", async () => {
     await followChapter(app, bob, "Films");
     expect(await unfollowChapter(app, bob, "films")).toEqual({ followed: [] });
     expect(await unfollowChapter(app, bob, "films")).toEqual({ followed: [] });

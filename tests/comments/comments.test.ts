@@ -36,8 +36,8 @@ beforeEach(async () => {
   list = await listFixture(app, ann);
 });
 
-describe("placing", () => {
-  test("answers the comment with its thread, and every count moves in the same batch", async () => {
+describe("posting", () => {
+  test("returns the comment with its thread, and updates every count in the same batch", async () => {
     const { result, roundTrips } = await costOf(app, () => comment(bob, "  Great\r\nfilm "));
     expect(result).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -63,7 +63,7 @@ describe("placing", () => {
     expect(await counts()).toEqual({ items: 20, versions: 20, lists: 20, users: 20, cards: 20, first: 20 });
   });
 
-  test("in a hidden thread counts nowhere that others look", async () => {
+  test("a comment in a hidden thread is in no count that others see", async () => {
     const secret = await listFixture(app, ann, { hidden: true });
     await comment(ann, "Mine", item(secret));
     expect(await counts()).toMatchObject({ items: 1, versions: 1, lists: 0, users: 0, cards: 0 });
@@ -84,11 +84,11 @@ describe("placing", () => {
     });
   });
 
-  test("takes 2,000 code points", async () => {
+  test("accepts 2,000 code points", async () => {
     expect((await comment(bob, "🍕".repeat(2000))).content).toHaveLength(4000);
   });
 
-  test("refuses strangers and threads that one does not see, and changes nothing", async () => {
+  test("refuses strangers and threads that the viewer can't see, and changes nothing", async () => {
     const secret = await listFixture(app, ann, { hidden: true });
     await expect(comment(null)).rejects.toMatchObject({ code: "sign-in" });
     for (const id of [item(secret), "0".repeat(24), "", "'"])
@@ -96,7 +96,7 @@ describe("placing", () => {
     expect(await counts()).toMatchObject({ items: 0, versions: 0, lists: 0, users: 0 });
   });
 
-  test("a flood is refused, an evening is not", async () => {
+  test("a flood is refused, normal use is not", async () => {
     for (let n = 0; n < 60; n++) await comment(bob, `${n}`);
     await expect(comment(bob)).rejects.toMatchObject({ code: "too-many" });
     app.clock.advance(60_001);
@@ -108,7 +108,7 @@ describe("reading a thread", () => {
   const thread = (viewer: Viewer, over = {}, page = {}) =>
     readThread(app, viewer, { listId: list.listId, creator: "ann", itemId: item(list, 1), ...over }, page);
 
-  test("shows the item, its place and a page of comments, in one trip", async () => {
+  test("shows the item, its rank and a page of comments, in one round trip", async () => {
     for (let n = 0; n < 17; n++) await comment(bob, `No ${n}`, item(list, 1));
     const { result, roundTrips } = await costOf(app, () => thread(bob));
     expect(roundTrips).toBe(1);
@@ -127,7 +127,7 @@ describe("reading a thread", () => {
     expect(rest.after).toBeNull();
   });
 
-  test("is not found when its parts do not belong together, or it is hidden", async () => {
+  test("is not found when its ids do not belong together, or it is hidden", async () => {
     const other = await listFixture(app, bob);
     for (const over of [
       { listId: other.listId },
@@ -145,7 +145,7 @@ describe("reading a thread", () => {
 });
 
 describe("by person and by list", () => {
-  test("newest first, each with what it is about", async () => {
+  test("newest first, each with its list and item", async () => {
     await comment(bob, "First");
     await comment(bob, "Second", item(list, 2));
     expect(await commentsByUser(app, null, "BOB", PAGE)).toMatchObject([

@@ -49,7 +49,7 @@ describe.each([true, false])("an account, with scripts: %s", (javaScript) => {
     return { ...opened, goto };
   };
 
-  test("is signed up for, confirmed by the mailed link's button, and leads back to where one wanted to go", async () => {
+  test("is made by a sign-up, confirmed by the mailed link's button, and leads back to the page asked for", async () => {
     const { page, context, faults, goto } = await open();
     await goto("/my-stuff/drops");
     expect(page.url()).toContain("/login?to=%2Fmy-stuff%2Fdrops");
@@ -137,7 +137,7 @@ describe.each([true, false])("an account, with scripts: %s", (javaScript) => {
   });
 });
 
-test("an old link says so, and offers another mail", async () => {
+test("an expired link says so, and offers another mail", async () => {
   const { page, context } = await openPage(browser, product.url);
   await page.goto("/register-success?email=old%40example.com&token=abc");
   expect(page.url()).toBe(`${product.url}/register-success`);

@@ -61,7 +61,7 @@ const hasTwoDrops = (page: Page): Promise<boolean> =>
     return Boolean(isFilled && document.querySelector('main a[href="/drop"]'));
   });
 
-/** What is too low for a finger on a touch screen of 360 px. */
+/** Controls that are too low for a finger on a touch screen of 360 px. */
 async function tooLowOnTouch(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await page.setViewportSize({ width: 360, height: 780 });

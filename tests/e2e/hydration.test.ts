@@ -1,4 +1,4 @@
-/** Pages work before scripts run, load little until somebody is there, and lose nothing when scripts take over. */
+/** Pages work before scripts run, load little until the first interaction, and lose nothing when they hydrate. */
 import { brotliCompressSync } from "node:zlib";
 import type { Browser, Page, Response } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -50,7 +50,7 @@ async function firstList(page: Page): Promise<string> {
 }
 
 describe("an anonymous visitor", () => {
-  test("loads few bytes of the home and list pages before doing anything, and hydrates on the first sign", async () => {
+  test("loads few bytes of the home and list pages before interacting, and hydrates on the first interaction", async () => {
     const { page, faults } = await openPage(browser, product.url);
     for (const path of ["/", await firstList(page)]) {
       const fresh = await openPage(browser, product.url);
@@ -83,12 +83,12 @@ describe("an anonymous visitor", () => {
     await context.close();
   });
 
-  test("may press something at the very moment when hydration begins", async () => {
+  test("may press something at the moment when hydration begins", async () => {
     const { page, context, faults } = await openPage(browser, product.url);
     await page.addInitScript(() => {
       const listen = document.addEventListener.bind(document);
       let pressed = false;
-      // React listens to the document as soon as it is asked to hydrate, and has not rendered anything yet
+      // React listens to the document as soon as hydration starts, before it has rendered anything
       document.addEventListener = (type: string, ...rest: [EventListener]) => {
         listen(type, ...rest);
         if (type !== "auxclick" || pressed) return;
@@ -102,7 +102,7 @@ describe("an anonymous visitor", () => {
     await context.close();
   });
 
-  test("searches as they type, after a moment of quiet, and asks nothing for blank", async () => {
+  test("searches as they type, after a pause, and sends nothing for blank", async () => {
     const { page, context } = await openPage(browser, product.url);
     await page.goto("/search");
     await hydrated(page);
@@ -126,7 +126,7 @@ describe("the focus", () => {
     page.evaluate(() => document.activeElement?.textContent?.trim() || document.activeElement?.tagName);
 
   test.each(["a stranger", "a member"])(
-    "of %s stays where Tab has put it while the page wakes",
+    "of %s stays where Tab has put it while the page hydrates",
     async (who) => {
       const { page, context } = await openPage(browser, product.url);
       if (who === "a member") await logIn(page, "ann");
@@ -156,7 +156,7 @@ describe("the focus", () => {
 });
 
 describe("a member", () => {
-  test("saves and unsaves in place, and the browser's copy follows", async () => {
+  test("saves and unsaves in place, and the client session follows", async () => {
     const { page, context, faults } = await openPage(browser, product.url);
     await logIn(page, "ann");
     await page.goto("/");
@@ -174,7 +174,7 @@ describe("a member", () => {
     await context.close();
   });
 
-  test("who logs out is logged out in every tab, and nothing stays behind", async () => {
+  test("who logs out is logged out in every tab, and nothing remains stored", async () => {
     const { page, context } = await openPage(browser, product.url);
     await logIn(page, "bob");
     await page.goto("/");

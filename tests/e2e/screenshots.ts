@@ -23,7 +23,7 @@ try {
   await product.stop();
 }
 
-/** Takes those that are `as`'s and answers how many. */
+/** Takes the screens of viewer `as` and returns how many. */
 async function takeAll(on: Browser, url: string, as: Screen["as"], screens: Screen[]): Promise<number> {
   let count = 0;
   for (const screen of ["phone", "desktop"] as const) {

@@ -15,7 +15,7 @@ describe("the product in a browser", () => {
     await product?.stop();
   });
 
-  test("says where it is, once", () => {
+  test("prints its address, once", () => {
     expect(product.said().match(/^Listdrop is ready on .*$/gm)).toEqual([
       `Listdrop is ready on ${product.url}`,
     ]);

@@ -1,4 +1,4 @@
-/** `npm start` where something is unusual: what it says, and that it loses and doubles nothing. */
+/** `npm start` in unusual situations: what it prints, and that it loses and duplicates nothing. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -13,7 +13,7 @@ import { startLibsqlServer } from "#tests/support/libsql-server";
 const A_SECRET = "0123456789 0123456789 0123456789 0123456789";
 const PUBLIC_URL = "https://listdrop.example";
 
-/** Starts with settings that can't work; the lines it said and its exit code. */
+/** Starts with settings that can't work; returns the printed lines and the exit code. */
 function startInVain(settings: Record<string, string>) {
   const { PATH, HOME } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "scripts/start.mjs")], {
@@ -81,7 +81,7 @@ describe("npm start", () => {
     await product.stop();
   });
 
-  test("in production has no demo logins and no /dev pages, and tells no costs", async () => {
+  test("in production has no demo logins, no /dev pages and no Server-Timing", async () => {
     const product = await startProduct({
       MODE: "production",
       SEED: "",
@@ -99,7 +99,7 @@ describe("npm start", () => {
   test.each([
     ["secret", { PUBLIC_URL }],
     ["public address", { SESSION_SECRET: A_SECRET }],
-  ])("in production without a %s answers nothing but 503", async (_, settings: Record<string, string>) => {
+  ])("in production without a %s responds only 503", async (_, settings: Record<string, string>) => {
     const product = await startProduct({ MODE: "production", SEED: "", ...settings });
     expect(await statusesOf(product.url, ["/", "/login", "/api/feed/0/10"])).toEqual([503, 503, 503]);
     await product.stop();

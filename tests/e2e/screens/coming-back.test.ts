@@ -25,7 +25,7 @@ async function register(page: Page, name: string): Promise<void> {
   await page.waitForURL("**/register/almost-done/**");
 }
 
-describe.each([true, false])("whoever signs up comes back, with scripts: %s", (javaScript) => {
+describe.each([true, false])("after a sign-up people come back, with scripts: %s", (javaScript) => {
   const WAYS: [
     why: string,
     press: (page: Page) => Promise<void>,
@@ -63,38 +63,35 @@ describe.each([true, false])("whoever signs up comes back, with scripts: %s", (j
     ],
   ];
 
-  test.each(WAYS)(
-    "to %s, by a link that is opened in another browser",
-    async (why, press, from, words, to) => {
-      const name = `${why}-${javaScript}`;
-      const page = await fixture.visit(from(), { javaScript });
-      await press(page);
-      await page.waitForURL(`**/login?to=${encodeURIComponent(to())}`);
-      await page.getByText(`Log in ${words}`).waitFor();
-      const register1 = page.getByRole("link", exactly("REGISTER"));
-      const logIn = page.getByRole("button", exactly("LOG IN"));
-      const [one, two] = [await register1.boundingBox(), await logIn.boundingBox()];
-      expect(one?.height).toBe(two?.height);
-      expect((one?.y ?? 0) < (two?.y ?? 0)).toBe(why === "drop");
-      await register1.click();
-      await page.getByText(`Register ${words}`).waitFor();
-      await register(page, name);
+  test.each(WAYS)("to %s, by a link opened in another browser", async (why, press, from, words, to) => {
+    const name = `${why}-${javaScript}`;
+    const page = await fixture.visit(from(), { javaScript });
+    await press(page);
+    await page.waitForURL(`**/login?to=${encodeURIComponent(to())}`);
+    await page.getByText(`Log in ${words}`).waitFor();
+    const register1 = page.getByRole("link", exactly("REGISTER"));
+    const logIn = page.getByRole("button", exactly("LOG IN"));
+    const [one, two] = [await register1.boundingBox(), await logIn.boundingBox()];
+    expect(one?.height).toBe(two?.height);
+    expect((one?.y ?? 0) < (two?.y ?? 0)).toBe(why === "drop");
+    await register1.click();
+    await page.getByText(`Register ${words}`).waitFor();
+    await register(page, name);
 
-      const elsewhere = await fixture.visit(await linkTo(`${name}@example.org`), { javaScript });
-      await elsewhere.getByRole("button", exactly("CONFIRM MY E-MAIL")).click();
-      await elsewhere.getByText(`Log in ${words}`).waitFor();
-      await elsewhere.getByRole("main").getByRole("link", exactly("LOG IN")).click();
-      await elsewhere.waitForURL("**/login?**");
-      expect(await elsewhere.locator("input[name=username]").inputValue()).toBe(name);
-      await elsewhere.locator("input[name=password]").fill(PASSWORD);
-      await elsewhere.getByRole("button", exactly("LOG IN")).click();
-      await elsewhere.waitForURL(`**${to()}`);
-      expect(pathOf(elsewhere)).toBe(to());
-    },
-  );
+    const elsewhere = await fixture.visit(await linkTo(`${name}@example.org`), { javaScript });
+    await elsewhere.getByRole("button", exactly("CONFIRM MY E-MAIL")).click();
+    await elsewhere.getByText(`Log in ${words}`).waitFor();
+    await elsewhere.getByRole("main").getByRole("link", exactly("LOG IN")).click();
+    await elsewhere.waitForURL("**/login?**");
+    expect(await elsewhere.locator("input[name=username]").inputValue()).toBe(name);
+    await elsewhere.locator("input[name=password]").fill(PASSWORD);
+    await elsewhere.getByRole("button", exactly("LOG IN")).click();
+    await elsewhere.waitForURL(`**${to()}`);
+    expect(pathOf(elsewhere)).toBe(to());
+  });
 });
 
-test("what for is told with public facts alone", async () => {
+test("the purpose is shown with public facts alone", async () => {
   const secret = await fixture.drop("ann", ["Sourdough"], { title: "Breads that I hide", hidden: true });
   for (const path of [`/drop/${secret.listId}`, `/lists/${secret.listId}`, "/chapter/call-0900-555-555"]) {
     const page = await fixture.visit(`/login?to=${encodeURIComponent(path)}`, { javaScript: false });
@@ -106,7 +103,7 @@ test("what for is told with public facts alone", async () => {
   }
 });
 
-test("a register form that failed says everything at once, and each thing goes when it is mended", async () => {
+test("a failed register form shows all errors at once, and each goes when it is corrected", async () => {
   const page = await fixture.visit("/register");
   const summary = page.getByRole("alert");
   await page.locator("input[name=username]").fill("x");

@@ -1,4 +1,4 @@
-/** Whatever happens while somebody writes a list, nothing that they typed is lost. */
+/** Saved forms: whatever happens while somebody writes a list, nothing typed is lost. */
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { screenFixture } from "./fixture";
@@ -6,7 +6,7 @@ import { button, dropped, exactly, item, items, title, write } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
 
-/** Waits until the browser keeps these words. */
+/** Waits until the browser has saved these words. */
 const kept = (page: Page, words: string) =>
   page.waitForFunction(
     (wanted) => Object.values(localStorage).some((value) => String(value).includes(wanted)),
@@ -21,8 +21,8 @@ async function logInAgain(page: Page, username: string): Promise<void> {
   await button(page, "LOG IN").click();
 }
 
-describe("a draft", () => {
-  test("is offered back after the tab was closed, and is gone once it is dropped", async () => {
+describe("a saved form", () => {
+  test("is offered after the tab was closed, and is gone once it is dropped", async () => {
     const { page, context } = await fixture.open({ as: "ann" });
     await page.goto("/drop");
     await title(page).fill("A list half written");
@@ -45,7 +45,7 @@ describe("a draft", () => {
     expect(await again.evaluate(() => Object.values(localStorage).join().includes("Oat"))).toBe(false);
   });
 
-  test("is offered back after the tab crashed", async () => {
+  test("is offered after the tab crashed", async () => {
     const { page, context, goto } = await fixture.open({ as: "ann" });
     await goto("/drop");
     await write(page, ["Written before the crash"]);
@@ -59,7 +59,7 @@ describe("a draft", () => {
     await expect.poll(() => items(again)).toEqual(["Written before the crash", "", ""]);
   });
 
-  test("of one tab is left alone by another, and each comes back", async () => {
+  test("of one tab is left alone by another, and each is offered again", async () => {
     const { page: first, context, goto } = await fixture.open({ as: "ann" });
     await goto("/drop");
     await write(first, ["Of the first tab"]);
@@ -81,7 +81,7 @@ describe("a draft", () => {
     await expect.poll(() => items(fourth)).toEqual(["Of the first tab", "", ""]);
   });
 
-  test("is thrown away on request, and shown to nobody else", async () => {
+  test("is discarded on request, and shown to nobody else", async () => {
     const { page, context, goto } = await fixture.open({ as: "ann" });
     await goto("/drop");
     await write(page, ["Only for ann"]);
@@ -107,7 +107,7 @@ describe("a draft", () => {
     );
   });
 
-  test("of an edit is kept apart from that of another list", async () => {
+  test("of an edit is separate from that of another list", async () => {
     const { listId } = await fixture.drop("ann", ["Rye", "Oat"]);
     const other = await fixture.drop("ann", ["Corn"], { title: "Another list" });
     const { page, goto } = await fixture.open({ as: "ann" });
@@ -123,7 +123,7 @@ describe("a draft", () => {
   });
 });
 
-test("where the browser's storage is closed to us, a list is dropped all the same", async () => {
+test("without access to the browser's storage, a list can still be dropped", async () => {
   const { page, goto } = await fixture.open({ as: "ann" });
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
@@ -140,7 +140,7 @@ test("where the browser's storage is closed to us, a list is dropped all the sam
 });
 
 describe.each([true, false])("with scripts: %s", (javaScript) => {
-  test("a session that ended keeps the words, and after logging in elsewhere they are dropped", async () => {
+  test("after the session has ended the words stay, and can be dropped after logging in elsewhere", async () => {
     const { page, context, goto } = await fixture.open({ as: "ann", javaScript });
     await goto("/drop");
     await title(page).fill(`Outlived its session ${javaScript}`);
@@ -170,7 +170,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
   });
 });
 
-test("the draft of a session that ended is offered back to whom it belongs", async () => {
+test("the saved form of a session that ended is offered to its owner again", async () => {
   const { page, context, goto } = await fixture.open({ as: "ann" });
   await goto("/drop");
   await title(page).fill("Ended in the middle");
@@ -190,7 +190,7 @@ test("the draft of a session that ended is offered back to whom it belongs", asy
 test.each([
   ["the connection is gone", undefined],
   ["the server is in trouble", 503],
-])("while %s, the form stays, says so, and is sent again", async (_, status) => {
+])("while %s, the form stays, says so, and can be sent again", async (_, status) => {
   const { page, faults, goto } = await fixture.open({ as: "ann" });
   await goto("/drop");
   await page.route("**/*", (route) =>

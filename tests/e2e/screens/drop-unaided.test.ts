@@ -1,4 +1,4 @@
-/** The drop form without a pointer, where the Tab key alone gives the focus; and without scripts. */
+/** The drop form with the keyboard alone, and without scripts. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { screenFixture } from "./fixture";
@@ -8,10 +8,10 @@ const fixture = screenFixture({ members: ["ann"] });
 
 const press = (page: Page, key: string) => page.keyboard.press(key);
 
-/** Waits as long as a person would before the next key: a lifted row looks around first. */
+/** Waits as long as a person would before the next key: a lifted row measures the others first. */
 const pause = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
-/** Tabs forwards, or backwards, until what is called so has the focus. */
+/** Presses Tab, or Shift and Tab, until the element of that name has the focus. */
 async function tabTo(page: Page, name: string, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   for (let tabs = 0; tabs < 60; tabs++) {
     if ((await focused(page)) === name) return;
@@ -82,7 +82,7 @@ test("a list is written, put in order and dropped by keyboard alone", async () =
   expect(await rows.nth(2).textContent()).toMatch(/Toast.*With butter/);
 });
 
-test("the control that moved an item keeps the focus, and so does what remains after a removal", async () => {
+test("the control that moved an item keeps the focus; after a removal a remaining one has it", async () => {
   const page = await fixture.visit("/drop", { as: "ann" });
   await tabTo(page, "Item 1");
   await page.keyboard.type("Rye");

@@ -1,4 +1,4 @@
-/** The drop form: its rows and fields, with scripts and without. */
+/** The drop form: its rows and fields, with and without scripts. */
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { GONE, screenFixture } from "./fixture";
@@ -13,7 +13,7 @@ beforeAll(async () => {
   known = (await fixture.drop("bob", titles, { chapters: ["baking", "bakeries"] })).listId;
 });
 
-/** The first bytes of a JPEG, and nothing to see. */
+/** The first bytes of a JPEG, without an image. */
 const jpegOf = (bytes: number) => {
   const buffer = Buffer.alloc(bytes);
   buffer.set([0xff, 0xd8, 0xff]);
@@ -21,7 +21,7 @@ const jpegOf = (bytes: number) => {
 };
 
 describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => {
-  test("has three rows, which move up and down and to the top, go and come", async () => {
+  test("has three rows, which can be moved, removed and added", async () => {
     const page = await fixture.visit("/drop", { as: "ann", javaScript });
     expect(await items(page)).toEqual(["", "", ""]);
     await write(page, ["Rye", "Oat", "Corn"]);
@@ -45,7 +45,7 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
     await page.getByText("Without items it is a list request").waitFor();
   });
 
-  test("says what is wrong on top, which has the focus, and beside each field", async () => {
+  test("shows errors on top, with the focus, and beside each field", async () => {
     const page = await fixture.visit("/drop", { as: "ann", javaScript });
     await item(page, 1).fill("x".repeat(101));
     await button(page, "DROP IT").click();
@@ -98,7 +98,7 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
     await expect.poll(() => items(page)).toEqual(["Rye", "Oat", "Corn", "Spelt"]);
   });
 
-  test("says that an item is there already, where the first of it stands", async () => {
+  test("shows a repeated item, with the row of the first one", async () => {
     const page = await fixture.visit("/drop", { as: "ann", javaScript });
     await title(page).fill(`Games, once each ${javaScript}`);
     await button(page, "ADD ITEM").click();
@@ -119,7 +119,7 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
     await dropped(page);
   });
 
-  test("removes the rows that nobody filled, and drops, by one press", async () => {
+  test("removes empty rows and drops, by one press", async () => {
     const page = await fixture.visit("/drop", { as: "ann", javaScript });
     await item(page, 2).fill("Rye");
     await button(page, "DROP IT").click();
@@ -137,7 +137,7 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
     await expect.poll(() => page.getByRole("article").getByRole("listitem").count()).toBe(1);
   });
 
-  test("brings back a row that was removed, with its words, at its place", async () => {
+  test("restores a removed row, with its words, at its position", async () => {
     const page = await fixture.visit("/drop", { as: "ann", javaScript });
     await write(page, ["Rye", "Oat", "Corn"]);
     await note(page, 2).fill("For the porridge");
@@ -161,7 +161,7 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
     await page.getByRole("article").getByText("private list", { exact: true }).waitFor();
   });
 
-  test("takes a picture of more than a megabyte along, and drops a list request", async () => {
+  test("uploads a picture of more than a megabyte, and drops a list request", async () => {
     const page = await fixture.visit("/drop", { as: "ann", javaScript });
     await title(page).fill(`With a picture, ${javaScript}`);
     for (let left = 3; left > 0; left--) {
@@ -183,7 +183,7 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
     expect(sublist[0]?.item).toEqual([]);
   });
 
-  test("says of a picture that is none what may be one, and keeps the words", async () => {
+  test("refuses a file that is not a picture, names the allowed types, and keeps the words", async () => {
     const page = await fixture.visit("/drop", { as: "ann", javaScript });
     await title(page).fill("Kept beside a picture");
     await page.getByLabel("Choose a picture").setInputFiles({
@@ -201,7 +201,7 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
 });
 
 describe("suggestions", () => {
-  test("are at most five, after a moment of quiet, without what is on the form already", async () => {
+  test("are at most five, after a pause, without what is already on the form", async () => {
     const page = await fixture.visit(`/drop/${known}`, { as: "ann" });
     const asked: string[] = [];
     page.on("request", (request) => request.url().includes("/suggest/") && asked.push(request.url()));
@@ -219,7 +219,7 @@ describe("suggestions", () => {
     expect(await items(page)).toHaveLength(3);
   });
 
-  test("go with Escape, of items and of chapters, and come again with the next letter", async () => {
+  test("of items and of chapters close on Escape, and open again with the next letter", async () => {
     const page = await fixture.visit("/drop", { as: "ann" });
     for (const [field, typed, more] of [
       [item(page, 1), "sour", "d"],
@@ -237,21 +237,21 @@ describe("suggestions", () => {
     }
   });
 
-  test("begin as they are typed where an article is all there is", async () => {
+  test("begin as typed if there is only an article", async () => {
     await fixture.drop("bob", ["The Crumb", "Cathedral"], { title: "Bakers to know" });
     const page = await fixture.visit("/drop", { as: "ann" });
     await item(page, 1).pressSequentially("The", { delay: 20 });
     await page.getByRole("option", exactly("The Crumb")).waitFor();
   });
 
-  test("of chapters are added by a click", async () => {
+  test("of chapters can be added by a click", async () => {
     const page = await fixture.visit("/drop", { as: "ann" });
     await page.getByLabel("Add a chapter").pressSequentially("bak", { delay: 20 });
     await page.getByRole("option", exactly("bakeries")).click();
     await button(page, "Remove the chapter bakeries").waitFor();
   });
 
-  test("that fail are no fault", async () => {
+  test("that fail show no error", async () => {
     const page = await fixture.visit("/drop", { as: "ann" });
     await page.route("**/suggest/**", (route) => route.abort());
     const failed = page.waitForEvent("console", (message) => message.type() === "warning");
@@ -263,7 +263,7 @@ describe("suggestions", () => {
 });
 
 describe("hints", () => {
-  test("say that an item is there already, or what others call it, and take their word", async () => {
+  test("show that an item is repeated, or how others spell it, and apply that spelling", async () => {
     const page = await fixture.visit(`/drop/${known}`, { as: "ann" });
     await write(page, ["Rye", "rye", "Sourdouhg"]);
     await item(page, 2).blur();
@@ -276,7 +276,7 @@ describe("hints", () => {
     await page.getByText("Others call it Sourdough.").waitFor({ state: "detached" });
   });
 
-  test("count what is typed while it is typed", async () => {
+  test("count characters while typing", async () => {
     const page = await fixture.visit("/drop", { as: "ann" });
     await page.getByText("60 at most", { exact: true }).waitFor();
     await title(page).fill("T".repeat(61));
@@ -302,7 +302,7 @@ async function drag(page: Page, name: string, to: number): Promise<void> {
   await page.mouse.up();
 }
 
-test("a row is dragged by its handle with the mouse, and by nothing else", async () => {
+test("a row is dragged with the mouse by its handle only", async () => {
   const page = await fixture.visit("/drop", { as: "ann" });
   await write(page, ["Rye", "Oat", "Corn"]);
   await item(page, 1).focus();
@@ -329,7 +329,7 @@ test("a list pasted into a row fills the rows", async () => {
   await expect.poll(() => items(page)).toEqual(["Oat", "Corn"]);
 });
 
-test("the link of an image shows it; one that fails stays hidden, and a wrong one is said", async () => {
+test("an image link shows the image; one that fails stays hidden, and a wrong one is an error", async () => {
   const page = await fixture.visit("/drop", { as: "ann" });
   const dot = Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64");
   await page.route("https://pictures.example/**", (route) =>

@@ -6,7 +6,7 @@ import { button, exactly, focused, item, items, title } from "./form";
 const fixture = screenFixture({ members: ["ann", "bob"] });
 
 describe.each([true, false])("with scripts: %s", (javaScript) => {
-  test("who has a version is led from drop to edit, who has none from edit to drop", async () => {
+  test("drop leads to edit for who has a version, edit leads to drop for who has none", async () => {
     const { listId } = await fixture.drop("ann", ["Rye", "Oat"]);
     const own = await fixture.visit(`/drop/${listId}`, { as: "ann", javaScript });
     expect(pathOf(own)).toBe(`/edit/${listId}`);
@@ -17,7 +17,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     expect(await other.getByLabel("Add a chapter").count()).toBe(0);
   });
 
-  test("an edit is saved, threads and all", async () => {
+  test("an edit is saved, and threads are kept", async () => {
     const { listId, itemIds } = await fixture.drop("ann", ["Rye", "Oat"]);
     await fixture.comment("bob", itemIds[1] ?? "");
     const page = await fixture.visit(`/edit/${listId}`, { as: "ann", javaScript });
@@ -31,7 +31,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await first.getByRole("link", { name: "1 comment on Oat" }).waitFor();
   });
 
-  test("a row that was removed and brought back keeps its thread", async () => {
+  test("a row that was removed and restored keeps its thread", async () => {
     const { listId, itemIds } = await fixture.drop("ann", ["Rye", "Oat"]);
     await fixture.comment("bob", itemIds[0] ?? "");
     const page = await fixture.visit(`/edit/${listId}`, { as: "ann", javaScript });
@@ -43,7 +43,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await page.getByRole("link", { name: "1 comment on Sour rye" }).waitFor();
   });
 
-  test("a title that somebody else holds is there in full on a phone", async () => {
+  test("a title that belongs to somebody else is shown in full on a phone", async () => {
     const long = "Breads so long in name that nobody has ever read them in one go";
     const { listId } = await fixture.drop("ann", ["Rye"], { title: long.slice(0, 60) });
     const page = await fixture.visit(`/drop/${listId}`, { as: "bob", javaScript, screen: "phone" });
@@ -55,7 +55,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     expect((await title(page).boundingBox())?.height).toBeGreaterThan(60);
   });
 
-  test("deleting can be thought better of", async () => {
+  test("deleting can be cancelled", async () => {
     const { listId } = await fixture.drop("ann", ["Rye"]);
     const page = await fixture.visit(`/edit/${listId}`, { as: "ann", javaScript });
     await button(page, "DELETE LIST").click();
@@ -71,7 +71,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     expect((await fetch(`${fixture.url()}/lists/${listId}`)).status).toBe(200);
   });
 
-  test("a row left empty is said, and one press saves without it", async () => {
+  test("an empty row is an error, and one press saves without it", async () => {
     const { listId } = await fixture.drop("ann", ["Rye", "Oat"]);
     const page = await fixture.visit(`/edit/${listId}`, { as: "ann", javaScript });
     await button(page, "ADD ITEM").click();
@@ -86,7 +86,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await rows.first().getByText("Oat").first().waitFor();
   });
 
-  test("the last version of a list is deleted, and its creator led two screens back", async () => {
+  test("the last version of a list is deleted, and its creator is two screens back", async () => {
     const name = `Deleted ${javaScript ? "soon" : "later"}`;
     const { listId } = await fixture.drop("ann", ["Rye"], { title: name });
     const page = await fixture.visit("/profile/ann", { as: "ann", javaScript });
@@ -99,13 +99,13 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     const dialog = page.getByRole("dialog", exactly("Delete your list?"));
     await dialog.getByText(name).waitFor();
     await dialog.getByRole("button", exactly("DELETE")).click();
-    // without scripts nobody can look into the history
+    // without scripts nothing can read the history
     await page.waitForURL(javaScript ? "**/profile/ann" : "**/my-stuff/drops");
     await card.waitFor({ state: "detached" });
     expect((await fetch(`${fixture.url()}/lists/${listId}`)).status).toBe(404);
   });
 
-  test("where others remain, deleting leads to what is left", async () => {
+  test("if other versions remain, deleting leads to the list", async () => {
     const { listId } = await fixture.drop("ann", ["Rye"]);
     await fixture.add("bob", listId, ["Oat"]);
     const page = await fixture.visit(`/edit/${listId}`, { as: "ann", javaScript });
@@ -116,7 +116,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     expect(await page.getByRole("article", exactly("The list of ann")).count()).toBe(0);
   });
 
-  test("an edit that was overtaken says so, keeps the words, and is saved the second time", async () => {
+  test("an edit of an old revision says so, keeps the words, and is saved the second time", async () => {
     const { listId } = await fixture.drop("ann", ["Rye", "Oat"]);
     const page = await fixture.visit(`/edit/${listId}`, { as: "ann", javaScript });
     await fixture.call("ann", "PUT", "/list/", {
@@ -134,7 +134,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
   });
 });
 
-test("the masterlist-to-be is there while one writes", async () => {
+test("the masterlist preview is there while writing", async () => {
   const { listId } = await fixture.drop("bob", ["Rye", "Oat"]);
   const page = await fixture.visit(`/drop/${listId}`, { as: "ann" });
   const preview = page.getByRole("region", exactly("The masterlist with yours"));

@@ -1,4 +1,4 @@
-/** The feed: what a card says, saving from it, and more of it. */
+/** The feed: its cards, saving from them, and more pages. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { GONE, pathOf, screenFixture } from "./fixture";
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const titled = (name: string) => ({ name, exact: true });
 
 describe.each([true, false])("a card, with scripts: %s", (javaScript) => {
-  test("says who, how many, the first three items, and its chapters behind a toggle", async () => {
+  test("shows who, how many, the first three items, and its chapters behind a toggle", async () => {
     const page = await fixture.visit("/", { as: "ann", javaScript });
     const card = page.getByRole("article", titled("Best bread in town"));
     await card.getByText("2 people").waitFor();
@@ -53,7 +53,7 @@ describe.each([true, false])("a card, with scripts: %s", (javaScript) => {
     );
   });
 
-  test("SAVE becomes a check and back, and both are said", async () => {
+  test("SAVE becomes a check and back, and both are announced", async () => {
     const page = await fixture.visit("/", { as: javaScript ? "ann" : "bob", javaScript });
     const card = page.getByRole("article", titled("Best bread in town"));
     await card.getByRole("button", titled("SAVE")).click();
@@ -73,7 +73,7 @@ describe.each([true, false])("a card, with scripts: %s", (javaScript) => {
     await page.waitForURL("**/login?to=%2F");
   });
 
-  test("shows no private list, neither to others nor to its creator", async () => {
+  test("shows no private list, not even to its creator", async () => {
     const page = await fixture.visit("/", { as: "ann", javaScript });
     await page.getByRole("article", titled("Best bread in town")).waitFor();
     expect(await page.getByText("Presents for bob").count()).toBe(0);
@@ -91,7 +91,7 @@ test("an image that fails is hidden, and stays so when scripts take over", async
 });
 
 describe("more", () => {
-  test("comes by itself near the end, ten at a time, each list once", async () => {
+  test("loads by itself near the end, ten at a time, each list once", async () => {
     const page = await fixture.visit("/");
     const cards = page.getByRole("article");
     expect(await cards.count()).toBe(10);
@@ -103,7 +103,7 @@ describe("more", () => {
     expect(await page.getByRole("link", titled("More")).count()).toBe(0);
   });
 
-  test("comes once 85 per cent of the page were seen, and not before", async () => {
+  test("loads after 85 per cent of the page were seen, and not before", async () => {
     const page = await fixture.visit("/");
     const asked: string[] = [];
     page.on("request", (request) => request.url().includes("before=") && asked.push(request.url()));
@@ -130,7 +130,7 @@ describe("more", () => {
     await page.getByRole("article", titled("Best bread in town")).waitFor();
   });
 
-  test("More is answered also when it is pressed at the first moment", async () => {
+  test("More also works when pressed at once", async () => {
     for (let time = 0; time < 6; time++) {
       const page = await fixture.visit("/");
       await page.getByRole("link", titled("More")).dispatchEvent("click");
@@ -150,7 +150,7 @@ describe("more", () => {
   });
 });
 
-test("DROP stands under the thumb on phones alone, goes while one reads on, and is the only red one", async () => {
+test("DROP floats on phones only, hides while scrolling down, and is the only red one", async () => {
   const fab = 'main a[href="/drop"]';
   const phone = await fixture.visit("/", { screen: "phone" });
   const top = async () => (await phone.locator(fab).last().boundingBox())?.y ?? 0;

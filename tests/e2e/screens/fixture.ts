@@ -11,10 +11,10 @@ import {
 } from "#tests/support/browser";
 
 export const PASSWORD = "a long enough phrase";
-/** The browser notes refusals, and what a test cuts off, on its own, and Remix what it wanted to look at ahead of time. */
+/** The browser logs refusals and what a test cuts off; Remix logs failed prefetches. */
 const EXPECTED =
   /status of 4\d\d|net::ERR_(FAILED|CONNECTION_RESET|INTERNET_DISCONNECTED)|AbortError: signal is aborted|Failed to fetch manifest patches/;
-/** Pictures that are never there, without asking the internet. */
+/** Pictures that never load, without using the internet. */
 export const GONE = "https://pictures.invalid";
 
 /** A screen that takes longer than this is broken, also on a busy machine. */
@@ -30,18 +30,18 @@ type VisitOptions = Parameters<typeof openPage>[2] & {
 };
 
 export type Visit = OpenedPage & {
-  /** Goes to a path of the product, and waits until the page answers to scripts, where it has any. */
+  /** Goes to a path of the product, and waits until the page has hydrated, if it has scripts. */
   goto: (path: string) => Promise<void>;
 };
 
 type Settings = {
   members?: string[];
   SEED?: string;
-  /** Faults that the file's tests bring about themselves. */
+  /** Errors that the file's tests cause on purpose. */
   expected?: RegExp;
 };
 
-/** Starts and ends with the file; `members` are signed up and confirmed. After each test no page may have had a fault. */
+/** Starts and ends with the file; `members` are signed up and confirmed. A page error fails the test. */
 export function screenFixture({ members = [], expected = EXPECTED, ...settings }: Settings = {}) {
   let product: Product;
   let browser: Browser;
@@ -135,7 +135,7 @@ export function screenFixture({ members = [], expected = EXPECTED, ...settings }
     },
   ];
 
-  /** The version that somebody has of a list, with the ids of its items' threads. */
+  /** Somebody's version of a list, with the ids of its items' threads. */
   async function written(as: string, listId: string): Promise<Written> {
     type List = { sublist: { subListCreator: string; item: { commentId: string }[] }[] };
     const list = await call<List>(as, "GET", `/list/${listId}`);
@@ -149,7 +149,7 @@ export function screenFixture({ members = [], expected = EXPECTED, ...settings }
     call,
     signUp,
     open,
-    /** Opens a page of a new visitor and goes there. */
+    /** Opens a page as a new visitor and goes there. */
     visit: async (path: string, options?: VisitOptions): Promise<Page> => {
       const { page, goto } = await open(options);
       await goto(path);

@@ -1,4 +1,4 @@
-/** The list page as it is handled: what opens leaves the rest where it is, and all of it can be reached. */
+/** Using the list page: opening a part does not move the rest, and all of it can be reached. */
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { pathOf, screenFixture } from "./fixture";
@@ -38,7 +38,7 @@ describe.each([true, false])("the share sheet, with scripts: %s", (javaScript) =
     [360, 780],
     [390, 844],
     [640, 320],
-  ])("has all of itself within %d by %d pixels", async (width, height) => {
+  ])("fits within %d by %d pixels", async (width, height) => {
     const page = await fixture.visit(`/lists/${list}`, { javaScript, screen: "phone" });
     await page.setViewportSize({ width, height });
     await page.getByRole("button", exactly("SHARE")).first().click();
@@ -67,7 +67,7 @@ test("'edit your list' and 'drop your list' are shown in lower case", async () =
     const page = await fixture.visit(`/lists/${list}`, { as });
     const links = await page.getByRole("link", { name: /your list$/ }).all();
     expect(links.length).toBeGreaterThan(1);
-    // biome-ignore lint/performance/useDomNodeTextContent: what is seen, with what CSS makes of its case
+    // biome-ignore lint/performance/useDomNodeTextContent: the visible text, with CSS's change of case
     for (const link of links) expect(await link.innerText()).toBe(`${as ? "edit" : "drop"} your list`);
   }
 });
@@ -82,7 +82,7 @@ describe.each([true, false])("what opens, with scripts: %s", (javaScript) => {
     expect(await boxOf(toggle)).toEqual(before);
   });
 
-  test("ONLY TOP 3 stands after all items, and closing them leaves it under the finger", async () => {
+  test("ONLY TOP 3 is after all items, and closing them keeps it under the finger", async () => {
     const page = await fixture.visit(`/lists/${list}`, { javaScript, screen: "phone" });
     await masterlist(page).getByText("ALL ITEMS (14)").click();
     const close = masterlist(page).getByText("ONLY TOP 3");
@@ -96,7 +96,7 @@ describe.each([true, false])("what opens, with scripts: %s", (javaScript) => {
     await expect.poll(async () => Math.abs((await boxOf(open)).y - before.y)).toBeLessThan(3);
   });
 
-  test("the number of listeners says what it sums", async () => {
+  test("the number of listeners says what it adds up", async () => {
     const page = await fixture.visit(`/lists/${list}`, { javaScript });
     await page.getByText("2 listeners", { exact: true }).click();
     await page.getByText("1 person follows food", { exact: true }).waitFor();
@@ -105,7 +105,7 @@ describe.each([true, false])("what opens, with scripts: %s", (javaScript) => {
 });
 
 describe("the picture of places", () => {
-  test("is one stop for the keyboard; arrow keys step through it and say who, where and why", async () => {
+  test("is one tab stop; arrow keys step through it and show who, where and why", async () => {
     const page = await fixture.visit(`/lists/${list}`);
     const plot = plotOf(page);
     expect(await plot.locator("[tabindex='0']").count()).toBe(1);
@@ -123,7 +123,7 @@ describe("the picture of places", () => {
     await expect.poll(() => firstItem(page).getByText("It keeps.").locator("visible=true").count()).toBe(1);
   });
 
-  test("picks the dot nearest to a finger, says its note, and leads on from there", async () => {
+  test("picks the dot nearest to a finger, shows its note, and leads on from there", async () => {
     const page = await fixture.visit(`/lists/${list}`, { screen: "phone" });
     await page.setViewportSize({ width: 360, height: 780 });
     const plot = plotOf(page);
@@ -143,7 +143,7 @@ describe("the picture of places", () => {
     await page.waitForURL(`**/listdetails/${list}/cleo`);
   });
 
-  test("says who, where and why of the dot under the mouse, and leads to that version", async () => {
+  test("shows who, where and why for the dot under the mouse, and leads to that version", async () => {
     const page = await fixture.visit(`/lists/${list}`);
     const [bob, ann] = [plotOf(page).locator("a").nth(0), plotOf(page).locator("a").nth(1)];
     const tip = firstItem(page)
@@ -160,7 +160,7 @@ describe("the picture of places", () => {
     await page.waitForURL(`**/listdetails/${list}/ann`);
   });
 
-  test("is links before scripts, each dot and each that left it out", async () => {
+  test("has links before scripts, for each dot and each version that left the item out", async () => {
     const page = await fixture.visit(`/lists/${list}`, { javaScript: false });
     const links = await plotOf(page)
       .locator("a")
@@ -186,7 +186,7 @@ describe("the picture of places", () => {
   });
 });
 
-/** The rows of a badge's picture, middle columns only, in which its numeral has ink; and how many rows there are. */
+/** The rows of a badge's picture in which its numeral has ink, in the middle columns; and the number of rows. */
 async function numeralRows(badge: Locator) {
   const picture = (await badge.screenshot()).toString("base64");
   const blank = await badge.page().context().newPage();
@@ -209,7 +209,7 @@ async function numeralRows(badge: Locator) {
   return rows;
 }
 
-test("a badge's numeral stands in its middle, and 'tied' outside of it", async () => {
+test("a badge's numeral is in its middle, and 'tied' outside of it", async () => {
   const page = await fixture.visit(`/lists/${list}`);
   for (const size of ["big", "small"]) {
     const badge = page.locator(`[data-size=${size}]:not([data-first])`).first();
@@ -247,7 +247,7 @@ test.each([
   }
 });
 
-test("on a phone a version's time keeps its space", async () => {
+test("on a phone a version's time keeps its distance", async () => {
   const page = await fixture.visit(`/lists/${tie}`, { screen: "phone" });
   const time = page.locator("article time").first();
   const words = await time.evaluate((box) => {

@@ -1,4 +1,4 @@
-/** The list page, the long list and the details: what stands there, folded and unfolded. */
+/** The list page, the long list and the details: what they show, folded and unfolded. */
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { pathOf, screenFixture } from "./fixture";
@@ -35,11 +35,11 @@ beforeAll(async () => {
 
 const exactly = (name: string) => ({ name, exact: true });
 const card = (page: Page, creator: string) => page.getByRole("article", exactly(`The list of ${creator}`));
-/** A fold's or a note's toggle, by what it says at the moment. */
+/** The toggle of a disclosure or a note, by its current text. */
 const toggle = (page: Page, words: string) => page.getByText(words, { exact: true }).locator("visible=true");
 
 describe.each([true, false])("the list page, with scripts: %s", (javaScript) => {
-  test("more than two chapters: the first, and a toggle for all of them", async () => {
+  test("more than two chapters: the first, and a toggle for all", async () => {
     const page = await fixture.visit(`/lists/${list}`, { as: "ann", javaScript });
     const head = page.locator("main header").first();
     await head.getByRole("link", exactly("food")).waitFor();
@@ -52,7 +52,7 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
     await head.getByRole("link", exactly("bread")).waitFor({ state: "hidden" });
   });
 
-  test("two chapters and one are all shown, without a toggle", async () => {
+  test("one or two chapters are all shown, without a toggle", async () => {
     const page = await fixture.visit(`/lists/${alone}`, { javaScript });
     for (const name of ["one", "two"])
       await page.locator("main header").getByRole("link", exactly(name)).waitFor();
@@ -87,7 +87,7 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
     await expect.poll(() => items.count()).toBe(3);
   });
 
-  test("who put an item where, each a link to that version", async () => {
+  test("the voter breakdown links to each version", async () => {
     const page = await fixture.visit(`/lists/${list}`, { javaScript });
     const first = page.getByRole("region", exactly("Masterlist")).getByRole("listitem").first();
     await first.getByText("WHO PUT IT WHERE").locator("visible=true").click();
@@ -98,7 +98,7 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
     await page.waitForURL(`**/item/${list}/bob/${bob.itemIds[0]}`);
   });
 
-  test("versions: one's own first, items behind a toggle, a way to one's own or to drop it", async () => {
+  test("versions: one's own first, items behind a toggle, a link to one's own or to drop one", async () => {
     const page = await fixture.visit(`/lists/${list}`, { as: "ann", javaScript });
     const names = await page
       .getByRole("article")
@@ -140,7 +140,7 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
     expect(await short?.getByText("x".repeat(190)).isVisible()).toBe(true);
   });
 
-  test("below two creators a placeholder stands for the masterlist", async () => {
+  test("below two creators there is a placeholder for the masterlist", async () => {
     const page = await fixture.visit(`/lists/${alone}`, { javaScript });
     const text = page.getByText("A masterlist appears here when someone drops a second list.");
     await text.waitFor();
@@ -151,7 +151,7 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
     await card(page, "bob").getByText("Two").waitFor();
   });
 
-  test("a private list carries its mark for its creator, and is not there for others", async () => {
+  test("a private list has its mark for its creator, and does not exist for others", async () => {
     const page = await fixture.visit(`/lists/${hidden}`, { as: "ann", javaScript });
     await card(page, "ann").getByText("private list", { exact: true }).waitFor();
     const others = await fixture.visit(`/lists/${hidden}`, { as: "bob", javaScript });
@@ -179,7 +179,7 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
 });
 
 describe("back", () => {
-  test("leads where one came from", async () => {
+  test("leads to the previous page", async () => {
     const page = await fixture.visit("/search?searchterm=bread");
     await page.getByRole("article").getByRole("link", { name: "READ MORE" }).first().click();
     await page.waitForURL(`**/lists/${list}`);
@@ -187,7 +187,7 @@ describe("back", () => {
     await page.waitForURL("**/search?searchterm=bread");
   });
 
-  test("leads to the list where one came from nowhere", async () => {
+  test("leads to the list without a previous page", async () => {
     const page = await fixture.visit(`/longlist/${list}`);
     await page.getByRole("link", exactly("BACK")).click();
     await page.waitForURL(`**/lists/${list}`);

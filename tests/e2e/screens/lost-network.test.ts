@@ -1,4 +1,4 @@
-/** A network or a server that goes away under a page: the page stays, says so, and goes on where it was. */
+/** The network or the server fails under a page: the page stays, says so, and continues where it was. */
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { pathOf, screenFixture } from "./fixture";
@@ -22,18 +22,18 @@ beforeAll(async () => {
   await fixture.comment("ann", written.itemIds[0] ?? "", "Dense, and better for it");
 });
 
-/** What stands between us and the page answers for us. */
+/** A proxy between us and the page responds for us. */
 const inTrouble = (status: number, body = "<h1>Bad gateway</h1>", contentType = "text/html") => ({
   cut: (page: Page) => page.route("**/*", (route) => route.fulfill({ status, body, contentType })),
   retryFailedReads: (control: Locator) => control.dispatchEvent("click"),
   mend: (page: Page) => page.unroute("**/*"),
 });
 
-/** Cuts the page off: as a device without a network, as one whose connections break, as a server that is in trouble. */
+/** Cuts the page off: no network, broken connections, or a failing server. */
 const WAYS = {
   "without a network": {
     cut: (page: Page) => page.context().setOffline(true),
-    // the browser tells when the network is back
+    // the browser says when the network is back
     retryFailedReads: async () => {},
     mend: (page: Page) => page.context().setOffline(false),
   },
@@ -47,7 +47,7 @@ const WAYS = {
   "with a network that answers everything with its own page": inTrouble(200, "<h1>Welcome to the hotel</h1>"),
 };
 
-/** A page with all that it loads, also ahead of time. */
+/** A page with all that it loads and prefetches. */
 async function visit(path: string, as?: string): Promise<Page> {
   const { page, goto } = await fixture.open(as ? { as } : {});
   const ahead = page.waitForResponse((answer) => answer.url().includes("/__manifest"));
@@ -58,7 +58,7 @@ async function visit(path: string, as?: string): Promise<Page> {
 
 const says = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
 
-/** On a page: does what needs the network, without it and then with it. */
+/** Does what needs the network on a page, first without it, then with it. */
 type Press = { as: string; path: () => string; press: (page: Page) => Promise<void> };
 
 describe.each(Object.entries(WAYS))("%s", (name, { cut, mend, retryFailedReads }) => {
@@ -105,7 +105,7 @@ describe.each(Object.entries(WAYS))("%s", (name, { cut, mend, retryFailedReads }
     expect(await page.getByRole("listitem").filter({ hasText: words }).count()).toBe(1);
   });
 
-  test("SUBMIT says in the report's dialog that it did not arrive, and keeps the reason", async () => {
+  test("SUBMIT says in the report dialog that it failed, and keeps the reason", async () => {
     const page = await visit(list, "ann");
     await page.locator("summary[aria-label='More about the list of bob']").click();
     await page.getByRole("button", exactly("report one of the comments")).click();
@@ -119,7 +119,7 @@ describe.each(Object.entries(WAYS))("%s", (name, { cut, mend, retryFailedReads }
     await dialog.getByRole("button", exactly("SUBMIT")).waitFor();
   });
 
-  test("more cards wait, and come when asked for again", async () => {
+  test("more cards wait, and load when asked for again", async () => {
     const page = await visit("/");
     const cards = page.getByRole("article");
     await cut(page);
@@ -133,7 +133,7 @@ describe.each(Object.entries(WAYS))("%s", (name, { cut, mend, retryFailedReads }
     await expect.poll(() => cards.count()).toBeGreaterThan(10);
   });
 
-  test("a page that does not arrive leaves the one that is there, which can ask again", async () => {
+  test("a page that fails to load leaves the current one, which can try again", async () => {
     const page = await visit("/?before=99999999999999");
     await cut(page);
     await page.getByRole("link", exactly("TO THE NEWEST")).click();
@@ -146,7 +146,7 @@ describe.each(Object.entries(WAYS))("%s", (name, { cut, mend, retryFailedReads }
   });
 });
 
-/** Answers the reads of pages' data, and nothing else, with an error. */
+/** Fails the reads of page data only. */
 const READS = "**/*.data*";
 async function failReads(page: Page, status = 503): Promise<void> {
   await page.route(READS, (route) =>
@@ -157,7 +157,7 @@ async function failReads(page: Page, status = 503): Promise<void> {
 }
 
 describe("when the reload after a write fails", () => {
-  test("SAVE stays saved, the page stays, and the rest comes when asked for again", async () => {
+  test("SAVE stays saved, the page stays, and the rest loads when asked for again", async () => {
     const { listId } = await fixture.drop("bob", ["Teff"], { title: "Saved in trouble" });
     const page = await visit(`/lists/${listId}`, "ann");
     await failReads(page);
@@ -194,8 +194,8 @@ describe("when the reload after a write fails", () => {
   });
 });
 
-describe("what comes while one types", () => {
-  test("a search that fails leaves what was found, and the next one works", async () => {
+describe("while typing", () => {
+  test("a failed search keeps the results, and the next one works", async () => {
     const page = await visit("/search?searchterm=fillers");
     const cards = page.getByRole("article");
     await expect.poll(() => cards.count()).toBe(10);
@@ -213,23 +213,26 @@ describe("what comes while one types", () => {
     [503, "<h1>Back in a moment</h1>"],
     [500, "{}"],
     [200, "nonsense"],
-  ])("suggestions that end in %s %j are missing, and come with the next letter", async (status, body) => {
-    const { page, goto } = await fixture.open({ as: "ann" });
-    const warned: string[] = [];
-    page.on("console", (message) => message.type() === "warning" && warned.push(message.text()));
-    await goto("/drop");
-    await page.route("**/suggest/**", (route) => route.fulfill({ status, body }));
-    const field = page.getByLabel("Item 1", exactly("Item 1"));
-    await field.pressSequentially("Spe");
-    await expect.poll(() => warned.join()).toContain("no suggestions");
-    await page.unroute("**/suggest/**");
-    await field.pressSequentially("l");
-    await page.getByRole("option", exactly("Spelt")).waitFor();
-    expect(pathOf(page)).toBe("/drop");
-  });
+  ])(
+    "suggestions that fail with %s %j are missing, and appear with the next letter",
+    async (status, body) => {
+      const { page, goto } = await fixture.open({ as: "ann" });
+      const warned: string[] = [];
+      page.on("console", (message) => message.type() === "warning" && warned.push(message.text()));
+      await goto("/drop");
+      await page.route("**/suggest/**", (route) => route.fulfill({ status, body }));
+      const field = page.getByLabel("Item 1", exactly("Item 1"));
+      await field.pressSequentially("Spe");
+      await expect.poll(() => warned.join()).toContain("no suggestions");
+      await page.unroute("**/suggest/**");
+      await field.pressSequentially("l");
+      await page.getByRole("option", exactly("Spelt")).waitFor();
+      expect(pathOf(page)).toBe("/drop");
+    },
+  );
 });
 
-test("a page whose script is gone since a deploy is loaded whole, once", async () => {
+test("a page whose script is gone since a deploy is reloaded, once", async () => {
   const page = await visit("/login");
   await page.route("**/assets/support*.js", (route) => route.fulfill({ status: 404, body: "gone" }));
   const loads: string[] = [];

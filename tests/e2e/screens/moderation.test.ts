@@ -1,4 +1,4 @@
-/** What was reported, and what becomes of it: decided by a moderator, told to its creator and to who reported it, gone for others. */
+/** Reports: a moderator decides, the creator and the reporter are notified, and what was removed is gone for others. */
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { screenFixture } from "./fixture";
@@ -31,7 +31,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
   const toldTo = async (as: string) =>
     (await visit("/my-stuff/notifications", as)).getByRole("main").textContent();
 
-  test("a comment goes, a report is dismissed, a list is hidden and comes back", async () => {
+  test("a comment is removed, a report dismissed, a list hidden and restored", async () => {
     const { listId, itemIds } = await fixture.drop("otto", ["Assam", "Rooibos"], { title });
     const list = `/lists/${listId}`;
     const thread = `/item/${listId}/otto/${itemIds[0]}`;
@@ -83,7 +83,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     expect(await toldTo("otto")).toContain(`Your version of '${title}' is back in public: Herbal tea is tea`);
   });
 
-  test("others find no moderation", async () => {
+  test("others can't open moderation", async () => {
     await (await visit("/moderation", "ivy")).getByText("Nothing here").waitFor();
   });
 });

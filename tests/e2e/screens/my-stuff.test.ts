@@ -24,7 +24,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     },
   );
 
-  test("what is saved, dropped and followed stands there, and UNFOLLOW takes it away", async () => {
+  test("saves, drops and follows are there, and UNFOLLOW removes one", async () => {
     const title = `Kept things ${javaScript}`;
     const { listId } = await fixture.drop("ann", ["Rye"], { title });
     await fixture.drop("ann", ["Secret"], { title: `Hidden ${javaScript}`, hidden: true });
@@ -42,7 +42,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     expect(await hidden.getByRole("link", exactly("EDIT")).count()).toBe(1);
   });
 
-  test("the profile counts, names, dates, and lists where one is logged in", async () => {
+  test("the profile has counts, names, dates, and the devices that are logged in", async () => {
     const page = await fixture.visit("/my-stuff/profile", { as: "newcomer", javaScript });
     await page.getByRole("heading", exactly("newcomer")).waitFor();
     expect(await page.locator("main time").first().textContent()).toMatch(/^[A-Z][a-z]{2} \d+, 20\d\d$/);
@@ -85,7 +85,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
   });
 });
 
-test("DROP stands on the notifications, floating on phones", async () => {
+test("DROP is on the notifications, floating on phones", async () => {
   const phone = await fixture.visit("/my-stuff/notifications", { as: "newcomer", screen: "phone" });
   const desktop = await fixture.visit("/my-stuff/notifications", { as: "newcomer" });
   for (const page of [phone, desktop])
@@ -107,7 +107,7 @@ test("another device can be logged out from here, and all at once", async () => 
 });
 
 describe.each([true, false])("on a phone, with scripts: %s", (javaScript) => {
-  test("the tabs stand in one row, the current one in sight", async () => {
+  test("the tabs are in one row, the current one in view", async () => {
     const { listId } = await fixture.drop("newcomer", ["Rye"], { title: `News of ${javaScript}` });
     await fixture.add("bob", listId, ["Oat"]);
     const page = await fixture.visit("/my-stuff/profile", { as: "newcomer", screen: "phone", javaScript });
@@ -122,7 +122,7 @@ describe.each([true, false])("on a phone, with scripts: %s", (javaScript) => {
       .toBeLessThanOrEqual(0);
   });
 
-  test("what was unsaved or unfollowed there is brought back by UNDO", async () => {
+  test("UNDO restores what was unsaved or unfollowed there", async () => {
     const { listId } = await fixture.drop("ann", ["Rye"], { title: `Undone ${javaScript}` });
     await fixture.call("newcomer", "PUT", "/addsaved/", { id: listId });
     await fixture.call("newcomer", "PUT", "/followchapter/", { chapter: "undone" });

@@ -6,7 +6,7 @@ const fixture = screenFixture({ members: ["ann", "bob", "carl"] });
 const exactly = (name: string) => ({ name, exact: true });
 
 describe.each([true, false])("with scripts: %s", (javaScript) => {
-  test("a creator rules on near titles, names two others, and undoes it", async () => {
+  test("a creator decides on near titles, names two others, and undoes it", async () => {
     const { listId } = await fixture.drop("bob", ["Casablanca", "Heat", "The Crew"]);
     await fixture.add("ann", listId, ["Casablanka", "Heat", "Crew of the deep"]);
     const screen = `/lists/${listId}/same-item`;
@@ -39,7 +39,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     expect(await page.getByRole("region", exactly("Masterlist")).textContent()).not.toContain("Casablanka");
   });
 
-  test("who has no public version is not asked, and not let in", async () => {
+  test("a member without a public version is not asked, and can't open it", async () => {
     const { listId } = await fixture.drop("bob", ["Rye"], { title: "Bread for others" });
     await fixture.add("ann", listId, ["Rye"]);
     for (const as of [undefined, "carl"]) {

@@ -51,7 +51,7 @@ describe.each([true, false])("search, with scripts: %s", (javaScript) => {
   });
 });
 
-test("what is typed is searched as it is typed, under the path one came by, and the way back stays short", async () => {
+test("searches while typing, on the current path, and adds no entries to the history", async () => {
   const page = await fixture.visit("/");
   await page.getByRole("link", exactly("Search")).click();
   await page.waitForURL("**/search");
@@ -67,7 +67,7 @@ test("what is typed is searched as it is typed, under the path one came by, and 
   await page.waitForURL("**/search/dessert");
 });
 
-test("a stranger may type at once: no script was there before, and no letter is lost", async () => {
+test("a stranger may type before scripts have loaded, and no letter is lost", async () => {
   const { page } = await fixture.open();
   const scripts: string[] = [];
   const searches: string[] = [];

@@ -1,4 +1,4 @@
-/** A session that ends under a page: whatever is pressed then, the words stay, and there is a way to log in and go on. */
+/** A session ends under a page: whatever is pressed then, the words stay, with a way to log in and continue. */
 import type { BrowserContext, Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { PASSWORD, pathOf, screenFixture } from "./fixture";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await fixture.add("ann", written.listId, ["Rye", "Oat"]);
 });
 
-/** A page in a session of its own, which ends with the test. */
+/** A page in its own session, which ends with the test. */
 async function visit(path: string, { as = "ann", javaScript = true } = {}) {
   const { page, context, goto } = await fixture.open({ javaScript });
   await context.request.post("/login", {
@@ -42,7 +42,7 @@ const end = async (context: BrowserContext) => endElsewhere?.(context);
 
 const loginLink = (within: Page | Locator) => within.getByRole("link", exactly("Log in to go on"));
 
-/** The shell and the storage no longer show a member, and the page with what was pressed is still there. */
+/** The shell and the storage no longer show a member, and the page is still there. */
 async function expectSignedOut(page: Page, path: string): Promise<void> {
   await page.getByRole("navigation", exactly("Main")).getByRole("link", exactly("LOG IN")).waitFor();
   const kept = () =>
@@ -62,7 +62,7 @@ async function logIn(page: Page, username = "ann"): Promise<void> {
 }
 
 describe.each(Object.entries(ENDINGS))("a session %s", (how, endIt) => {
-  test("REPLY keeps the words, and logging in comes back with them", async () => {
+  test("REPLY keeps the words, and they are there after logging in", async () => {
     const { page, context } = await visit(thread);
     const words = `Worth keeping, ${how}`;
     await page.getByPlaceholder("comment").fill("Worth");
@@ -82,7 +82,7 @@ describe.each(Object.entries(ENDINGS))("a session %s", (how, endIt) => {
     expect(await page.getByPlaceholder("comment").inputValue()).toBe("");
   });
 
-  test("REPLY without scripts answers with the words, and is sent again after logging in elsewhere", async () => {
+  test("REPLY without scripts shows the words again, to send after logging in elsewhere", async () => {
     const { page, context } = await visit(thread, { javaScript: false });
     const words = `Without scripts, ${how}`;
     await page.getByPlaceholder("comment").fill(words);
@@ -149,7 +149,7 @@ describe("an override", () => {
     await page.getByLabel("and this one").inputValue(),
   ];
 
-  test("keeps its two titles, and logging in comes back with them", async () => {
+  test("keeps its two titles, and they are there after logging in", async () => {
     const path = `${list}/same-item`;
     const { page, context } = await visit(path);
     await page.getByLabel("This title").fill("Spelt");
@@ -168,7 +168,7 @@ describe("an override", () => {
     await expect.poll(() => pair(page)).toEqual(["Spelt", "Oat"]);
   });
 
-  test("without scripts is answered with its titles, to be sent again", async () => {
+  test("without scripts shows its titles again, to send", async () => {
     const path = `${list}/same-item`;
     const { page, context } = await visit(path, { javaScript: false });
     await page.getByLabel("This title").fill("Spelt");
@@ -189,7 +189,7 @@ describe("an override", () => {
   });
 });
 
-test("deleting one's version closes the question, and the list stays", async () => {
+test("deleting one's version closes the dialog, and the list stays", async () => {
   const { listId } = await fixture.drop("ann", ["Rye"], { title: "Not deleted" });
   const { page, context } = await visit(`/edit/${listId}`);
   await end(context);
@@ -200,7 +200,7 @@ test("deleting one's version closes the question, and the list stays", async () 
   expect((await fetch(`${fixture.url()}/lists/${listId}`)).status).toBe(200);
 });
 
-test("a picture is refused with the way to log in, and the list that is being written stays", async () => {
+test("a picture is refused with a way to log in, and the form stays", async () => {
   const { page, context } = await visit("/drop");
   await page.getByLabel("Item 1", { exact: true }).fill("Rye");
   await end(context);
@@ -216,7 +216,7 @@ test("a picture is refused with the way to log in, and the list that is being wr
   await expectSignedOut(page, "/drop");
 });
 
-test("nobody else is given the words", async () => {
+test("nobody else sees the words", async () => {
   const { page, context } = await visit(thread);
   await page.getByPlaceholder("comment").fill("Only for ann");
   await end(context);

@@ -1,4 +1,4 @@
-/** Sharing and reporting, from the list's page and from an item. */
+/** Sharing and reporting, from the list page and from an item. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { screenFixture } from "./fixture";
 
@@ -68,7 +68,7 @@ describe("the overflow menu", () => {
     await page.waitForURL(`**/login?to=${encodeURIComponent(`/lists/${list}`)}`);
   });
 
-  test("is not there on one's own version", async () => {
+  test("does not exist on one's own version", async () => {
     const page = await fixture.visit(`/lists/${list}`, { as: "bob" });
     await page.getByRole("article", exactly("The list of bob")).waitFor();
     expect(await page.locator(menu).count()).toBe(0);
@@ -94,7 +94,7 @@ describe("the overflow menu", () => {
     expect(await page.getByRole("button", exactly(entry)).count()).toBe(0);
   });
 
-  test("reports without scripts, too", async () => {
+  test("reports also work without scripts", async () => {
     const other = await fixture.drop("bob", ["One"], { title: "Another list" });
     const page = await fixture.visit(`/lists/${other.listId}`, { as: "ann", javaScript: false });
     await page.locator(menu).click();

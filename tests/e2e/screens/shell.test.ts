@@ -1,4 +1,4 @@
-/** What stands on every screen, and the screens that only say something. */
+/** The frame of every screen, and the static screens. */
 import { describe, expect, test } from "vitest";
 import { pathOf, screenFixture } from "./fixture";
 
@@ -64,7 +64,7 @@ describe.each([
     await page.getByRole("cell", { name: /login details and profile settings/ }).waitFor();
   });
 
-  test("guarded routes remember where one wanted to go", async () => {
+  test("guarded routes remember the page asked for", async () => {
     const { listId } = await fixture.drop("bob", ["Rye"]);
     for (const path of ["/drop", `/drop/${listId}`, `/edit/${listId}`, "/my-stuff"]) {
       const page = await fixture.visit(path, options);

@@ -5,7 +5,7 @@ import { screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
 
-/** What of ours this tab can still read. */
+/** What this tab can still read from our storage. */
 const kept = (page: Page) =>
   page.evaluate(() => [
     ...Object.keys(localStorage),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe.each([true, false])("a thread, with scripts: %s", (javaScript) => {
-  test("shows the item, its place, its list and what was said, and sends a stranger to log in", async () => {
+  test("shows the item, its rank, its list and the comments, and sends a stranger to log in", async () => {
     const page = await fixture.visit(thread, { javaScript });
     await page.getByRole("heading", { level: 1, name: "Spelt" }).waitFor();
     expect(await page.locator("main [data-size=big]").textContent()).toBe("2");
@@ -54,7 +54,7 @@ describe.each([true, false])("a thread, with scripts: %s", (javaScript) => {
     expect(pathOf(page)).toBe(thread);
   });
 
-  test("an empty reply, and one too long, say why and keep the words", async () => {
+  test("an empty reply, or one that is too long, says why and keeps the words", async () => {
     const page = await fixture.visit(thread, { as: "ann", javaScript });
     await page.getByRole("button", exactly("REPLY")).click();
     await page.getByText("Comment is required").waitFor();
@@ -66,7 +66,7 @@ describe.each([true, false])("a thread, with scripts: %s", (javaScript) => {
 });
 
 // without scripts a browser keeps an entry for every post, also to the address that it shows
-test("one press of Back after two replies leads to where one came from", async () => {
+test("one press of Back after two replies leads to the page before", async () => {
   const page = await fixture.visit(`/lists/${list}`, { as: "ann" });
   await page.goto(thread);
   await hydrated(page);
@@ -79,7 +79,7 @@ test("one press of Back after two replies leads to where one came from", async (
   expect(pathOf(page)).toBe(`/lists/${list}`);
 });
 
-test("REPLY is busy while the comment is on its way", async () => {
+test("REPLY is busy while the comment is being sent", async () => {
   const page = await fixture.visit(thread, { as: "bob" });
   let send = () => {};
   const sent = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** The product's own words: each stands on the page where it belongs, without scripts, for who should see it. */
+/** The product's texts: each is on its page, without scripts, for those who should see it. */
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { REGISTER_WHEN_STABLE_MS, SERVICE_WORKER_ENABLED } from "~/shell/service-worker";
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 type Words = (string | RegExp)[];
-/** Who looks ('' is anyone), where (an id's name stands for the id), and what is there. */
+/** Viewer ('' is anyone), path (a name stands for its id), and the texts expected there. */
 const PAGES: [as: string, path: string, words: Words][] = [
   [
     "",
@@ -139,7 +139,7 @@ const PAGES: [as: string, path: string, words: Words][] = [
 
 const filled = (path: string) => path.replace(/\{(\w+)\}/g, (_, name) => ids[name as keyof typeof ids]);
 
-/** What a page says to the eye and to the ear: each element's own words, and its names. */
+/** A page's visible and accessible texts: each element's own words, and its names. */
 const saidOn = (page: Page) =>
   page.evaluate(() => {
     const names = ["aria-label", "placeholder", "title", "alt"];
@@ -153,27 +153,24 @@ const saidOn = (page: Page) =>
 const missing = (said: string[], words: Words) =>
   words.filter((word) => !said.some((text) => (typeof word === "string" ? text === word : word.test(text))));
 
-test.each([...new Set(PAGES.map(([as]) => as))])(
-  "'%s' reads on every page what belongs there",
-  async (as) => {
-    const { page, goto } = await fixture.open({ as: as || undefined, javaScript: false });
-    const lacking: Record<string, Words> = {};
-    for (const [who, path, words] of PAGES) {
-      if (who !== as) continue;
-      await goto(filled(path));
-      const lost = missing(await saidOn(page), words);
-      if (lost.length > 0) lacking[path] = lost;
-    }
-    expect(lacking).toEqual({});
-  },
-);
+test.each([...new Set(PAGES.map(([as]) => as))])("'%s' reads the right texts on every page", async (as) => {
+  const { page, goto } = await fixture.open({ as: as || undefined, javaScript: false });
+  const lacking: Record<string, Words> = {};
+  for (const [who, path, words] of PAGES) {
+    if (who !== as) continue;
+    await goto(filled(path));
+    const lost = missing(await saidOn(page), words);
+    if (lost.length > 0) lacking[path] = lost;
+  }
+  expect(lacking).toEqual({});
+});
 
-test("an address elsewhere has no way to Gmail", async () => {
+test("an address at another provider has no link to Gmail", async () => {
   const page = await fixture.visit("/register/almost-done/kim@example.org/kim", { javaScript: false });
   expect(await page.getByText("OPEN GMAIL").count()).toBe(0);
 });
 
-describe.each([true, false])("what is wrong with an account, with scripts: %s", (javaScript) => {
+describe.each([true, false])("errors of an account form, with scripts: %s", (javaScript) => {
   const press = (page: Page, name: string) => page.getByRole("button", exactly(name)).click();
   const WRONG: [username: string, email: string, password: string, words: string[]][] = [
     ["", "", "", ["Username is required", "Email is required", "Password is required"]],
@@ -190,7 +187,7 @@ describe.each([true, false])("what is wrong with an account, with scripts: %s", 
     ["x".repeat(21), "kim@example.org", "a long phrase", ["Username must be at most 20 characters"]],
   ];
 
-  test("is said beside each field of the sign-up, and above it", async () => {
+  test("are beside each field of the sign-up, and above it", async () => {
     const page = await fixture.visit("/register", { javaScript });
     for (const [username, email, password, words] of WRONG) {
       await page.locator("input[name=username]").fill(username);
@@ -205,7 +202,7 @@ describe.each([true, false])("what is wrong with an account, with scripts: %s", 
     }
   });
 
-  test("is said above the log-in", async () => {
+  test("are above the log-in", async () => {
     const page = await fixture.visit("/login", { javaScript });
     await press(page, "LOG IN");
     await page.getByText(/^Login failed: /).waitFor();
@@ -239,7 +236,7 @@ describe.each([true, false])("what is wrong with an account, with scripts: %s", 
     await page.waitForURL("**/login");
   });
 
-  test("a list that is unsaved and saved again on my stuff is said both times", async () => {
+  test("unsaving and saving again on my stuff are both announced", async () => {
     const page = await fixture.visit("/my-stuff", { as: "cleo", javaScript });
     const card = page.getByRole("article", exactly("Best bread in town"));
     await card.getByRole("button", exactly("SAVED")).click();
@@ -250,7 +247,7 @@ describe.each([true, false])("what is wrong with an account, with scripts: %s", 
   });
 });
 
-test("a mail on its way keeps its button busy", async () => {
+test("the button is busy while a mail is being sent", async () => {
   const page = await fixture.visit("/forgotpassword");
   let send = () => {};
   const sent = new Promise<void>((resolve) => {
@@ -274,7 +271,7 @@ describe("while a page loads", () => {
     ["/support", "Listdrop, home", "/"],
     ["/search/bread", "READ MORE", "/lists/*"],
     ["/my-stuff/drops", "NOTIFICATIONS", "/my-stuff/notifications"],
-  ])("from %s by %s, its shape stands there and says so", async (from, link, to) => {
+  ])("from %s by %s, its skeleton is shown and announced", async (from, link, to) => {
     const page = await fixture.visit(from, { as: "newcomer" });
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
@@ -294,7 +291,7 @@ describe("while a page loads", () => {
 });
 
 describe("constants", () => {
-  test("a time is told by the rule, whatever its age", async () => {
+  test("a time is shown by the rule, whatever its age", async () => {
     const page = await fixture.visit("/", { javaScript: false });
     const seen = new Set<string>();
     for (const path of ["/", "/?before=1", `/lists/${ids.list}`, "/profile/ann"]) {
@@ -361,7 +358,7 @@ const toldAs = (text: string) =>
     ? "now"
     : (/^\d+([smhdw]) ago$/.exec(text)?.[1] ?? (/^[A-Z][a-z]{2} \d+, \d{4}$/.test(text) ? "date" : text));
 
-/** How an age may be told, with a minute of patience for the page's own age. */
+/** The allowed texts for an age, with a minute of tolerance for the page's own age. */
 function fitting(age: number): string[] {
   const told = (ms: number) => {
     const seconds = ms / 1000;
