@@ -10,15 +10,15 @@ import { countWritten, type Meter, metered } from "./meter";
 import * as schema from "./schema";
 
 /**
- * The one database type, on D1 and libSQL alike: Drizzle's builders and `batch([...])`, which is atomic.
- * There is no `transaction()`: D1 has none. What `run()` answers differs, so ask with `returning()`.
+ * The one database type for D1 and libSQL: Drizzle's builders and `batch([...])`, which is atomic.
+ * There is no `transaction()`: D1 has none. The results of `run()` differ, so use `returning()`.
  */
 export type Database = Omit<DrizzleD1Database<typeof schema>, "transaction" | "$client">;
 
 /** A statement for `batch`. */
 export type Statement = Parameters<Database["batch"]>[0][number];
 
-/** Sends statements as one atomic batch; an empty list is no trip. */
+/** Sends statements as one atomic batch; an empty list costs no round trip. */
 export async function writeAll(db: Database, statements: Statement[]): Promise<void> {
   const [first, ...rest] = statements;
   if (!first) return;
@@ -28,12 +28,12 @@ export async function writeAll(db: Database, statements: Statement[]): Promise<v
 
 type Batch = [Statement, ...Statement[]];
 
-/** Databases that send a write otherwise than alone. */
+/** Databases whose writes are sent together with a read. */
 const senders = new WeakMap<Database, (batch: Batch) => Promise<unknown>>();
 
 /**
- * Does a write (one `writeAll`) and answers what `read` makes of its outcome. The read's batch carries the write, so that
- * both happen or neither: who is told that it failed may try again.
+ * Does a write (one `writeAll`) and returns what `read` makes of its outcome. The read's batch includes the write, so
+ * that both happen or neither: a caller who sees a failure may try again.
  */
 export async function writeAndRead<T>(
   db: Database,
@@ -49,7 +49,7 @@ export async function writeAndRead<T>(
   return outcome ? outcome.read : read(db);
 }
 
-/** A database whose next batch begins with these statements; their answers are left out. */
+/** A database whose next batch begins with these statements; their results are left out. */
 function carrying(db: Database, statements: Statement[]): Database {
   const carrier: Database = Object.create(db);
   carrier.batch = (async (reads: Batch) => {
@@ -68,12 +68,12 @@ export function openD1(binding: D1Database | D1DatabaseSession, meter: Meter): D
   return withRelations(db, () => drizzleD1(client, { schema }).query);
 }
 
-/** Relational queries are got ready when somebody asks for them, because that costs more than most requests. */
+/** Relational queries are prepared only on use, because that costs more than most requests. */
 function withRelations(db: object, query: () => Database["query"]): Database {
   return Object.defineProperty(db, "query", { get: query }) as Database;
 }
 
-/** Drizzle's D1 batch binds a raw statement's parameters to a prepared one that it never made; here it is. */
+/** Drizzle's D1 batch binds a raw statement's parameters to a prepared one that it never made; this makes it. */
 function prepared(client: D1Database, statement: Statement): unknown {
   if (!is(statement, SQLiteRaw)) return statement;
   return Object.assign(statement, { stmt: client.prepare(statement.getQuery().sql) });
@@ -82,11 +82,11 @@ function prepared(client: D1Database, statement: Statement): unknown {
 export type LibsqlAddress = {
   url: string;
   authToken?: string | undefined;
-  /** A replica that is nearer: asked for what is only read, as long as it answers. */
+  /** A nearer replica: used for reads, as long as it responds. */
   replicaUrl?: string | undefined;
 };
 
-/** libSQL over HTTP, as the Worker speaks it. */
+/** libSQL over HTTP, for the Worker. */
 export function openLibsql({ url, authToken, replicaUrl }: LibsqlAddress, meter: Meter): Database {
   const clientAt = (address: string) =>
     createClient({ url: address, authToken, intMode: "number", fetch: fetchInOrder(url, meter) });
@@ -95,7 +95,7 @@ export function openLibsql({ url, authToken, replicaUrl }: LibsqlAddress, meter:
 
 type Ask = (...args: unknown[]) => Promise<ResultSet | ResultSet[]>;
 
-/** Any libSQL client, such as an in-memory one of the tests, which reports no rows read. */
+/** Any libSQL client, such as the tests' in-memory one, which reports no rows read. */
 export function openLibsqlClient(client: Client, meter: Meter, replica?: Client): Database {
   const counting = new Proxy(client, {
     get(target, name) {
@@ -126,11 +126,11 @@ export function openLibsqlClient(client: Client, meter: Meter, replica?: Client)
 const sqlOf = (statement: InStatement | [string, InArgs?]): string =>
   typeof statement === "string" ? statement : Array.isArray(statement) ? statement[0] : statement.sql;
 
-/** A batch that writes takes its turn from the start: one that has read before its first write could not, and fails where two meet. */
+/** A batch that writes locks from the start: one that reads before its first write fails when two meet. */
 const modeOf = (statements: (InStatement | [string, InArgs?])[]): TransactionMode =>
   statements.every((statement) => /^\s*select\b/i.test(sqlOf(statement))) ? "deferred" : "write";
 
-/** An answer, from elsewhere where the first one asked is out of reach. */
+/** The first result, or one from `elsewhere` if the first database is unreachable. */
 async function answerOf<T>(ask: () => Promise<T>, elsewhere?: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -141,7 +141,7 @@ async function answerOf<T>(ask: () => Promise<T>, elsewhere?: () => Promise<T>):
   }
 }
 
-/** D1 answers a batch with objects, where a second column of the same name would vanish; here it is an error instead. */
+/** D1 returns rows as objects, where a second column of the same name would vanish; here it is an error. */
 function refuseTwinColumns(columns: string[]) {
   if (new Set(columns).size < columns.length)
     throw new Error(`Two columns of one name in an answer (alias one): ${columns.join(", ")}`);

@@ -1,6 +1,6 @@
 import { integer, text } from "drizzle-orm/sqlite-core";
 
-/** A 24-hex-digit, time-ordered id, made in code so that one batch can name what it inserts. */
+/** A time-ordered id of 24 hex digits, made in code so that one batch can name what it inserts. */
 export const id = (name = "id") => text(name).notNull();
 
 /** Milliseconds since 1970. */
@@ -8,7 +8,7 @@ export const timestamp = (name: string) => integer(name);
 
 export const createdAt = () => timestamp("created_at").notNull();
 
-/** A counter that writes keep in step, because reads must never count. */
+/** A counter that writes update, because reads must never count. */
 export const counter = (name: string) => integer(name).notNull().default(0);
 
 export const flag = (name: string) => integer(name, { mode: "boolean" }).notNull().default(false);

@@ -1,4 +1,4 @@
-/** The database did not answer, or could not: nobody's mistake, and a later try may work. */
+/** The database did not respond or failed: not caused by the input, and a later try may work. */
 export class DatabaseFault extends Error {
   constructor(cause: unknown) {
     super("The database is not available", { cause });
@@ -8,11 +8,11 @@ export class DatabaseFault extends Error {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Mistakes in a statement, and constraints that did their work, stay what they are. */
+/** Mistakes in a statement and violated constraints are not faults of the database. */
 const OF_THE_STATEMENT =
   /constraint|SQLITE_ERROR|SQLITE_MISMATCH|syntax error|no such (table|column|function)|Two columns/i;
 
-/** Tells a fault of the database from what a statement brought on itself. */
+/** Separates a fault of the database from an error of the statement. */
 export function asFault(error: unknown): unknown {
   return OF_THE_STATEMENT.test(messageOf(error)) ? error : new DatabaseFault(error);
 }

@@ -1,15 +1,15 @@
-/** What libSQL over HTTP can be asked and its client does not ask: to be as far as we have seen it, and what was read. */
+/** Adds to libSQL over HTTP what its client lacks: reads as new as this instance's writes, and counts of rows read. */
 import type { Meter } from "./meter";
 
-/** A database that has not answered by then is not available: a replica waits without end for a primary that is gone. */
+/** After this long a database counts as unavailable: a replica waits endlessly for a primary that is gone. */
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Longer than a replica that is well is ever behind. */
+/** Longer than a healthy replica is ever behind. */
 const REMEMBERED_MS = 10_000;
 
 type Write = { place: number; at: number };
 
-/** The newest write through this instance, by the database's address: where in its log it is, and when it was. */
+/** The newest write through this instance, by the database's address: its log index, and when it was. */
 const writes = new Map<string, Write>();
 
 type Place = { replication_index?: string | null };
@@ -19,8 +19,8 @@ type Result = Place & Step & { step_results?: (Step | null)[] };
 type Answered = { results?: { response?: { result?: Result } }[] };
 
 /**
- * The `fetch` of a libSQL client. Statements name the newest write through this instance, and a replica answers when it
- * has it: nobody misses what they have just written, whichever replica answers them. Counts rows read.
+ * The `fetch` of a libSQL client. Statements name the newest write through this instance, and a replica waits until it
+ * has it: everyone sees what they have just written, whichever replica responds. Counts rows read.
  */
 export function fetchInOrder(database: string, meter: Meter) {
   return async (request: Request): Promise<Response> => {
@@ -49,7 +49,7 @@ function newestWrite(database: string): number | undefined {
   return write && Date.now() - write.at < REMEMBERED_MS ? write.place : undefined;
 }
 
-/** A write that answers from before what it was asked for is of a log begun anew, as by a primary that was killed. */
+/** A write with an index before the requested one belongs to a new log, as after a primary was killed. */
 function note(database: string, place: number, after = 0): void {
   const before = place < after ? 0 : (newestWrite(database) ?? 0);
   writes.set(database, { place: Math.max(place, before), at: Date.now() });

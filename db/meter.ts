@@ -1,12 +1,12 @@
 import { asFault } from "./fault";
 import { mayChangePublic } from "./private-tables";
 
-/** What one request cost the database; the figures are the database's own. */
+/** What one request cost the database; the numbers are the database's own. */
 export type Meter = {
   roundTrips: number;
   rowsRead: number;
   rowsWritten: number;
-  /** Of the rows written, those that anonymous visitors may see something of. */
+  /** Of the rows written, those that anonymous visitors may be able to see. */
   sharedRowsWritten: number;
 };
 
@@ -20,7 +20,7 @@ export function countWritten(meter: Meter, statement: string, rows: number): voi
 
 type Statement = { inner: D1PreparedStatement; query: string };
 
-/** A D1 binding that counts trips and rows. Answers are objects, so two columns of one name would be one: alias them. */
+/** A D1 binding that counts round trips and rows. Rows are objects, so columns of the same name collide: alias them. */
 export function metered(
   binding: D1Database | D1DatabaseSession,
   meter: Meter,

@@ -1,6 +1,6 @@
 /**
- * Tables whose rows no anonymous visitor can read in any form. Writing to them leaves every kept page true; a table that
- * is not named here counts as public, so that a new one is safe until somebody has thought about it.
+ * Tables whose rows no anonymous visitor can read in any form. Writing to them keeps cached pages valid; a table that
+ * is not named here counts as public, so that a new one is safe by default.
  */
 const PRIVATE_TABLES: ReadonlySet<string> = new Set([
   "sessions",
@@ -14,10 +14,10 @@ const PRIVATE_TABLES: ReadonlySet<string> = new Set([
   "rate_counters",
 ]);
 
-/** The table of a plain insert, update or delete; SQLite writes to no other, as long as there is no trigger. */
+/** The table of a plain insert, update or delete; without triggers, SQLite writes to no other. */
 const TARGET = /^\s*(?:insert(?:\s+or\s+\w+)?\s+into|update|delete\s+from)\s+["`]?(\w+)["`]?(?=[\s(]|$)/i;
 
-/** Whether a statement, if it wrote rows, may have changed what everyone sees. */
+/** Whether a statement, if it wrote rows, may have changed something public. */
 export function mayChangePublic(statement: string): boolean {
   const table = TARGET.exec(statement)?.[1]?.toLowerCase();
   return table === undefined || !PRIVATE_TABLES.has(table);

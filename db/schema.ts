@@ -17,7 +17,7 @@ export const users = sqliteTable(
     /** PHC string (scrypt); null when nobody can log in (publications, former members). */
     passwordHash: text("password_hash"),
     roles: text("roles", { mode: "json" }).$type<string[]>().notNull().default([]),
-    /** The publication that this account stands for, with its year; null for people. */
+    /** The publication that this account represents, with its year; null for people. */
     standsFor: text("stands_for"),
     createdAt: createdAt(),
     /** Null only while the demo community is being seeded. */
@@ -30,7 +30,7 @@ export const users = sqliteTable(
   (t) => [
     uniqueIndex("users_username_key").on(t.usernameKey),
     uniqueIndex("users_email").on(t.email),
-    /** Those few who have a role, so that moderators are found without a look at everybody. */
+    /** The few users with a role, so that moderators are found without a full scan. */
     index("users_with_roles").on(t.id).where(sql`roles <> '[]'`),
   ],
 );
@@ -49,19 +49,19 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_user").on(t.userId, t.seenAt), index("sessions_expiry").on(t.expiresAt)],
 );
 
-/** Sign-ups whose address is not confirmed; kept after that for a while, so that a second press says the same. */
+/** Sign-ups whose address is not confirmed; kept for a while after, so that a second press gets the same response. */
 export const pendingSignUps = sqliteTable(
   "pending_sign_ups",
   {
     id: id().primaryKey(),
     username: text("username").notNull(),
     usernameKey: text("username_key").notNull(),
-    /** May have an account, or several sign-ups: the first one confirmed wins. */
+    /** May have an account, or several sign-ups: the first confirmation wins. */
     email: text("email").notNull(),
     passwordHash: text("password_hash").notNull(),
-    /** Where they wanted to go when they signed up: a safe path, or ''. */
+    /** The page that they wanted when they signed up: a safe path, or ''. */
     to: text("to").notNull().default(""),
-    /** Of the newest mailed link. */
+    /** Belongs to the newest mailed link. */
     tokenHash: text("token_hash").notNull(),
     createdAt: createdAt(),
     expiresAt: timestamp("expires_at").notNull(),
@@ -93,7 +93,7 @@ export const mailTokens = sqliteTable(
   ],
 );
 
-/** Mail waits here until the provider has taken it; the id is the provider's idempotency key. */
+/** Mail waits here until the provider has accepted it; the id is the provider's idempotency key. */
 export const mailOutbox = sqliteTable(
   "mail_outbox",
   {
@@ -123,12 +123,12 @@ export const lists = sqliteTable(
     imageUrl: text("image_url"),
     /** Rises with each change of title, chapters or image that others can see. */
     rev: integer("rev").notNull().default(1),
-    /** Rises with each write to a public version: who computed a masterlist from older ballots must start over. */
+    /** Rises with each write to a public version: a masterlist computed from older ballots must be recomputed. */
     mergeRev: integer("merge_rev").notNull().default(0),
     createdAt: createdAt(),
-    /** Projection: the newest change of what is public now. */
+    /** Projection: when the present public content last changed. */
     changedAt: timestamp("changed_at").notNull(),
-    /** When title, chapters or image were changed last; null while they are as dropped. */
+    /** When title, chapters or image last changed; null while they are as dropped. */
     headChangedAt: timestamp("head_changed_at"),
     /** Public versions, empty ones too. */
     creatorCount: counter("creator_count"),
@@ -147,14 +147,14 @@ export const versions = sqliteTable(
     listId: text("list_id").notNull(),
     userId: text("user_id").notNull(),
     hidden: flag("hidden"),
-    /** Taken down by a moderator: then only its creator sees it. */
+    /** Taken down by a moderator: only its creator still sees it. */
     removed: flag("removed"),
     addedAt: timestamp("added_at").notNull(),
     changedAt: timestamp("changed_at").notNull(),
     rev: integer("rev").notNull().default(1),
-    /** Feed key given at the first publishing, kept for good; null while it was never public. */
+    /** Feed key from the first publishing, kept for good; null while it was never public. */
     feedKey: integer("feed_key"),
-    /** Item titles in order, as one row, so that a merge reads one row a version. */
+    /** Item titles in order, in one row, so that a merge reads one row for each version. */
     itemTitles: text("item_titles", { mode: "json" }).$type<string[]>().notNull(),
     /** Their ids, likewise; null in versions written before this was kept. */
     itemIds: text("item_ids", { mode: "json" }).$type<string[]>(),
@@ -170,7 +170,7 @@ export const versions = sqliteTable(
   ],
 );
 
-/** The key is in reading order, so that a version's items are neighbours; the id is the thread's. */
+/** The key is in reading order, so that a version's items are adjacent; the id is the thread's. */
 export const items = sqliteTable(
   "items",
   {
@@ -206,7 +206,7 @@ export const listChapters = sqliteTable(
   ],
 );
 
-/** A creator's override that two titles are, or are not, one item; it counts while public versions name both titles. */
+/** A creator's statement that two titles are, or are not, one item; counts while public versions name both. */
 export const itemOverrides = sqliteTable(
   "item_overrides",
   {
@@ -215,7 +215,7 @@ export const itemOverrides = sqliteTable(
     a: text("a").notNull(),
     b: text("b").notNull(),
     same: flag("same"),
-    /** Taken back; the row stays for its date. */
+    /** Withdrawn; the row stays for its date. */
     undone: flag("undone"),
     userId: text("user_id").notNull(),
     createdAt: createdAt(),
@@ -223,7 +223,7 @@ export const itemOverrides = sqliteTable(
   (t) => [primaryKey({ columns: [t.listId, t.a, t.b] }), index("item_overrides_user").on(t.userId)],
 );
 
-/** Every override and every undoing, with who and when. */
+/** Every override and every withdrawal, with who and when. */
 export const itemOverrideLog = sqliteTable(
   "item_override_log",
   {
@@ -247,28 +247,28 @@ export const masterlists = sqliteTable("masterlists", {
   changedAt: timestamp("changed_at").notNull(),
   /** A StoredMasterlist (app/features/lists/stored-masterlist.ts). */
   result: text("result", { mode: "json" }).$type<unknown>().notNull(),
-  /** The items of versions whose notes the result shows, for one look-up. */
+  /** The items whose notes the result shows, for one look-up. */
   noteIds: text("note_ids", { mode: "json" }).$type<string[]>().notNull(),
 });
 
-/** Projection: the aggregates of lists with very many versions, so that one more version costs the same as the first. */
+/** Projection: the aggregates of large lists, so that one more version costs the same as the first. */
 export const mergeStates = sqliteTable(
   "merge_states",
   {
     listId: id("list_id").primaryKey(),
     state: text("state").notNull(),
-    /** Whether it is to be built anew from the ballots, off the request; until then the last result is shown. */
+    /** Whether to rebuild it from the ballots, outside the request; until then the last result is shown. */
     rebuild: flag("rebuild"),
   },
   (t) => [index("merge_states_rebuild").on(t.rebuild).where(sql`rebuild = 1`)],
 );
 
-/** Projection: all that a feed card shows to everyone, one row a publicly visible list. */
+/** Projection: everything public on a feed card, one row for each publicly visible list. */
 export const cards = sqliteTable(
   "cards",
   {
     listId: id("list_id").primaryKey(),
-    /** Where the list stands in every feed: the newest of its public versions' keys. */
+    /** The list's key in every feed: the newest of its public versions' keys. */
     feedKey: integer("feed_key").notNull(),
     title: text("title").notNull(),
     imageUrl: text("image_url"),
@@ -298,12 +298,12 @@ export const cards = sqliteTable(
 
 export type CardItem = { id: string; title: string; context: string; commentsCount: number };
 export type CardRank = { title: string; rank: number; tied: boolean; note?: CardNote };
-/** What the version that has an item highest, of those that say something, says about it: at most 600 characters and one. */
+/** The note of the version that ranks the item highest among those with a note: at most 600 characters and one. */
 export type CardNote = { creator: string; context: string };
 
 // ---- chapters ----
 
-/** Known to the public: used by a visible list, or followed. */
+/** Public chapters: used by a visible list, or followed. */
 export const chapters = sqliteTable(
   "chapters",
   {
@@ -362,7 +362,7 @@ export const comments = sqliteTable(
   {
     id: id().primaryKey(),
     itemId: text("item_id").notNull(),
-    /** '' once the item is gone: then only its author's export has it, and a report that quotes it. */
+    /** '' once the item is deleted: then only its author's export and reports that quote it have it. */
     versionId: text("version_id").notNull(),
     userId: text("user_id").notNull(),
     content: text("content").notNull(),
@@ -389,7 +389,7 @@ export const notifications = sqliteTable(
     subject: text("subject").notNull(),
     listId: text("list_id").notNull(),
     itemId: text("item_id"),
-    /** What happened, at most 99: ids of versions, comments or reports; those no longer visible do not count. */
+    /** The causes, at most 99: ids of versions, comments or reports; those no longer visible do not count. */
     causes: text("causes", { mode: "json" }).$type<string[]>().notNull(),
     /** The chapter of a 'chapter' notification, the decision of a 'moderation' one. */
     detail: text("detail").notNull().default(""),
@@ -403,12 +403,12 @@ export const notifications = sqliteTable(
   ],
 );
 
-/** A list's new version that very many are to be told of, set by set after its writer has the answer; gone once all are. */
+/** A new version with many recipients, notified set by set after the response to its writer; deleted once all are. */
 export const announcements = sqliteTable("announcements", {
   versionId: id("version_id").primaryKey(),
   listId: text("list_id").notNull(),
   actorId: text("actor_id").notNull(),
-  /** Recipients up to this user id have been told. */
+  /** Recipients up to this user id have been notified. */
   toldUpTo: text("told_up_to").notNull().default(""),
   createdAt: createdAt(),
 });
@@ -424,14 +424,14 @@ export const reports = sqliteTable(
     versionId: text("version_id").notNull(),
     reporterId: text("reporter_id").notNull(),
     reason: text("reason").notNull().default(""),
-    /** What was reported, as it was then, for moderators alone: whose, under which title, and the words. */
+    /** What was reported, as it was then, for moderators only: its creator, list title and content. */
     userId: text("user_id").notNull().default(""),
     listTitle: text("list_title").notNull().default(""),
     items: text("items", { mode: "json" }).$type<string[]>().notNull().default([]),
-    /** Of kind 'comments': the newest 50. */
+    /** For kind 'comments': the newest 50. */
     comments: text("comments", { mode: "json" }).$type<ReportedComment[]>().notNull().default([]),
     createdAt: createdAt(),
-    /** Null while a moderator has not decided. */
+    /** Null until a moderator decides. */
     decidedAt: timestamp("decided_at"),
   },
   (t) => [
@@ -449,7 +449,7 @@ export type ReportedComment = {
   itemTitle: string;
 };
 
-/** Whose version of a list a moderator took down: until it is given back they can add no other. */
+/** Members whose version of a list a moderator took down: until it is restored they can add no other. */
 export const takedowns = sqliteTable(
   "takedowns",
   {
@@ -469,7 +469,7 @@ export const moderationLog = sqliteTable(
     intent: text("intent").notNull(),
     listId: text("list_id").notNull(),
     versionId: text("version_id").notNull(),
-    /** Whose version it was, and the list's title as it was when it was reported or decided. */
+    /** The version's creator, and the list's title at the time of the report or decision. */
     userId: text("user_id").notNull().default(""),
     listTitle: text("list_title").notNull().default(""),
     commentId: text("comment_id"),
@@ -497,16 +497,16 @@ export const images = sqliteTable(
   (t) => [index("images_user").on(t.userId), index("images_created").on(t.createdAt)],
 );
 
-/** How far the cron's work has come that looks through a whole table, a part each minute. */
+/** How far a scheduled job has come that scans a whole table, a part each minute. */
 export const jobs = sqliteTable("jobs", {
   name: text("name").primaryKey(),
-  /** The last id that was looked at; '' at the beginning. */
+  /** The last id that was scanned; '' at the start. */
   reached: text("reached").notNull().default(""),
 });
 
 // ---- what keeps writes honest ----
 
-/** An `Idempotency-Key`'s first answer, kept for 24 hours. */
+/** The first response to an `Idempotency-Key`, kept for 24 hours. */
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {
@@ -514,9 +514,9 @@ export const idempotencyKeys = sqliteTable(
     key: text("key").notNull(),
     bodyHash: text("body_hash").notNull(),
     createdAt: createdAt(),
-    /** The id of what the write makes: whoever does it again, because the first died, can't make it twice. */
+    /** The id of what the write makes: a repeat after the first failed can't make it twice. */
     madeId: text("made_id").notNull().default(""),
-    /** Null while the first copy is still being answered. */
+    /** Null until the first copy has its response. */
     status: integer("status"),
     answer: text("answer"),
   },
@@ -534,7 +534,7 @@ export const rateCounters = sqliteTable(
   (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index("rate_counters_age").on(t.windowStart)],
 );
 
-/** Never holds a row: an insert of 0 breaks the check and with it the batch (see db/guard.ts). */
+/** Never holds a row: inserting 0 violates the check and so aborts the batch (see db/guard.ts). */
 export const guards = sqliteTable("guards", { ok: integer("ok").notNull() }, (t) => [
   check("guards_ok", sql`${t.ok} = 1`),
 ]);

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { lists, versions } from "./schema";
 
 /**
- * The visibility predicate: what a viewer may see, decided here and nowhere else.
+ * The visibility predicate: the one place that decides what a viewer may see.
  * A version is public, or the viewer's own; a list is visible while one of its versions is; items and comments follow
  * their version. `viewerId` null is an anonymous viewer.
  */

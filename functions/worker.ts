@@ -1,4 +1,4 @@
-/** The Worker: makes the app of a request out of its environment, and lets answer.ts and the cron's work have it. */
+/** The Worker: makes the app of a request from its environment, for handle-request.ts and the scheduled jobs. */
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { type Database, openD1, openLibsql } from "#db/client";
@@ -23,7 +23,7 @@ export default {
       const afterAnswer: App["afterAnswer"] = (work) => app.later(answered.given.then(work));
       return await handleRequest(request, { ...app, afterAnswer }, pages).finally(answered.give);
     } catch (error) {
-      console.error("The configuration is not right:", error);
+      console.error("The configuration is invalid:", error);
       const message = "The service is not set up yet";
       return fallbackPage({ status: 503, product: "Listdrop", message, requestId: "" }, {});
     }
@@ -34,7 +34,7 @@ export default {
       await runScheduledJobs(app);
     } catch (error) {
       logError(error, app.requestId, "cron");
-      throw new Error("The cron's work is not done");
+      throw new Error("The scheduled jobs failed");
     }
   },
 } satisfies ExportedHandler<Record<string, unknown>>;
@@ -51,7 +51,7 @@ function appFor(env: Env, context: ExecutionContext, request?: Request): App {
   const meter = newMeter();
   const requestId = crypto.randomUUID();
   const headers = request?.headers;
-  // Only development may take its own address from a request: anyone can write the Host header.
+  // Only development may take its own address from the request: anyone can write the Host header.
   const isAsked = env.MODE === "development" && !env.PUBLIC_URL;
   const origin = isAsked && request && new URL(request.url).origin;
   return createApp({

@@ -1,4 +1,4 @@
-/** One call of the API: what it takes, who may make it, what it answers; mounting it and describing it read the same. */
+/** One call of the API: its input, who may make it, its response; the same definition mounts and describes it. */
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import type { App } from "~/platform/app.server";
@@ -27,7 +27,7 @@ type Given<V, Path extends string, P, Q, B> = {
   body: B extends z.ZodType ? z.output<B> : undefined;
 };
 
-/** What is known before the input is judged. */
+/** What is known before the input is validated. */
 type Early<V, Path extends string> = {
   app: App;
   viewer: V;
@@ -50,25 +50,25 @@ type Definition<
   params?: P;
   query?: Q;
   body?: B;
-  /** The most values that a body may have, where it is not what every body may. */
+  /** The most values that a body may have, where it differs from the default. */
   valuesMax?: number;
-  /** 200 unless told. */
+  /** 200 by default. */
   status?: 200 | 201;
   answer: A;
-  /** Whether it counts as one of the caller's writes; unless told, what needs somebody signed in and is no GET does. */
+  /** Whether it counts as one of the caller's writes; by default every call but GET that needs a user does. */
   writes?: boolean;
-  /** Refuses with 403 what the caller may not ask, whatever else is wrong with it. */
+  /** Refuses with 403 what the caller may not ask, even if the input is also wrong. */
   guard?: (early: Early<V, Path>) => void;
-  /** Makes of the body as sent what the schema judges. */
+  /** Turns the body as sent into the input of the schema. */
   prepare?: (early: Early<V, Path>) => Record<string, unknown>;
-  /** Refuses with 403 a caller whose input was wrong as well; only asked then, because it may ask the database. */
+  /** Refuses with 403 a caller whose input was wrong as well; called only then, because it may query the database. */
   guardWrongInput?: (early: Early<V, Path>) => Promise<void>;
   handle: (given: Given<V, Path, P, Q, B>) => Promise<z.input<A>>;
-  /** What a copy of a write under the same `Idempotency-Key` is answered: read afresh; `madeId` is of what was made. */
+  /** The response to a copy of a write with the same `Idempotency-Key`: read again; `madeId` is the first one's id. */
   again?: (given: Given<V, Path, P, Q, B> & { madeId: string }) => Promise<z.input<A>>;
 };
 
-/** A call as the table holds it: its types are settled. */
+/** A call as the table holds it, with its generic types erased. */
 export type Call = Pick<
   Definition<Viewer, string, z.ZodType, z.ZodObject, z.ZodObject, z.ZodType>,
   "method" | "path" | "summary" | "params" | "query" | "body" | "answer"
@@ -89,7 +89,7 @@ export const anyone = <
   definition: Definition<Viewer, Path, A, P, Q, B>,
 ): Call => toCall("anyone", definition, (viewer) => viewer);
 
-/** A call that needs somebody signed in. */
+/** A call that needs a signed-in user. */
 export const user = <
   const Path extends string,
   A extends z.ZodType,
@@ -116,7 +116,7 @@ function toCall<
     const request = context.req.raw;
     const caller = await identify(app, request, { writes });
     const viewer = admit(caller);
-    // what strangers send is not counted in the database: this alone keeps a flood from being read and judged
+    // strangers' writes are not counted in the database: only this keeps a flood from being read and validated
     if (!caller && method !== "GET") await passBurstLimit(app, "write", app.client);
     const early: Early<V, Path> = {
       app,
@@ -161,13 +161,13 @@ function toCall<
   return { who, method, path, summary, params, query, body, status, answer, run };
 }
 
-/** What the calls at a path take. */
+/** The methods of the calls at a path. */
 export function methodsOf(calls: Call[], path: string): string[] {
   const methods = calls.filter((call) => call.path === path).map((call) => call.method);
   return [...methods, ...(methods.includes("GET") ? ["HEAD"] : [])];
 }
 
-/** Mounts the calls of the table, and 405 with Allow for what their paths do not take. */
+/** Mounts the calls of the table, and responds 405 with Allow to other methods on their paths. */
 export function mount(api: Hono<ApiEnv>, calls: Call[]): void {
   for (const { method, path, run } of calls) api.on(method, path, run);
   for (const path of new Set(calls.map((call) => call.path))) {
@@ -192,7 +192,7 @@ const whole = (name: string, min: number, max: number) =>
 export const startField = whole("start", 0, START_MAX);
 export const pageSizeField = whole("pageSize", 1, PAGE_MAX);
 
-/** `?start&pageSize` of every call that answers an array. */
+/** `?start&pageSize` of every call that returns an array. */
 export const pageQuery = z.object({
   start: startField.default(0).meta({ default: 0 }),
   pageSize: pageSizeField.default(PAGE_MAX).meta({ default: PAGE_MAX }),

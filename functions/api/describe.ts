@@ -9,7 +9,7 @@ import { groups } from "./table";
 
 export const DESCRIPTIONS = ["/openapi.json", "/docs"];
 
-/** The description as last made; it is the same for every request to one origin. */
+/** The last description; it is the same for every request to one origin. */
 let made = { origin: "", json: "" };
 
 function openApiOf({ env, origin }: App): string {
@@ -18,7 +18,7 @@ function openApiOf({ env, origin }: App): string {
   return made.json;
 }
 
-/** Mounts what says how the API is used: /api/openapi.json for machines, /api/docs for people. */
+/** Mounts the API's description: /api/openapi.json for machines, /api/docs for people. */
 export function describe(api: Hono<ApiEnv>): void {
   api.get("/openapi.json", async ({ req, env: { app } }) => {
     await identify(app, req.raw);

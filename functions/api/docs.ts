@@ -1,4 +1,4 @@
-/** The API for people: one page, without a script. */
+/** The API documentation for people: one page, without a script. */
 import { z } from "zod";
 import type { Call } from "./call";
 import { pathOf } from "./openapi";

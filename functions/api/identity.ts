@@ -1,4 +1,4 @@
-/** Who makes a call of the API. */
+/** Identifies the caller of the API. */
 import { type Asking, resolveBearer, resolveViewer } from "~/features/sessions/sessions.server";
 import type { App } from "~/platform/app.server";
 import { readCookie, XSRF_COOKIE } from "~/platform/cookies.server";

@@ -1,4 +1,4 @@
-/** What the list writes take. */
+/** The bodies of the list writes. */
 import { z } from "zod";
 import { chaptersField } from "~/features/chapters/chapter";
 import { imageField, itemsField, titleField, versionSchema } from "~/features/lists/list";
@@ -9,7 +9,7 @@ const hiddenField = z.boolean({ error: "subListHidden must be true or false" });
 
 const creatorField = z.string().nullish().meta({ description: "Whose it is; the others' are left alone" });
 
-/** One's own version as an edit sends it; what is missing stays as it is. */
+/** The caller's own version as an edit sends it; missing fields stay unchanged. */
 const editedVersionSchema = z.object({
   subListCreator: creatorField,
   rev: revField,
@@ -17,10 +17,10 @@ const editedVersionSchema = z.object({
   item: itemsField.optional(),
 });
 
-/** Who sends a whole list back sends more than an edit may be made of. */
+/** A client that sends a whole list back sends more versions than an edit uses. */
 const VERSIONS_SENT = 100;
 
-/** Both names of the list's id are understood. */
+/** Both names of the list's id are accepted. */
 const listIds = { id: idField.optional(), listId: idField.optional() };
 const named = ({ id, listId }: { id?: string; listId?: string }) => id !== undefined || listId !== undefined;
 const ID_REQUIRED = { message: "An id is required", path: ["id"] };
@@ -51,7 +51,7 @@ export const addVersionSchema = z
 export const idOf = ({ id, listId }: { id?: string; listId?: string }): string => id ?? listId ?? "";
 
 /**
- * The body with the caller's own element of `sublist` (else the only one) as it is, and nothing in the others: they may
+ * The body with the caller's own element of `sublist` (or the only one) unchanged, and the others emptied: they may
  * be anything, because they are not written.
  */
 export function withOwnVersion(body: Record<string, unknown>, username: string): Record<string, unknown> {
@@ -61,7 +61,7 @@ export function withOwnVersion(body: Record<string, unknown>, username: string):
   return { ...body, sublist: sublist.map((version) => (version === own ? version : {})) };
 }
 
-/** The caller's own element of a `sublist`, else the only one. */
+/** The caller's own element of a `sublist`, or the only one. */
 export const ownVersion = <T>(sublist: T[] | undefined, username: string): T | undefined =>
   sublist?.find((version) => creatorOf(version) === username.toLowerCase()) ??
   (sublist?.length === 1 ? sublist[0] : undefined);

@@ -156,7 +156,7 @@ export const listWrites = [
   }),
 ];
 
-/** How many versions of a list the caller sees; none of one that is gone. */
+/** How many versions of a list the caller sees; 0 for a deleted list. */
 async function versionsSeen(app: App, viewer: Member, listId: string): Promise<number> {
   const list = await readOwnVersion(app, viewer, listId).catch((error) => {
     if (error instanceof Refusal && error.code === "not-found") return null;
@@ -165,13 +165,13 @@ async function versionsSeen(app: App, viewer: Member, listId: string): Promise<n
   return (list?.creatorCount ?? 0) + (list?.versions[0]?.hidden ? 1 : 0);
 }
 
-/** The list as a write leaves it. */
+/** The list after a write. */
 const answerOf = async (app: App, viewer: Member, listId: string, write: (app: App) => Promise<unknown>) =>
   toList(await writeAndReadList(app, viewer, listId, write));
 
 type EditedVersion = NonNullable<z.output<typeof editSchema>["sublist"]>[number];
 
-/** The version as it will be: what was not sent stays as it is. */
+/** The version after the edit: what was not sent stays unchanged. */
 async function editedVersion(
   app: App,
   viewer: Member,
@@ -187,7 +187,7 @@ async function editedVersion(
   };
 }
 
-/** Refuses with 'not-yours' who sees the list and has no version on it. */
+/** Refuses with 'not-yours' a caller who sees the list and has no version on it. */
 async function mustHaveVersion(app: App, viewer: Member, listId: string | null): Promise<void> {
   if (!listId) return;
   const list = await readOwnVersion(app, viewer, listId).catch((error) => {

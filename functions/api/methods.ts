@@ -1,4 +1,4 @@
-/** Which methods a path of the API takes. */
+/** The methods that a path of the API allows. */
 import { methodsOf } from "./call";
 import { DESCRIPTIONS } from "./describe";
 import { calls } from "./table";

@@ -7,7 +7,7 @@ import type { Group } from "./table";
 type Json = Record<string, unknown>;
 type Product = { name: string; version: string; origin: string };
 
-/** Why a call can say no, by status. */
+/** Why a call can be refused, by status. */
 const REFUSALS: Record<number, string> = {
   400: "Something in the request is not right",
   401: "Not signed in, or the bearer is no good",
@@ -23,11 +23,11 @@ const REFUSALS: Record<number, string> = {
 /** `/list/:id` as OpenAPI writes it. */
 export const pathOf = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}");
 
-/** Collects the shapes that have a name while schemas are turned into JSON Schema. */
+/** Collects the named shapes while schemas are turned into JSON Schema. */
 function converter() {
   const schemas: Record<string, Json> = {};
   function convert(schema: z.ZodType, io: "input" | "output"): Json {
-    // wrapped, so that a named shape comes as a reference at the top too
+    // wrapped, so that a named shape becomes a reference at the top level too
     const whole = z.toJSONSchema(z.object({ it: schema }), { io, unrepresentable: "any" }) as Json;
     const json = JSON.parse(JSON.stringify(whole).replaceAll("#/$defs/", "#/components/schemas/")) as {
       properties: { it: Json };
@@ -137,7 +137,7 @@ const operationId = ({ method, path }: Call) =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join("");
 
-/** The statuses that a call can refuse with, as far as its form tells. */
+/** The statuses that a call can refuse with, as far as its definition shows. */
 function refusalsOf({ method, who, body, query, params, path }: Call): number[] {
   const writes = method !== "GET";
   const judged = body || query || params;

@@ -1,10 +1,10 @@
-/** Refusals and faults as the API answers them. */
+/** Refusals and faults as API responses. */
 import type { App } from "~/platform/app.server";
 import { logError, toRefusal } from "~/platform/to-refusal.server";
 
 const BROKEN = "Something went wrong on our side. Nothing is lost: try again in a moment";
 
-/** A refusal as its status and `{code, message, errors?, rev?}`; anything else is logged whole and answered neutrally. */
+/** A refusal as its status and `{code, message, errors?, rev?}`; other errors are logged whole and get a neutral text. */
 export function respondTo(error: unknown, app: App): Response {
   const refusal = toRefusal(error);
   if (refusal !== error) logError(error, app.requestId, "api");

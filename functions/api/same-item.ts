@@ -15,7 +15,7 @@ const answer = z.strictObject({ shortlistItem: z.array(shortlistItemShape) });
 
 type Asked = { app: App; viewer: Member; body: Record<string, unknown> };
 
-/** Refuses with 'not-yours' who sees the list and has no public version on it. */
+/** Refuses with 'not-yours' a caller who sees the list and has no public version on it. */
 async function mustRankInPublic({ app, viewer, body }: Asked): Promise<void> {
   const listId = readId(body.id);
   if (!listId) return;

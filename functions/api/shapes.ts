@@ -1,4 +1,4 @@
-/** What the API answers, as schemas: the types of wire.ts, and what /api/openapi.json says. */
+/** The API's responses as schemas: the types of wire.ts, and the source of /api/openapi.json. */
 import { z } from "zod";
 
 const id = z

@@ -86,7 +86,7 @@ export const toShortlistItems = (masterlist: MasterlistView | null) =>
 
 const changedAt = (moment: number | null | undefined) => (moment == null ? null : toDate(moment));
 
-/** What List and Card begin with. */
+/** The common head of List and Card. */
 const toHead = (list: ListView | CardView, versions: VersionView[], hasMasterlist: boolean) => ({
   id: list.id,
   listId: list.id,

@@ -9,14 +9,14 @@ import { FLASH_COOKIE } from "~/platform/flash.server";
 import { type CachedResponse, cachedResponse, cacheResponse } from "./memory-cache";
 
 const LIFETIME_S = 10;
-/** A generation outlives every answer kept under it. */
+/** A generation outlives every response cached under it. */
 const GENERATION_LIFETIME_S = 3600;
 
-/** Reads whose answer is the same for every anonymous visitor. */
+/** Reads whose response is the same for every anonymous visitor. */
 const KEPT =
   /^\/(?:$|_root\.data$|(?:lists|longlist|listdetails|item|chapter|profile|search)\/|(?:search|marketing|support|privacy-policy|how-lists-merge)(?:\.data)?$|api\/(?:feed|chapter|search|list|shortlist|listcommentcount|commentsbyuser|commentcountbyuser|listsbyuser|profile|comment)\/)/;
 
-/** Queries that choose among answers; any other makes a request one of a kind, which is not kept. */
+/** Queries that select among responses; a request with any other is unique and not cached. */
 const KNOWN_QUERY = new Set([
   "before",
   "after",
@@ -29,12 +29,12 @@ const KNOWN_QUERY = new Set([
   "index",
 ]);
 
-/** What a kept answer had for a nonce, and until when (milliseconds since 1970) it may be given; never sent to anyone. */
+/** A cached response's nonce, and until when (milliseconds since 1970) it may be served; never sent to a client. */
 const NONCE_HEADER = "X-Kept-Nonce";
 const UNTIL_HEADER = "X-Kept-Until";
 const NOT_SENT = [NONCE_HEADER, UNTIL_HEADER, "Cache-Control", "Age", "CF-Cache-Status"];
 
-/** The data centre's cache; none where Node serves the pages (`npm run dev`). The browser's type knows no default. */
+/** The data centre's cache; none where Node serves the pages (`npm run dev`). The DOM's type knows no default. */
 const kept = () =>
   typeof caches === "undefined" ? null : ((caches as unknown as { default?: Cache }).default ?? null);
 
@@ -60,7 +60,7 @@ async function advance(cache: Cache, url: URL): Promise<string> {
   return generation;
 }
 
-/** The answer to a request, from the cache where every anonymous visitor gets the same, else made and kept. */
+/** The response to a request: from the cache where every anonymous visitor gets the same, otherwise made and cached. */
 export async function withEdgeCache(
   request: Request,
   app: App,
@@ -89,7 +89,7 @@ export async function withEdgeCache(
   return new Response(made.body, { headers });
 }
 
-/** A page as text, because its nonce will be another; anything else byte for byte: a picture is no text. */
+/** A page as text, because its nonce will be replaced; anything else as bytes, because a picture is no text. */
 const bodyOf = (answer: Response): Promise<CachedResponse["body"]> =>
   isPage(answer.headers) ? answer.text() : answer.arrayBuffer();
 
@@ -115,7 +115,7 @@ async function fromCache(cache: Cache, key: string): Promise<CachedResponse | nu
   return answer;
 }
 
-/** A kept answer as this visitor gets it: a page carries a nonce of its own. */
+/** A cached response for this visitor: a page gets its own nonce. */
 function renewed({ body, headers: kept, nonce: before }: CachedResponse, nonce: string): Response {
   const headers = new Headers(kept);
   headers.set("Cache-Status", "listdrop; hit");

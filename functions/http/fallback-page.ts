@@ -27,7 +27,7 @@ const escapeHtml = (text: string) =>
     (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign,
   );
 
-/** The page, with a policy of its own that allows its one style. */
+/** The page, with its own policy that allows its one style. */
 export function fallbackPage(
   { status, product, message, requestId }: Problem,
   headers: HeadersInit,

@@ -1,4 +1,4 @@
-/** A request's whole way: in through the request guard, to the API or the pages, and out; the same for the Worker, `npm run dev` and tests. */
+/** A request's whole way: through the request guard, to the API or the pages, and out; shared by all environments. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { resolveViewer } from "~/features/sessions/sessions.server";
 import type { App } from "~/platform/app.server";
@@ -16,7 +16,7 @@ import { withResponseHeaders } from "./response-headers";
 
 export type Pages = (request: Request, context: AppLoadContext) => Promise<Response>;
 
-/** Answers a request; never throws: what goes wrong on the way is logged and answered in one neutral sentence. */
+/** Responds to a request; never throws: faults are logged and responded to with one neutral sentence. */
 export const handleRequest = (request: Request, app: App, pages: Pages): Promise<Response> =>
   withRequestLog(request, app, () => answered(request, app, pages));
 
@@ -41,10 +41,10 @@ async function answered(request: Request, app: App, pages: Pages): Promise<Respo
   }
 }
 
-/** Pictures are an app's too, which has no cookie. */
+/** Pictures may also be asked for by an app, which has no cookie. */
 const PICTURES = /^\/images(\/|$)/i;
 
-/** Posts that write nothing: the browser's copy of the token, and logging out, which nobody is kept from. */
+/** Posts that write nothing: the client session's token, and logging out, which is never limited. */
 const NO_WRITES = /^\/(session\/token|logout)\/?(\.data)?$/i;
 
 function viewerOf(request: Request, app: App): Promise<Viewer> {
@@ -57,7 +57,7 @@ function viewerOf(request: Request, app: App): Promise<Viewer> {
 
 async function renderPage(request: Request, app: App, nonce: string, pages: Pages) {
   const viewer = await viewerOf(request, app);
-  // Strangers' posts are counted nowhere else: this keeps a flood of them from being read and rendered.
+  // Strangers' posts are not counted elsewhere: this keeps a flood of them from being read and rendered.
   if (!viewer && request.method === "POST") await passBurstLimit(app, "write", app.client);
   const badCookie = viewer === null && readCookie(request, SESSION_COOKIE) !== null;
   const context: AppLoadContext = { app, viewer, nonce };
@@ -66,7 +66,7 @@ async function renderPage(request: Request, app: App, nonce: string, pages: Page
   return { answer: fault && isLastWord(answer) ? errorResponse(fault, request, app) : answer, badCookie };
 }
 
-/** Remix's answer where there is no page to say it: a bare sentence, and 500 for whatever it was. */
+/** Remix's response where no page can show the error: a bare sentence, always with 500. */
 const isLastWord = ({ status, headers }: Response) =>
   status === 500 && (headers.get("Content-Type") ?? "text/plain").startsWith("text/plain");
 

@@ -1,5 +1,5 @@
 /**
- * The kept answers that this isolate had in its hands a moment ago, so that giving one again costs one look into the data
+ * The cached responses that this isolate served a moment ago, so that serving one again costs one look into the data
  * centre's cache (for the generation) and not two.
  */
 
@@ -14,13 +14,13 @@ export type CachedResponse = {
 };
 
 const ENTRIES_MAX = 64;
-/** Characters or bytes; what is longer is left to the cache, so that all together stay below some 16 MB of an isolate's 128. */
+/** Characters or bytes; longer responses are left to the edge cache, so that all stay below some 16 MB of 128. */
 const SIZE_MAX = 128 * 1024;
 
 /** By key, the generation within it; oldest first. */
 const answers = new Map<string, CachedResponse>();
 
-/** The answer under a key, while it may still be given. */
+/** The response under a key, until it expires. */
 export function cachedResponse(key: string, now: number): CachedResponse | null {
   const answer = answers.get(key);
   return answer && now < answer.until ? answer : null;

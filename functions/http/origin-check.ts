@@ -1,4 +1,4 @@
-/** Where a request comes from: what other sites may not do here. */
+/** Checks where a request comes from: what other sites may not do here. */
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { Refusal } from "~/platform/refusal";
@@ -6,14 +6,14 @@ import { Refusal } from "~/platform/refusal";
 const FORBIDDEN = "This came from another site";
 const foreign = () => new Refusal("forbidden", { message: FORBIDDEN });
 
-/** Where production is tried out on one's own machine. */
+/** Hosts where production is tried out locally. */
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
 function isOwnOrigin(origin: string, request: Request, app: App): boolean {
   if (!URL.canParse(origin)) return false;
   const given = new URL(origin).origin;
   const asked = new URL(request.url);
-  // Anyone can write the Host header, so production takes it for its own only where nobody else can be meant.
+  // Anyone can write the Host header, so production trusts it only on a loopback address.
   const isBelieved = app.env.MODE === "development" || LOOPBACK.has(asked.hostname);
   const own = [new URL(app.origin).origin, ...(isBelieved ? [asked.origin] : [])];
   return given !== "null" && own.includes(given);
@@ -40,30 +40,30 @@ export function checkWriteOrigin(request: Request, app: App, isApi: boolean): vo
 export const isTokenPage = (pathname: string): boolean =>
   /^\/(confirm|register-success|changepassword|dev\/mail(\.json)?)(\/|\.data$|$)/i.test(pathname);
 
-/** A browser writes 'null' for the origin of a page that sends no referrer; whether it is ours, only Sec-Fetch-Site says. */
+/** A browser sends origin 'null' from a page without referrer; only Sec-Fetch-Site says whether it is ours. */
 const isMuted = (origin: string, site: string | null, { url }: Request): boolean =>
   origin === "null" && site === "same-origin" && isTokenPage(new URL(url).pathname);
 
-/** Whether it is the session cookie that says who writes. */
+/** Whether the session cookie decides who writes. */
 function cookieDecides({ headers }: Request, isApi: boolean): boolean {
   if (readCookie({ headers }, SESSION_COOKIE) === null) return false;
   return !isApi || (headers.has("X-XSRF-TOKEN") && !headers.has("Authorization"));
 }
 
-/** API calls that change something though they are GETs. */
+/** API calls that change something although they are GETs. */
 const CHANGING_GET =
   /^\/api\/+(notification\/(read|unread)|flag|flagcomment|confirm_email|resend_email|request_password)(\/|$)/;
 
 export const isChangingGet = (path: string) => CHANGING_GET.test(path);
 
-/** Refuses to let a link, another site, a prefetch or anything that a page embeds (a picture, a frame) set off a GET that changes something. */
+/** Refuses a GET that changes something from a link, another site, a prefetch or an embed (a picture, a frame). */
 export function checkChangingGet(request: Request, app: App): void {
   if (request.method === "HEAD") throw new Refusal("method-not-allowed", { allow: "GET" });
   const { headers } = request;
   const site = headers.get("Sec-Fetch-Site");
   const purpose = `${headers.get("Sec-Purpose") ?? ""} ${headers.get("Purpose") ?? ""}`;
   const isNavigation = ["navigate", "nested-navigate"].includes(headers.get("Sec-Fetch-Mode") ?? "");
-  // A script's own call says 'empty'; a picture, style, script, frame, font, sound or manifest says what it is to be.
+  // A script's own call says 'empty'; a picture, style, script, frame, font, sound or manifest names its type.
   const isEmbedded = !["empty", null].includes(headers.get("Sec-Fetch-Dest"));
   const isCrossSite = site !== null && site !== "same-origin" && site !== "none";
   if (isNavigation || isEmbedded || /prefetch|prerender|preview/i.test(purpose)) throw foreign();
@@ -72,7 +72,7 @@ export function checkChangingGet(request: Request, app: App): void {
 
 const CORS_METHODS = "GET, HEAD, POST, PUT, DELETE";
 
-/** The answer to a preflight of an app's origin; for others there is no CORS. */
+/** The response to a preflight of an app's origin; for others there is no CORS. */
 export const corsPreflight = (origin: string): Response =>
   new Response(null, {
     status: 204,

@@ -1,4 +1,4 @@
-/** Bodies at the request guard: how large they may be, what they may be, and that they can be read at all. */
+/** Bodies at the request guard: their size, their type, and whether they can be read at all. */
 import { IMAGE_MAX_BYTES } from "~/features/images/image";
 import { IMAGE_FILE } from "~/features/list-form/list-form-data";
 import { Refusal } from "~/platform/refusal";
@@ -6,15 +6,15 @@ import { Refusal } from "~/platform/refusal";
 const KIB = 1024;
 const SMALL = 256 * KIB;
 const LARGE = 1024 * KIB;
-/** A picture and what multipart puts around it. */
+/** A picture and its multipart overhead. */
 const PICTURE = IMAGE_MAX_BYTES + 64 * KIB;
 
-/** More fields than the largest list form has; taking more of them apart would only cost. */
+/** More fields than the largest list form has; parsing more would only cost time. */
 const FORM_ENTRIES_MAX = 1000;
 
 /** List writes and merges of the API. */
 const LARGE_ONES = /^\/api\/(list|addsublist|merge)\/?$/i;
-/** Without JavaScript a picture comes along with the list: then, and only then, the form may be larger by it. */
+/** Without JavaScript a picture is sent with the list: only then may the form be larger by it. */
 const LIST_FORMS = /^\/(drop(\/[^/]*)?|edit\/[^/]*)\/?(\.data)?$/i;
 const PICTURES = /^\/images\/?(\.data)?$/i;
 const MULTIPART = /^multipart\/form-data\s*(;|$)/i;
@@ -40,7 +40,7 @@ async function readWhole(request: Request, limit: number): Promise<Uint8Array<Ar
       chunks.push(part.value);
     }
   } catch (error) {
-    // Torn on its way, or never whole: that is the sender's, and no fault of ours.
+    // Cut off in transit or incomplete: the sender's fault, not ours.
     throw error instanceof Refusal ? error : new Refusal("bad-input", { message: "The body can't be read" });
   } finally {
     reader?.releaseLock();
@@ -57,8 +57,8 @@ async function readWhole(request: Request, limit: number): Promise<Uint8Array<Ar
 /** How much of a refused body is still read. */
 const DRAIN_MAX = 16 * LARGE;
 
-/**
- * Reads what is left of a refused body: a connection with unread bytes is torn down, and then the client may see neither
+/**Reads the rest of a refused body: a connection with unread bytes is closed, and then the client may receive neither
+ * this response nor the next one.
  * the answer nor that to its next request.
  */
 export async function drain(request: Request): Promise<void> {
@@ -70,7 +70,7 @@ export async function drain(request: Request): Promise<void> {
       size += part.value.byteLength;
     await reader.cancel();
   } catch {
-    // Whoever sent it has gone.
+    // The sender has disconnected.
   }
 }
 
@@ -78,7 +78,7 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 const EMPTY_FORM = "application/x-www-form-urlencoded";
 
-/** The body of a write, checked and ready to be passed on; refuses with 'too-large', 'wrong-type' or 'bad-input'. */
+/** The body of a write, checked and ready to pass on; refuses with 'too-large', 'wrong-type' or 'bad-input'. */
 export async function admitBody(
   request: Request,
   pathname: string,
@@ -102,7 +102,7 @@ export async function admitBody(
   return { bytes, type };
 }
 
-/** How many fields a form has at most, counted without taking it apart. */
+/** The most fields that a form can have, counted without parsing it. */
 function entriesOf(bytes: Uint8Array<ArrayBuffer>, type: string): number {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(type) ?? [];
   const between = MULTIPART.test(type) ? `--${quoted || plain}` : "&";
@@ -110,11 +110,11 @@ function entriesOf(bytes: Uint8Array<ArrayBuffer>, type: string): number {
   let found = 0;
   for (let at = text.indexOf(between); at >= 0 && found <= FORM_ENTRIES_MAX + 1; found++)
     at = text.indexOf(between, at + between.length);
-  // between ampersands there is one more; the last boundary only ends
+  // separators between fields are one fewer than fields; the last multipart boundary only ends
   return MULTIPART.test(type) ? found - 1 : found + 1;
 }
 
-/** A torn multipart body would fail later, and there as a fault of ours. */
+/** A broken multipart body would fail later, and look like a fault of ours. */
 async function parsed(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
   try {
     return await new Response(bytes, { headers: { "Content-Type": type } }).formData();
@@ -123,7 +123,7 @@ async function parsed(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<For
   }
 }
 
-/** How much of a list form is its picture: what remains are words, and those have their own limit. */
+/** How much of a list form is its picture; the rest is text, which has its own limit. */
 function pictureBytes(form: FormData): number {
   const picture = form.get(IMAGE_FILE);
   return picture instanceof Blob ? picture.size : 0;

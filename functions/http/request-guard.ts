@@ -1,4 +1,4 @@
-/** The request guard: decides, before Remix or the API sees a request, whether and as what it comes in. */
+/** The request guard: decides, before Remix or the API sees a request, whether and in what form it is let in. */
 import type { App } from "~/platform/app.server";
 import { configurationProblems } from "~/platform/configuration.server";
 import type { Env } from "~/platform/env.server";
@@ -13,17 +13,17 @@ import {
 } from "./origin-check";
 import { admitBody, drain } from "./request-body";
 
-/** Where no call is; what comes is answered by the API's own 404. */
+/** For paths without a call; the API's own 404 responds. */
 const API_METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE"];
 const PAGE_METHODS = ["GET", "HEAD", "POST"];
 const URL_MAX = 8192;
 
-/** Whether a path is the API's; pages and API share words below it. */
+/** Whether a path is the API's; pages and API share the words after it. */
 export const isApiPath = (pathname: string) => pathname === "/api" || pathname.startsWith("/api/");
 
 /**
- * The request as it may come in, or the answer where the guard itself has one. Throws a Refusal for what stays outside,
- * in the order 503, 400 (what is no address), 405, 403, 413, 415, 400.
+ * The request to let in, or the guard's own response. Throws a Refusal for what is kept out, in the order 503, 400
+ * (invalid address), 405, 403, 413, 415, 400.
  */
 export async function guardRequest(request: Request, app: App): Promise<Request | Response> {
   try {
@@ -65,12 +65,12 @@ function checkConfiguration(env: Env): void {
   const problems = configurationProblems(env);
   if (problems.length === 0) return;
   if (!complained.has(env))
-    console.error(`Every request is answered 503 until this is right in production: ${problems.join("; ")}`);
+    console.error(`Every request gets a 503 until this is fixed in production: ${problems.join("; ")}`);
   complained.add(env);
   throw new Refusal("unavailable");
 }
 
-/** The path decoded once; refuses what is no valid one, what Remix would decode a second time, or could not resolve. */
+/** The path decoded once; refuses an invalid one, and one that Remix would decode again or could not resolve. */
 function readPath(url: string, pathname: string, search: string, isApi: boolean): string {
   if (url.length > URL_MAX || /%00/.test(search) || (!isApi && /%252f/i.test(pathname))) throw unreadable();
   let path: string;
@@ -85,20 +85,20 @@ function readPath(url: string, pathname: string, search: string, isApi: boolean)
 
 const unreadable = () => new Refusal("bad-input", { message: "This is not an address that can be read" });
 
-/** Headers that say where a request was sent to, as anyone can write them. */
+/** Headers that name a request's target, which anyone can write. */
 const NOT_BELIEVED = ["X-Forwarded-Host", "X-Forwarded-Proto", "Forwarded"];
 
 function plainHeaders(request: Request, app: App, isApi: boolean): Headers {
   const headers = new Headers(request.headers);
   for (const name of [...NOT_BELIEVED, "Content-Length"]) headers.delete(name);
-  // The origin is judged here; Remix would judge it again, also of a HEAD, and by a host that a proxy may have changed.
+  // The origin was checked here; Remix would check it again, even of a HEAD, by a host that a proxy may have changed.
   if (!isApi) headers.delete("Origin");
-  // An app calls with its bearer: our cookie is none of its business.
+  // An app calls with its bearer token: the session cookie must not count.
   if (isApi && appOriginOf(request, app)) headers.delete("Cookie");
   return headers;
 }
 
-/** A read as it comes in: with a body, which a client may send and nobody reads, Remix could not pass it on. */
+/** A read without its body: a client may send one, nobody reads it, and Remix could not pass it on. */
 async function readable(request: Request, app: App, isApi: boolean): Promise<Request> {
   const isPlain = ![...NOT_BELIEVED, "Origin"].some((name) => request.headers.has(name));
   if (isPlain && !request.body) return request;

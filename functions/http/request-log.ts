@@ -1,8 +1,8 @@
-/** One line of JSON a request, for an operator's log search: what was asked, what it cost; never who asked, or with what. */
+/** One line of JSON for each request, for operators: what was asked, what it cost; never who asked, or with what. */
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 
-/** What a path may say in the log; anything else in it (a name, a search, an address, a token) becomes '*'. */
+/** The path segments that the log may show; anything else (a name, a search, an address, a token) becomes '*'. */
 const WORDS = new Set(
   `drop edit item listdetails longlist lists my-stuff drops chapters profile notifications export user register almost-done
   check-mail register-success confirm forgotpassword changepassword login chapter search support marketing privacy-policy
@@ -23,7 +23,7 @@ export function routeOf(pathname: string): string {
 
 const isLogged = ({ env }: App) => (env.LOG === "" ? env.MODE === "production" : env.LOG === "1");
 
-/** The answer that `make` gives, with its line in the log: in production, or where LOG is 1. `ms` counts waiting, not computing. */
+/** The response of `make`, logged in production or where LOG is 1. `ms` is the time waited, not computed. */
 export async function withRequestLog(
   request: Request,
   app: App,

@@ -1,4 +1,4 @@
-/** What every answer carries on its way out. */
+/** The headers of every response. */
 import type { App } from "~/platform/app.server";
 import { clearedSessionCookies, readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { appOriginOf, isChangingGet, isTokenPage } from "./origin-check";
@@ -6,7 +6,7 @@ import { isApiPath } from "./request-guard";
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** `npm run dev` puts styles into the page by script and listens for changes. */
+/** `npm run dev` adds styles to the page by script and listens for changes. */
 const isHot = import.meta.env?.MODE === "development";
 
 /** The policy of a page: our own files, and the one script that carries the response's nonce. */
@@ -35,11 +35,11 @@ const ALWAYS = {
 
 type Closing = {
   nonce: string;
-  /** Whether the request came with a session cookie that stands for nobody. */
+  /** Whether the request's session cookie was invalid. */
   badCookie?: boolean;
 };
 
-/** The answer with the headers that every answer carries; what it has set itself it keeps. */
+/** The response with the common headers; headers that it has already set stay. */
 export function withResponseHeaders(
   answer: Response,
   request: Request,
@@ -70,7 +70,7 @@ const setDefault = (headers: Headers, name: string, value: string) => {
   if (!headers.has(name)) headers.set(name, value);
 };
 
-/** Nothing that is somebody's, that answers a intent, that went wrong, or that hands out a cookie may be kept by a cache. */
+/** Private content, responses to a write, errors and responses that set a cookie may not be cached. */
 function isPrivate({ status, headers }: Response, request: Request): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return true;
   if (isChangingGet(new URL(request.url).pathname)) return true;
@@ -78,7 +78,7 @@ function isPrivate({ status, headers }: Response, request: Request): boolean {
   return signedIn || status >= 400 || headers.has("Set-Cookie");
 }
 
-/** Clears it, unless this very answer brings a new one. */
+/** Clears it, unless this very response sets a new one. */
 function clearBadCookie(headers: Headers, app: App): void {
   if (headers.getSetCookie().some((line) => line.startsWith(`${SESSION_COOKIE}=`))) return;
   for (const cookie of clearedSessionCookies(app)) headers.append("Set-Cookie", cookie);
@@ -89,7 +89,7 @@ function allowOrigin(headers: Headers, origin: string): void {
   headers.set("Access-Control-Expose-Headers", "Retry-After, Allow");
 }
 
-/** What the request cost the database, for anyone to check. */
+/** The request's database cost, for anyone to check. */
 function costOf({ meter: { roundTrips, rowsRead, rowsWritten } }: App): string {
   return `db;desc="trips=${roundTrips} rows_read=${rowsRead} rows_written=${rowsWritten}"`;
 }

@@ -25,7 +25,7 @@ export function readAssociationFile(env: Env, file: AssociationFile): string {
 
 function complainOnce(env: Env, name: string, path: string): void {
   const told = complained.get(env) ?? new Set();
-  if (!told.has(name)) console.error(`${name} is not valid JSON, so ${path} is answered with 404`);
+  if (!told.has(name)) console.error(`${name} is not valid JSON, so ${path} responds with 404`);
   complained.set(env, told.add(name));
 }
 
