@@ -1,4 +1,4 @@
-// first of all imports here and in the root: its first line puts the layers in order
+// the first import here and in the root: its first line sets the order of the layers
 import "./styles/app.css";
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
@@ -22,8 +22,8 @@ void pageDataDecoded().then(() =>
 );
 
 /**
- * RemixBrowser suspends until it has decoded the page's data. A press at that very moment makes React hydrate at once,
- * which a root that suspends can't ("Root did not complete"). So it is called before it is rendered: it then throws the
+ * RemixBrowser suspends until it has decoded the page's data. A press at that moment makes React hydrate synchronously,
+ * which a suspending root can't ("Root did not complete"). So it is called before it is rendered: it then throws the
  * promise of that data, ahead of any hook.
  */
 async function pageDataDecoded(): Promise<void> {

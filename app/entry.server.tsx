@@ -33,18 +33,18 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const wait = retryAfter(remixContext.staticHandlerContext);
   if (wait) headers.set("Retry-After", wait);
-  // No page waits for anything once its loaders are done, and one piece costs less to send than a hundred.
+  // No page streams once its loaders are done, and one chunk costs less to send than a hundred.
   return new Response(await new Response(body).text(), { headers, status: statusCode });
 }
 
-/** What a loader or action said about when to come back; Remix leaves its headers out of a page. */
+/** The Retry-After of a loader or action; Remix leaves its headers out of a page. */
 const retryAfter = ({ loaderHeaders, actionHeaders }: EntryContext["staticHandlerContext"]) =>
   [loaderHeaders, actionHeaders]
     .flatMap((said) => Object.values(said))
     .map((said) => said.get("Retry-After"))
     .find(Boolean);
 
-/** What a loader, an action or a page threw: logged with the request's id, and left to the request guard where no page can show it. */
+/** An error of a loader, an action or a page: logged with the request's id, and left to the guard if no page shows it. */
 export function handleError(error: unknown, { context, request }: LoaderFunctionArgs): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   logError(error, context.app.requestId, "page");

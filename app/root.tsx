@@ -102,7 +102,7 @@ export function ErrorBoundary() {
   return <ErrorPage />;
 }
 
-/** Tells the bootstrap that the page is ours now, and listens for links that open the app. */
+/** Tells the bootstrap that hydration is done, and listens for links that open the app. */
 function useHydrated() {
   const navigate = useNavigate();
   const { origin, slug } = useProduct();
@@ -112,10 +112,10 @@ function useHydrated() {
   }, [origin, slug, navigate]);
 }
 
-/** The history entry that is shown. */
+/** The current history entry. */
 let shown: string | undefined;
 
-/** After a navigation the focus goes to the new page, as it does in a browser without us; after a load it stays. */
+/** After a navigation the focus moves to the new page, as in a browser without scripts; after a load it stays. */
 function useFocusOnArrival() {
   const { key } = useLocation();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { index, prefix, type RouteConfig, route } from "@remix-run/route-config";
 
-/** The page table, in the order of the product's route list; then what only posts, serves or suggests. */
+/** The page table, in the order of the product's route list; then routes that only post, serve files or suggest. */
 export default [
   index("features/feed/home.route.tsx"),
   route("drop", "features/list-form/drop.route.tsx"),

@@ -1,7 +1,7 @@
 /**
- * The only script that runs before a person shows up. It is sent as text inside the page, so it may use nothing from
- * outside of itself. It hides images that fail, keeps what is typed for hydration, keeps the browser's copy of the
- * session honest, and starts hydration at the first sign of a person or a quiet moment.
+ * The only script that runs before the first interaction. It is sent as text inside the page, so it may use nothing
+ * from outside itself. It hides images that fail, keeps typed text for hydration, keeps the client session in step with
+ * the page, and starts hydration at the first interaction or when the browser is idle.
  */
 export function bootstrap() {
   const SIGNS = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart", "scroll"];
@@ -10,7 +10,7 @@ export function bootstrap() {
   const nonce = (doc.currentScript as HTMLScriptElement).nonce;
   const who = doc.documentElement.dataset.viewer;
   const capture = { capture: true, passive: true };
-  // zod would try whether eval is allowed, which the policy reports
+  // zod would test whether eval is allowed, which the CSP would report
   Object.assign(window, { __zod_globalConfig: { jitless: true } });
 
   doc.addEventListener(
@@ -60,18 +60,18 @@ export function bootstrap() {
         );
     });
   } catch {
-    // storage is closed to us: the cookie alone decides, as always
+    // storage is not available: the cookie alone decides
   }
 
   window.addEventListener("storage", ({ key, newValue }) => {
-    // only signing out clears everything, and it means this tab too
+    // only signing out clears everything, and it applies to this tab too
     if (key === null) sessionStorage.clear();
     if (who === "member" && window.listdrop && (key === null || key === "auth-token") && !newValue)
       location.reload();
   });
 
   const begin = (sign?: Event): void => {
-    // a field that takes the focus as the page comes is no sign of a person, nor is a pointer that rests where it comes
+    // autofocus on load is no interaction, nor is a pointer that does not move
     if (sign?.type === "focusin" && (sign.target as HTMLElement).autofocus) return;
     if (
       sign?.type === "pointermove" &&
@@ -109,10 +109,10 @@ export function bootstrap() {
 
 declare global {
   interface Window {
-    /** There until the page is hydrated. */
+    /** Present until the page is hydrated. */
     listdrop?: {
       typed: Map<EventTarget, string>;
-      /** Gives back what was typed into fields that hydration has reset. */
+      /** Restores typed text in fields that hydration has reset. */
       hydrated: () => void;
     };
   }

@@ -1,12 +1,12 @@
 /**
- * Around a deploy the script of a page may be gone. Remix then loads the page anew that is shown; where the browser lets
- * us, the one that was asked for is loaded instead, as a document, which needs no script to be read.
+ * After a deploy the script of a page may be gone. Remix then reloads the page that is shown; where the browser allows,
+ * the requested page is loaded instead, as a document, which needs no script.
  */
 type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
 
 declare global {
   interface Window {
-    /** Remix's own. */
+    /** Remix's own router. */
     __remixRouter?: {
       state: { navigation: { location?: { pathname: string; search: string; hash: string } } };
     };
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Leads a reload that a missing script caused to where the person was going. */
+/** Redirects a reload that a missing script caused to the requested page. */
 export function goWithoutScripts(): void {
   window.navigation?.addEventListener("navigate", (event) => {
     const { navigationType, userInitiated } = event as NavigateEvent;

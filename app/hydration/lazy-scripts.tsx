@@ -4,10 +4,10 @@ import { bootstrap } from "./bootstrap";
 
 type Element = ReactElement<Record<string, unknown> & { children?: ReactNode }>;
 
-/** The bootstrap's text; the browser has it already and needs no second copy. */
+/** The bootstrap's text; the browser already has it and needs no second copy. */
 const source = import.meta.env.SSR ? `(${bootstrap})()` : "";
 
-/** Runs before anything else, so it belongs into the head. */
+/** Runs before anything else, so it belongs in the head. */
 export function Bootstrap({ nonce }: { nonce: string }) {
   return (
     <script
@@ -20,8 +20,8 @@ export function Bootstrap({ nonce }: { nonce: string }) {
 }
 
 /**
- * Remix's own scripts, put to sleep: nothing is preloaded, and the module that hydrates the page is text of an unknown
- * type until the bootstrap wakes it. Scripts is called and not rendered, so that what it renders can be changed.
+ * Remix's own scripts, deferred: nothing is preloaded, and the module that hydrates the page is text of an unknown type
+ * until the bootstrap runs it. Scripts is called and not rendered, so that its output can be changed.
  */
 export function LazyScripts({ nonce }: { nonce: string }) {
   const modules: string[] = [];

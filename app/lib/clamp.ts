@@ -1,6 +1,6 @@
-/** A note on a list or in the feed. */
+/** For a note on a list or in the feed, in code points. */
 export const CONTEXT_CLAMP = 190;
-/** A note on the details of one version. */
+/** For a note on the details of one version. */
 export const CONTEXT_PREVIEW = 80;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });

@@ -1,11 +1,11 @@
-/** Text as it is kept; without zod, so that a page can use it and stay light. */
+/** Text as it is stored; without zod, so that pages that use it stay small. */
 
-/** Control characters (but tab and line ends), bidi overrides and isolates, and lone surrogates: never part of a text. */
+/** Control characters (except tab and line ends), bidi overrides, isolates and lone surrogates: never part of a text. */
 const UNWANTED =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the purpose
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\u2028\u2029\uFEFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-/** More marks on one letter than any writing has (UAX 15, stream-safe text): sorting very many takes time without end. */
+/** More marks on one letter than any script uses (UAX 15, stream-safe text): sorting very many takes far too long. */
 const MARKS_BEYOND = /(\p{M}{30})\p{M}+/gu;
 
 /** NFC, without control and bidi-override characters, at most 30 marks on a letter, line ends as \n, trimmed. */

@@ -1,14 +1,14 @@
-/** Who a request comes from, as far as limits are recipientCount. */
+/** The client of a request, for rate limits. */
 
 const UNKNOWN = "unknown";
-/** The longest way to write an IPv6 address, with an IPv4 address at its end. */
+/** The longest form of an IPv6 address, with an IPv4 address at its end. */
 const LONGEST = 45;
 
 const IPV4 = /^(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}$/;
 
 /**
- * An IPv4 address as it is, an IPv6 address as its /64 network ('2001:db8:0:1::/64'): one household or server has all of
- * that network's addresses. An IPv4 address written as IPv6 is that IPv4 address; what is no address is 'unknown'.
+ * An IPv4 address as it is, an IPv6 address as its /64 network ('2001:db8:0:1::/64'): one household or server has all
+ * of that network's addresses. An IPv4 address written as IPv6 becomes IPv4; an invalid address is 'unknown'.
  */
 export function clientOf(address: string | null | undefined): string {
   const [text = ""] = (address ?? "").trim().split("%");
@@ -21,7 +21,7 @@ export function clientOf(address: string | null | undefined): string {
   return `${network.join(":")}::/64`;
 }
 
-/** The eight groups of an IPv6 address; null if it is none. The URL parser knows every way to write one. */
+/** The eight groups of an IPv6 address; null if it is none. The URL parser knows every notation. */
 function ipv6Groups(text: string): number[] | null {
   const url = `http://[${text}]/`;
   if (!/^[0-9a-f:.]+$/i.test(text) || !URL.canParse(url)) return null;

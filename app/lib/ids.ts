@@ -5,12 +5,12 @@ const HEX_24 = /^[0-9a-f]{24}$/;
 let lastMoment = 0;
 let tick = 0;
 
-/** What every id made at `now` (milliseconds) begins with: eight digits of seconds, three of milliseconds. */
+/** The start of every id made at `now` (milliseconds): eight digits of seconds, three of milliseconds. */
 export const idPrefix = (now: number): string =>
   hex(Math.floor(now / 1000), 8) + hex(Math.floor(now) % 1000, 3);
 
 /**
- * 24 lower-case hex digits in ObjectId's layout: seconds since 1970, then what tells ids of one second apart, in order:
+ * 24 lower-case hex digits in ObjectId's layout: seconds since 1970, then what orders ids of one second:
  * milliseconds, a count within them, randomness. `now` in milliseconds.
  */
 export function newId(now: number): string {
@@ -37,7 +37,7 @@ export function readId(given: unknown): string | null {
   return isId(bare) ? bare : null;
 }
 
-/** An id in a body, in any of the forms above; a malformed one reads as '' and so finds nothing. */
+/** An id in a body, in any of the forms above; a malformed one reads as '' and so matches nothing. */
 export const idField = z
   .union([z.string(), z.object({ $oid: z.string() })], { error: "An id is required" })
   .transform((given) => readId(given) ?? "");

@@ -19,7 +19,7 @@ export function linkify(text: string): Segment[] {
   return segments;
 }
 
-/** Without the punctuation that belongs to the sentence, such as a full stop or an unopened bracket. */
+/** Without punctuation that belongs to the sentence, such as a full stop or an unopened bracket. */
 function trimEnd(link: string): string {
   let end = link;
   for (;;) {

@@ -1,4 +1,4 @@
-/** The keyset of a page, `?before=`; what is no whole positive number is as if it were not there. */
+/** The keyset of a page, `?before=`; anything but a positive integer is ignored. */
 export function beforeParam(request: Request): number | undefined {
   const given = new URL(request.url).searchParams.get("before") ?? "";
   const before = /^\d{1,16}$/.test(given) ? Number(given) : 0;

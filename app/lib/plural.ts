@@ -8,5 +8,5 @@ export function plural(n: number, one: string, many = `${one}s`): string {
   return `${figure(n)} ${n === 1 ? one : many}`;
 }
 
-/** The one word for who has a version on a list: '1 person', '6 people'. */
+/** How many people have a version on a list: '1 person', '6 people'. */
 export const people = (n: number): string => plural(n, "person", "people");

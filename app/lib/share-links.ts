@@ -5,17 +5,17 @@ export const SHARED_ITEMS = 3;
 
 export type ShareTarget = { name: "Twitter" | "Reddit" | "Whatsapp" | "Facebook"; href: string };
 
-/** What a shared list says: its title, its first three items, how many there are. */
+/** The share text of a list: its title, its first three items, how many there are. */
 export function listShareText(title: string, items: string[], total: number): string {
   const first = items.slice(0, SHARED_ITEMS).map((item, index) => `${index + 1}. ${item}`);
   return [title, ...first, plural(total, "item")].join("\n");
 }
 
-/** What a shared item says. */
+/** The share text of an item. */
 export const itemShareText = (listTitle: string, position: number, itemTitle: string) =>
   `${listTitle}\n${position}. ${itemTitle}`;
 
-/** The four places to share to, prefilled with a text and the link (absolute). */
+/** The four share targets, prefilled with a text and the (absolute) link. */
 export function shareLinks(text: string, url: string): ShareTarget[] {
   return [
     { name: "Twitter", href: link("https://twitter.com/intent/tweet", { text, url }) },

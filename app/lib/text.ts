@@ -3,7 +3,7 @@ import { cleanLine, cleanText, lengthOf } from "./clean";
 
 type Rule = { min?: [number, string]; max?: [number, (n: number) => string] };
 
-/** A zod text with code-point lengths, which its JSON Schema tells too; an empty one gives only the 'required' message. */
+/** A zod text with code-point lengths, also in its JSON Schema; an empty one gives only the 'required' message. */
 function text(clean: (typed: string) => string, required: string | null, { min, max }: Rule = {}) {
   return z
     .string({ error: required ?? "Text is required" })

@@ -1,4 +1,4 @@
-/** How people say when: 'Just now', then s, m, h, d, w, and a date. All moments are milliseconds since 1970. */
+/** Relative times: 'Just now', then s, m, h, d, w, and a date. All timestamps are milliseconds since 1970. */
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -24,9 +24,9 @@ const UNITS: [number, string][] = [
 ];
 
 type Options = {
-  /** Whether what is older than 7 days is said as a date (the default), or in weeks, months and years. */
+  /** Whether times older than 7 days become a date (the default), or weeks, months and years. */
   dates?: boolean;
-  /** Whether it stands inside a sentence: 'just now'. */
+  /** Whether it is used inside a sentence: 'just now'. */
   inSentence?: boolean;
 };
 

@@ -3,7 +3,7 @@ import type { Meter } from "#db/meter";
 import { newId } from "~/lib/ids";
 import type { Env } from "./env.server";
 
-/** What every use case stands on; made once a request by the Worker, or by a test. */
+/** What every use case needs; made once for each request by the Worker, or by a test. */
 export type App = {
   db: Database;
   env: Env;
@@ -11,26 +11,26 @@ export type App = {
   /** Milliseconds since 1970. */
   now: () => number;
   newId: () => string;
-  /** The id of the one thing that a request makes; copies of it under one `Idempotency-Key` make the same. */
+  /** The id of the one thing that a request makes; copies with the same `Idempotency-Key` get the same id. */
   idToMake: () => string;
-  /** A feed place: later ones are greater, and no two are the same in one isolate. */
+  /** A feed key: later ones are greater, and no two are the same in one isolate. */
   newFeedKey: () => number;
-  /** Who asks, for rate limits: an IPv4 address, an IPv6 network or "unknown" (`lib/client-address.ts`). */
+  /** The client, for rate limits: an IPv4 address, an IPv6 network or "unknown" (`lib/client-address.ts`). */
   client: string;
-  /** The browser's name, for the list of devices. */
+  /** The browser's user agent, for the list of devices. */
   userAgent: string;
-  /** Where people reach us, without a slash at the end, for links in mails and shares. */
+  /** The site's public origin, without a slash at the end, for links in emails and shares. */
   origin: string;
   requestId: string;
-  /** Lets work go on after the answer; a failure is logged. */
+  /** Lets work go on after the response; a failure is logged. */
   later: (work: Promise<unknown>) => void;
-  /** Begins work only once the answer is made, so that nobody waits for it. */
+  /** Starts work only once the response is made, so that nobody waits for it. */
   afterAnswer: (work: () => Promise<unknown>) => void;
 };
 
 let lastPlace = 0;
 
-/** Microseconds since 1970, or one more than the last: places of one isolate never collide. */
+/** Microseconds since 1970, or one more than the last: feed keys of one isolate never collide. */
 export function placeAt(now: number): number {
   lastPlace = Math.max(lastPlace + 1, now * 1000);
   return lastPlace;

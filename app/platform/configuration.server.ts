@@ -1,21 +1,21 @@
-/** What must be set before anybody is answered. */
+/** Settings that are required before any request is served. */
 import type { Env } from "./env.server";
 
 export const SECRET_MIN_BYTES = 32;
 
 const isShort = (secret: string) => new TextEncoder().encode(secret).length < SECRET_MIN_BYTES;
 
-/** Earlier secrets whose tokens still count. */
+/** Earlier secrets whose tokens are still valid. */
 export const oldSecretsOf = ({ SESSION_SECRETS_OLD }: Pick<Env, "SESSION_SECRETS_OLD">): string[] =>
   SESSION_SECRETS_OLD.split(",")
     .map((secret) => secret.trim())
     .filter(Boolean);
 
-/** Whether every secret is long enough to sign with; development may do with any. */
+/** Whether every secret is long enough to sign with; development accepts any. */
 export const hasGoodSecrets = (env: Env): boolean =>
   env.MODE === "development" || ![env.SESSION_SECRET, ...oldSecretsOf(env)].some(isShort);
 
-/** Why production can't answer with this configuration, for the log, one sentence a setting; empty when it can. */
+/** Why production can't serve with this configuration, one sentence for each setting, for the log; empty when it can. */
 export function configurationProblems(env: Env): string[] {
   if (env.MODE === "development") return [];
   const { SESSION_SECRET, PUBLIC_URL } = env;

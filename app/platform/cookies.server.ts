@@ -1,4 +1,4 @@
-/** The cookies that accounts need; all of them strictly necessary. */
+/** The cookies that accounts need; all strictly necessary. */
 import type { App } from "./app.server";
 import { SESSION_LIFE_MS } from "./session-tokens.server";
 

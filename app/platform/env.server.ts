@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What an operator can set, parsed once at the request guard; every value has a default that is safe in development. */
+/** The operator's settings, parsed once at the request guard; every default is safe in development. */
 const envSchema = z.object({
   MODE: z.enum(["development", "production"]).default("production"),
   PRODUCT_NAME: z.string().default("Listdrop"),
@@ -12,13 +12,13 @@ const envSchema = z.object({
   SUPPORT_EMAIL: z.string().default("hello@listdrop.example"),
   MAIL_FROM: z.string().default("Listdrop <hello@listdrop.example>"),
   SESSION_SECRET: z.string().default(""),
-  /** Earlier secrets whose tokens still count, comma-separated, newest first. */
+  /** Earlier secrets whose tokens are still valid, comma-separated, newest first. */
   SESSION_SECRETS_OLD: z.string().default(""),
   RESEND_API_KEY: z.string().default(""),
   RESEND_BASE_URL: z.string().default("https://api.resend.com"),
   DATABASE_URL: z.string().default(""),
   DATABASE_AUTH_TOKEN: z.string().default(""),
-  /** A libSQL replica near the Worker: anonymous reads ask it. */
+  /** A libSQL replica near the Worker, for anonymous reads. */
   DATABASE_REPLICA_URL: z.string().default(""),
   /** Further origins that may call the API with a bearer token, comma-separated (a mobile wrapper). */
   APP_ORIGINS: z
@@ -30,17 +30,17 @@ const envSchema = z.object({
         .map((origin) => origin.trim())
         .filter(Boolean),
     ),
-  /** A line of the log for each request: '1' yes, '0' no; empty: in production only. */
+  /** One log line for each request: '1' yes, '0' no; empty: in production only. */
   LOG: z.enum(["", "0", "1"]).catch(""),
   /** JSON bodies of the two deep-link association files; empty: 404. */
   ASSETLINKS_JSON: z.string().default(""),
   APPLE_APP_SITE_ASSOCIATION_JSON: z.string().default(""),
 });
 
-/** The names of all settings, for who starts the Worker. */
+/** The names of all settings, for scripts that start the Worker. */
 export const SETTINGS = Object.keys(envSchema.shape);
 
-/** Cloudflare's side: present or not, checked where they are used. */
+/** Cloudflare's bindings: optional, checked where they are used. */
 export type Bindings = {
   DB?: D1Database;
   IMAGES?: R2Bucket;

@@ -1,18 +1,18 @@
-/** A sentence that the next page says once: it travels in a short-lived cookie. */
+/** A message that the next page shows once: it travels in a short-lived cookie. */
 import { readCookie } from "./cookies.server";
 
 export const FLASH_COOKIE = "flash";
 /** Seconds. */
 const FLASH_LIFE = 60;
-/** Code points: half a letter could not be encoded. */
+/** Code points, because half a character could not be encoded. */
 const FLASH_MAX = 200;
 
 const start = (text: string) => [...text].slice(0, FLASH_MAX).join("");
 
-/** What can be taken back from where it is said: a list is saved again, or a chapter followed again. */
+/** What the message's undo button restores: a saved list, or a followed chapter. */
 export type Undo = { what: "save" | "follow"; name: string };
 
-/** A sentence, and how to undo what it tells of. */
+/** A message, with an optional undo. */
 export type Said = string | { text: string; undo: Undo };
 
 const UNDO = /^(save|follow):(.+)$/s;
@@ -23,17 +23,17 @@ function cookieText(said: Said): string {
   return `${encodeURIComponent(start(said.text))}|${encodeURIComponent(start(`${what}:${name}`))}`;
 }
 
-/** The Set-Cookie value that makes the next page say this. */
+/** The Set-Cookie value that makes the next page show this. */
 export const flash = (said: Said): string =>
   `${FLASH_COOKIE}=${cookieText(said)}; Path=/; Max-Age=${FLASH_LIFE}; SameSite=Lax; HttpOnly`;
 
-/** The Set-Cookie value after it was said. */
+/** The Set-Cookie value after it was shown. */
 export const clearedFlash = `${FLASH_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly`;
 
-/** What this page has to say, or null. */
+/** This page's message, or null. */
 export const readFlash = (request: Request): string | null => partOfFlash(request, 0);
 
-/** How to undo what it tells of, or null. */
+/** The message's undo, or null. */
 export function readUndo(request: Request): Undo | null {
   const [, what, name] = UNDO.exec(partOfFlash(request, 1) ?? "") ?? [];
   return name ? { what: what as Undo["what"], name } : null;

@@ -1,11 +1,11 @@
-/** Forms: reading what was values, and giving it back with what was wrong. */
+/** Forms: reads what was typed, and returns it with its errors. */
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { type FormRefusal, withFormErrors, withSpare } from "./page-refusal.server";
 
-/** What a failed form shows again; what is secret is never among it. */
+/** What a failed form shows again; never includes secrets. */
 export type FormValues<Field extends string> = Record<Field, string>;
 
-/** The result of a form that was refused: why, and what was values. */
+/** The result of a refused form: the reason, and what was typed. */
 export type RefusedForm<Field extends string = string> = FormRefusal & { values: FormValues<Field> };
 
 const SECRET = "password";
@@ -25,8 +25,8 @@ export async function readForm<Field extends string>(
 }
 
 /**
- * A form's action that gets the named fields as text. What it refuses comes back as a RefusedForm with its status and
- * what was values (a password aside); refusals that concern the whole page become its answer.
+ * A form's action that gets the named fields as text. A refusal comes back as a RefusedForm with its status and what
+ * was typed (except a password); refusals that concern the whole page become its response.
  */
 export function formAction<Field extends string, T>(
   fields: readonly Field[],

@@ -4,9 +4,9 @@ import { Refusal } from "./refusal";
 import type { Member } from "./viewer.server";
 
 /**
- * The signed-in member; else a thrown redirect to the login page that remembers this one, or for a post the refusal
- * 'sign-in'. Call it first in the loader, before anything is read; a path prefix would not do, because routes match in
- * any case and as `.data`.
+ * The signed-in member; otherwise throws a redirect to the login page that returns here, or for a post the refusal
+ * 'sign-in'. Call it first in the loader, before anything is read; matching a path prefix would fail, because routes
+ * match in any case and as `.data`.
  */
 export function memberOrLogin({ viewer }: Pick<AppLoadContext, "viewer">, request: Request): Member {
   if (viewer) return viewer;

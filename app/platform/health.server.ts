@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { App } from "./app.server";
 
-/** Asks the database for nothing; refuses 'unavailable' or throws its fault where it does not answer. */
+/** Runs an empty query; refuses 'unavailable' or throws the database's fault where it fails. */
 export async function databaseAnswers(app: App): Promise<void> {
   await app.db.all(sql`select 1 as one`);
 }

@@ -1,6 +1,6 @@
 /**
- * Writes that carry an `Idempotency-Key`: the same key and body are done once in 24 hours. Of what was done only the
- * status and the id are kept; a copy is answered with a fresh read, because what was written may be private by now.
+ * Writes with an `Idempotency-Key`: the same key and body are done once in 24 hours. Only the status and the id of the
+ * result are kept; a copy's response is read again, because what was written may be private by now.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
@@ -11,7 +11,7 @@ import { logError } from "./to-refusal.server";
 import type { Member } from "./viewer.server";
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** After this long without an answer the first copy is taken for dead, and the next one does the work. */
+/** After this long without a response the first copy counts as failed, and the next one does the work. */
 const DEAD_AFTER_MS = 10_000;
 const ASK_EVERY_MS = 50;
 const ASK_TIMES = 400;
@@ -19,7 +19,7 @@ const KEY_MAX = 200;
 
 type Once = {
   key: string;
-  /** What was asked for, as text; the same key with another is refused. */
+  /** The request as text; the same key with a different one is refused. */
   fingerprint: string;
 };
 
@@ -27,10 +27,10 @@ type Taken = { made_id: string };
 type Kept = { body_hash: string; status: number | null; answer: string | null; made_id: string };
 
 /**
- * Does the work once for a member's key; a copy, parallel ones too, is answered by `again`, which reads what the first one
- * made, or with the first one's refusal. Answers of 429 and from
- * 500 on are not kept, so that a retry works; what it makes has the same id again, should the first have died after its
- * write. Refuses 'conflict' when the key came with something else before.
+ * Does the work once for a member's key. A copy, even a parallel one, gets the response of `again`, which reads what
+ * the first one made, or the first one's refusal. Responses of 429 and from 500 on are not
+ * kept, so that a retry works; it makes the same id again, in case the first one failed after its write. Refuses
+ * 'conflict' when the key was used for a different request.
  */
 export async function onceOnly(
   app: App,
@@ -74,8 +74,9 @@ export async function onceOnly(
 }
 
 /**
- * Does what a form asks for once, however often it is sent; a copy gets what `again` reads of what was made. `key` is the form's own; without a proper one it is simply done.
- * What is refused is not kept: the form comes back, and another try with other words is another write.
+ * Does a form's work once, however often it is sent; a copy gets what `again` reads of the result. `key` is the
+ * form's own; without a valid one the work is simply done.
+ * A refusal is not kept: the form is shown again, and another try with other text is another write.
  */
 export async function onceAForm<T>(
   app: App,
@@ -106,7 +107,7 @@ export async function onceAForm<T>(
   return done.value;
 }
 
-/** Stores for the copies that it is done, or why not; where that fails the work is done all the same, and its answer stands. */
+/** Stores the outcome for the copies; if that fails, the work is done all the same, and its response is sent. */
 async function keep(app: App, row: SQL, response: Response): Promise<Response> {
   const { status } = response;
   const again = status === 429 || status >= 500;
@@ -128,6 +129,6 @@ async function hashOf(text: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Drops keys that no longer count. */
+/** Deletes expired keys. */
 export const forgetOldKeys = (app: App): Statement =>
   app.db.run(sql`delete from idempotency_keys where created_at <= ${app.now() - KEPT_MS}`);

@@ -8,7 +8,7 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
   return errors;
 }
 
-/** Parses what came in, or refuses with the fields' messages ('bad-input'). */
+/** Parses the input, or refuses with the fields' messages ('bad-input'). */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

@@ -12,13 +12,13 @@ export const fieldOf = (form: FormData, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** What a script that posts a intent gets. */
+/** The JSON response to a script. */
 export type MutationResult = { refused: string | null };
 
 /**
- * The action of a button that stands on many pages (save, follow, report): does the intent, says how it went in the
- * flash, and goes back to the page in the field `back`; an anonymous visitor goes there by way of the login page. A
- * script's request stays where it is and gets a MutationResult, or a refusal as the API words it: for a stranger, and
+ * The action of a button that is on many pages (save, follow, report): does the intent, flashes the result, and
+ * redirects to the page in the field `back`; an anonymous visitor goes there by way of the login page. A
+ * script's request is not redirected and gets a MutationResult, or a refusal as the API words it: for a stranger, and
  * where the refusal is temporary.
  */
 export async function mutationAction(
@@ -45,7 +45,7 @@ export async function mutationAction(
 
 type Outcome = { said: Said; refused: string | null };
 
-/** What came of a intent. A temporary refusal is told to a script with its status; a browser gets a page for it. */
+/** The result of an intent. A script gets a temporary refusal with its status; a browser gets a page for it. */
 async function outcome(intent: () => Promise<Said>, byScript: boolean): Promise<Outcome> {
   try {
     return { said: await intent(), refused: null };
@@ -60,7 +60,7 @@ async function outcome(intent: () => Promise<Said>, byScript: boolean): Promise<
 const asJson = ({ body, status, headers }: Refusal) =>
   Response.json({ ...body, refused: body.message }, { status, headers });
 
-/** The loader of a path that only takes posts. */
+/** The loader of a path that only accepts posts. */
 export const onlyPosts = () => {
   const { code, message, status, headers } = new Refusal("method-not-allowed", { allow: "POST" });
   return Response.json({ code, message }, { status, headers });

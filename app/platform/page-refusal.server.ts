@@ -8,11 +8,11 @@ export type PageProblem = {
   code: RefusalCode;
   message: string;
   requestId: string;
-  /** Of a form whose session had ended: what was sent. */
+  /** What was sent by a form whose session had ended. */
   typed?: [name: string, value: string][];
 };
 
-/** What a form's action returns when the use case refused; the form keeps what was typed. */
+/** What a form's action returns when the use case refused; the form keeps the typed text. */
 export type FormRefusal = {
   refused: {
     code: RefusalCode | "broken";
@@ -27,7 +27,7 @@ export type FormRefusal = {
 
 const BROKEN = "Something went wrong on our side. Nothing is lost: try again in a moment";
 
-/** Refusals that concern the page and not what was typed into its form. */
+/** Refusals that concern the page and not the form's input. */
 const OF_THE_PAGE = new Set<RefusalCode>(["sign-in", "confirm-email", "not-found", "method-not-allowed"]);
 
 async function throwAsResponse(error: unknown, { request, context }: LoaderFunctionArgs): Promise<never> {
@@ -44,7 +44,7 @@ async function throwAsResponse(error: unknown, { request, context }: LoaderFunct
   throw Response.json(problem, { status, headers });
 }
 
-/** The texts of a form that nobody has read yet; what is secret is never among them. */
+/** The texts of a form that has not been read yet; never includes secrets. */
 async function textsOf(request: Request): Promise<PageProblem["typed"]> {
   if (request.bodyUsed) return undefined;
   const form = await request.formData();
@@ -53,16 +53,16 @@ async function textsOf(request: Request): Promise<PageProblem["typed"]> {
   );
 }
 
-/** The same arguments with a request of its own for what is done on 'sign-in', which only a stranger's post can meet. */
+/** The same arguments with a spare request to read on 'sign-in', which only a stranger's post can cause. */
 export const withSpare = <A extends LoaderFunctionArgs>(args: A): A =>
   args.request.method === "POST" && !args.context.viewer
     ? { ...args, request: args.request.clone() as A["request"] }
     : args;
 
 /**
- * A loader (or an action without fields) whose refusals become the error page, with the status of the one table;
- * 'sign-in' becomes a redirect to the login page that remembers this one, and for an action a 401 that has what was
- * typed.
+ * A loader (or an action without fields) whose refusals become the error page, with the status from REFUSALS;
+ * 'sign-in' becomes a redirect to the login page that returns here, and for an action a 401 with the typed
+ * text.
  */
 export function withErrorPage<A extends LoaderFunctionArgs, T>(fn: (args: A) => T | Promise<T>) {
   return async (args: A): Promise<T> => {
@@ -76,8 +76,8 @@ export function withErrorPage<A extends LoaderFunctionArgs, T>(fn: (args: A) => 
 }
 
 /**
- * A form's action: what it refuses about the input, and faults of ours, come back as the form's result with their
- * status, so that the page can show it beside what was typed; the rest becomes the error page.
+ * A form's action: refusals of the input, and faults of ours, are returned as the form's result with their
+ * status, so that the page can show it beside the typed text; the rest becomes the error page.
  */
 export function withFormErrors<A extends ActionFunctionArgs, T>(fn: (args: A) => T | Promise<T>) {
   return async (args: A) => {
@@ -107,7 +107,7 @@ export function refusedForm(error: unknown, requestId: string) {
   return data(refusal, { status, headers });
 }
 
-/** A redirect or an error page that the action threw on purpose. */
+/** A redirect or an error page that the action threw deliberately. */
 const isAnswer = (thrown: unknown) =>
   thrown instanceof Response ||
   (typeof thrown === "object" &&

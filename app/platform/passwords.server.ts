@@ -1,4 +1,4 @@
-/** Password hashes: scrypt, kept as PHC strings. */
+/** Password hashes: scrypt, stored as PHC strings. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { Refusal } from "./refusal";
 
@@ -9,35 +9,35 @@ const PARALLEL = 3;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** How many may hash or wait in an isolate: the last of them waits about six seconds. */
+/** How many may hash or wait in an isolate: the last one waits about six seconds. */
 const PLACES_MAX = 25;
-/** How many of these one client may hold, so that nobody shuts the others out. */
+/** How many slots one client may hold, so that nobody locks out the others. */
 export const PLACES_PER_CLIENT = 3;
-/** How often a waiting one looks whether it is its turn. */
+/** How often a waiting request checks for its turn. */
 const LOOK_EVERY_MS = 20;
-/** A hash blocks the isolate for about this long, so afterwards this long is the readers'. */
+/** A hash blocks the isolate for about this long, so a pause as long follows, for readers. */
 const REST_MS = 100;
-/** A place that was not given back by then belongs to a request that was cut off. */
+/** A slot that is held for longer belongs to a request that was cut off. */
 const PATIENCE_MS = 30_000;
-/** Who waits and has not looked for this long was cut off, too: nobody waits for them. */
+/** A waiting request that has not checked for this long was cut off, too: its slot is dropped. */
 const LOOKED_WITHIN_MS = 5_000;
-/** Seconds after which who found no place may come back. */
+/** Seconds after which a request that found no slot may retry. */
 const RETRY_AFTER = 3;
 
-/** The right to hash a password, now or after the others: see `withPlace`. */
+/** A slot in the queue of hashes: see `withPlace`. */
 export type Place = { client: string | null; until: number; waiting: boolean };
 
-/** All places that are taken, in the order of taking; the first waiting one hashes. */
+/** All taken slots, in order; the first waiting one hashes. */
 const places: Place[] = [];
-/** Until then nobody hashes. */
+/** Nobody hashes before this time. */
 let restUntil = 0;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Runs work that hashes a password for a client (null: for ourselves) with a place in the queue, which is taken before
+ * Runs work that hashes a password for a client (null: for ourselves) with a slot in the queue, which is taken before
  * anything else is done. Refuses at once with 'too-many' a client that holds its share, and with 'unavailable' anybody
- * when all places are taken; so who is refused has cost nothing and need not be counted.
+ * when all slots are taken; such a refusal costs nothing and need not be counted.
  */
 export async function withPlace<T>(client: string | null, work: (place: Place) => Promise<T>): Promise<T> {
   dropOver();
@@ -54,9 +54,9 @@ export async function withPlace<T>(client: string | null, work: (place: Place) =
 }
 
 /**
- * Runs `hash` when its place's turn has come: two hashes at once would be no faster, and hold up readers twice as long.
- * Every request waits by its own timer, because one that has ended takes its timers with it and could wake nobody; so a
- * place is lost when its time is over. Refuses with 'unavailable' then.
+ * Runs `hash` when its slot's turn has come: two hashes at once would be no faster, and block readers twice as long.
+ * Every request waits by its own timer, because one that has ended loses its timers and could wake nobody; so a
+ * slot expires when its time is over. Refuses with 'unavailable' then.
  */
 async function inTurn<T>(place: Place, hash: () => Promise<T>): Promise<T> {
   place.waiting = true;
@@ -69,7 +69,7 @@ async function inTurn<T>(place: Place, hash: () => Promise<T>): Promise<T> {
   try {
     return await hash();
   } finally {
-    // A Worker's clock stands still while it computes; a timer sets it right.
+    // A Worker's clock does not advance while it computes; a timer updates it.
     await sleep(1);
     place.waiting = false;
     restUntil = Date.now() + REST_MS;
@@ -112,7 +112,7 @@ const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
 const CURRENT: Parameters = { ln: LOG_N, r: BLOCK, p: PARALLEL };
 
-/** A PHC string of the password, exactly as typed; without a place it takes one of our own. */
+/** A PHC string of the password, exactly as typed; without a slot it takes its own. */
 export async function hashPassword(password: string, place?: Place): Promise<string> {
   if (!place) return withPlace(null, (ours) => hashPassword(password, ours));
   const salt = randomBytes(SALT_BYTES);
@@ -136,7 +136,7 @@ function parsePhc(hash: string): Parsed | null {
 
 const NOBODY: Parsed = { ...CURRENT, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(KEY_BYTES) };
 
-/** Whether the password is the hash's. Without a hash (nobody has that name) it costs the same and is false. */
+/** Whether the password matches the hash. Without a hash (unknown name) it costs the same and is false. */
 export async function verifyPassword(hash: string | null, password: string, place?: Place): Promise<boolean> {
   if (!place) return withPlace(null, (ours) => verifyPassword(hash, password, ours));
   const known = (hash && parsePhc(hash)) || null;

@@ -7,16 +7,16 @@ import { Refusal } from "./refusal";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How many in how many milliseconds; a window begins with the first one counted. */
+/** How many in how many milliseconds; a window starts with the first count. */
 export const LIMITS = {
-  /** Wrong passwords for one account from one client, from one client, and for one account from everywhere. */
+  /** Wrong passwords for one account from one client, from one client, and for one account from anywhere. */
   login: { max: 10, per: 15 * MINUTE },
   "login-client": { max: 30, per: 5 * MINUTE },
   "login-account": { max: 100, per: 15 * MINUTE },
-  /** In place of these three, for one account from a browser that has logged in to it before. */
+  /** Replaces these three for one account from a browser that has logged in to it before. */
   "login-device": { max: 10, per: 15 * MINUTE },
   "sign-up": { max: 100, per: HOUR },
-  /** Mails to one address, for each reason. */
+  /** Emails to one address, for each reason. */
   "resend-mail": { max: 3, per: HOUR },
   "reset-mail": { max: 3, per: HOUR },
   "sign-up-mail": { max: 3, per: HOUR },
@@ -26,7 +26,7 @@ export const LIMITS = {
   flag: { max: 60, per: MINUTE },
   /** Pictures that an account uploads. */
   image: { max: 30, per: HOUR },
-  /** All that an account writes; it refuses what has no limit of its own (`requireWriter`). */
+  /** All writes of an account; checked where there is no limit of its own (`requireWriter`). */
   write: { max: 240, per: MINUTE },
 } as const;
 
@@ -60,14 +60,14 @@ async function counterOf(app: App, rule: Limit, who: string) {
   };
 }
 
-/** One more of a limited thing, for the batch of whoever counts it. */
+/** One more of a limited thing, for the caller's own batch. */
 export type Count = {
   statement: Statement;
-  /** Takes the count back, for the batch of a intent that turned out well. */
+  /** Undoes the count, for the batch of an action that succeeded. */
   undo: Statement;
-  /** A condition for later statements of that batch: it was not one too many. */
+  /** A condition for later statements of that batch: the limit was not exceeded. */
   within: SQL;
-  /** From the statement's answer: the refusal if that was one too many, else null. */
+  /** From the statement's result: the refusal if the limit was exceeded, else null. */
   excess: (rows: unknown) => Refusal | null;
 };
 
@@ -93,8 +93,8 @@ export async function countOf(app: App, rule: Limit, who: string): Promise<Count
 }
 
 /**
- * Prepares counting one attempt under several rules, for the caller's own batch: under all of them, or, where one is used
- * up, under none. So an attempt that is refused brings nobody nearer to any limit.
+ * Prepares counting one attempt under several rules, for the caller's own batch: under all of them, or, where one is
+ * used up, under none. So a refused attempt does not count towards any limit.
  */
 export async function countUnderAll(app: App, rules: [rule: Limit, who: string][]) {
   const now = app.now();
@@ -116,7 +116,7 @@ export async function countUnderAll(app: App, rules: [rule: Limit, who: string][
   return {
     statements: [...looks, ...inserts] as Statement[],
     undo: counters.map(({ undo }) => undo),
-    /** From the statements' answers: the longest wait, if a rule was used up before. */
+    /** From the statements' results: the longest wait, if a rule was already used up. */
     excess: (answers: unknown[]): Refusal | null => {
       const waits = counters.map(({ max, per }, at) => {
         const [before] = answers[at] as Counted[];
@@ -128,7 +128,7 @@ export async function countUnderAll(app: App, rules: [rule: Limit, who: string][
   };
 }
 
-/** Counts one, in one trip; refuses with 'too-many' and the seconds to wait when it is one too many. */
+/** Counts one, in one round trip; refuses with 'too-many' and the seconds to wait when the limit is exceeded. */
 export async function countAgainst(app: App, rule: Limit, who: string): Promise<void> {
   await passBurstLimit(app, rule, who);
   const { statement, excess } = await countOf(app, rule, who);
@@ -137,7 +137,7 @@ export async function countAgainst(app: App, rule: Limit, who: string): Promise<
   if (refusal) throw refusal;
 }
 
-/** The platform's own rough limit (600 a minute): stops a flood before it costs a database trip. */
+/** The platform's own rough limit (600 a minute): stops a flood before it costs a round trip. */
 export async function passBurstLimit(app: App, rule: Limit | "search" | "link", who: string): Promise<void> {
   const passed = await app.env.BURST_LIMIT?.limit({ key: `${rule} ${who}` });
   if (passed && !passed.success) throw new Refusal("too-many", { retryAfter: 60 });
@@ -145,6 +145,6 @@ export async function passBurstLimit(app: App, rule: Limit | "search" | "link", 
 
 const LONGEST = Math.max(...Object.values(LIMITS).map(({ per }) => per));
 
-/** Drops counters whose window is over. */
+/** Deletes counters whose window is over. */
 export const forgetOldCounts = (app: App): Statement =>
   app.db.run(sql`delete from rate_counters where window_start < ${app.now() - LONGEST}`);

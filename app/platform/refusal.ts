@@ -1,4 +1,4 @@
-/** Why a use case says no. What each means to HTTP is decided here and nowhere else. */
+/** The reasons for which use cases refuse. The HTTP status of each is decided here and nowhere else. */
 export const REFUSALS = {
   "bad-input": 400,
   "sign-in": 401,
@@ -43,11 +43,11 @@ type Details = {
   rev?: number;
   /** 429 and 503: seconds to wait. */
   retryAfter?: number;
-  /** 405: the methods that are. */
+  /** 405: the allowed methods. */
   allow?: string;
 };
 
-/** Thrown by use cases; answered by the error page and by the API, never logged as a fault. */
+/** Thrown by use cases; shown by the error page and the API, never logged as a fault. */
 export class Refusal extends Error {
   readonly errors?: Record<string, string>;
   readonly rev?: number;
@@ -70,12 +70,12 @@ export class Refusal extends Error {
     return REFUSALS[this.code];
   }
 
-  /** Whether the same request may succeed a little later: a limit that is reached, a database that is down. */
+  /** Whether the same request may succeed a little later: a reached limit, a database that is down. */
   get isTemporary(): boolean {
     return this.code === "too-many" || this.code === "unavailable";
   }
 
-  /** What the API and JSON endpoints answer. */
+  /** The body that the API and JSON endpoints send. */
   get body(): { code: RefusalCode; message: string; errors?: Record<string, string>; rev?: number } {
     const { code, message, errors, rev } = this;
     return { code, message, ...(errors ? { errors } : {}), ...(rev === undefined ? {} : { rev }) };

@@ -1,11 +1,11 @@
-/** Session tokens: one signed JWT per audience. They only name a session; the session's row decides. */
+/** Session tokens: one signed JWT for each audience. They only name a session; the session's row decides. */
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { App } from "./app.server";
 import { hasGoodSecrets, oldSecretsOf } from "./configuration.server";
 import type { Env } from "./env.server";
 import { Refusal } from "./refusal";
 
-/** 'web' is the cookie's, 'api' the bearer's; neither is accepted in the other's place. */
+/** 'web' is for the cookie, 'api' for the bearer token; neither is accepted in place of the other. */
 export type Audience = "web" | "api";
 export type TokenClaims = { userId: string; sessionId: string };
 
@@ -20,14 +20,14 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const hexOf = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Development without a secret: sessions live as long as this isolate. Workers may not make random values at start-up. */
+/** Without a secret, development sessions last as long as this isolate. Workers make no random values at start-up. */
 let madeUp = "";
 const secretOfIsolate = () => {
   madeUp ||= crypto.randomUUID() + crypto.randomUUID();
   return madeUp;
 };
 
-/** Holds rings and no promises of them: a promise belongs to one request, and may end with it. */
+/** Holds rings, not promises of them: a promise belongs to one request, and may end with it. */
 const rings = new WeakMap<Env, KeyRing>();
 
 async function keyRing(env: Env): Promise<KeyRing> {
@@ -43,7 +43,7 @@ async function makeRing(env: Env): Promise<KeyRing> {
   return { signing: keys[0] as Key, all: new Map(keys.map(({ id, bytes }) => [id, bytes])) };
 }
 
-/** The key's id follows from the secret, so that rotating needs no second setting. */
+/** The key's id is derived from the secret, so that rotating needs no second setting. */
 async function makeKey(secret: string): Promise<Key> {
   const digest = await crypto.subtle.digest("SHA-256", bytesOf(`kid ${secret}`));
   return { id: hexOf(digest).slice(0, 16), bytes: bytesOf(secret) };
@@ -63,7 +63,7 @@ export async function signToken(app: App, audience: Audience, claims: TokenClaim
     .sign(signing.bytes);
 }
 
-/** Who a token names, or null for one that is forged, expired, from the future or another audience's. */
+/** The claims of a token, or null for one that is forged, expired, from the future or another audience's. */
 export async function readToken(app: App, audience: Audience, token: string): Promise<TokenClaims | null> {
   const { all } = await keyRing(app.env);
   const keyFor = ({ kid }: { kid?: string }) => {
@@ -96,13 +96,13 @@ const HMAC = { name: "HMAC", hash: "SHA-256" };
 const hmacKey = (bytes: Uint8Array, use: "sign" | "verify") =>
   crypto.subtle.importKey("raw", bytes as Uint8Array<ArrayBuffer>, HMAC, false, [use]);
 
-/** Our signature of a text, in hex; the text begins with what it is for, so that none serves for anything else. */
+/** Our signature of a text, in hex; the text begins with its purpose, so that no signature fits another purpose. */
 export async function signText(app: App, text: string): Promise<string> {
   const { signing } = await keyRing(app.env);
   return hexOf(await crypto.subtle.sign("HMAC", await hmacKey(signing.bytes, "sign"), bytesOf(text)));
 }
 
-/** Whether a signature in hex is ours, made with the present key or an earlier one. */
+/** Whether a signature in hex is ours, made with the current key or an earlier one. */
 export async function isSigned(app: App, text: string, signature: string): Promise<boolean> {
   const { all } = await keyRing(app.env);
   const given = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -112,6 +112,6 @@ export async function isSigned(app: App, text: string, signature: string): Promi
   return (await Promise.all(checks)).includes(true);
 }
 
-/** What a write with the session cookie must repeat in `X-XSRF-TOKEN`; bound to the session. */
+/** The value that a write with the session cookie must repeat in `X-XSRF-TOKEN`; bound to the session. */
 export const xsrfTokenFor = (app: App, sessionId: string): Promise<string> =>
   signText(app, `xsrf ${sessionId}`);

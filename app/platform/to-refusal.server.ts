@@ -1,22 +1,22 @@
 import { isDatabaseFault } from "#db/fault";
 import { Refusal } from "./refusal";
 
-/** Seconds after which a request may find the database again. */
+/** Seconds after which a request may retry the database. */
 const RETRY_AFTER = 5;
 
-/** The refusal that an error is, or stands for: a database that is down is 'unavailable'. Null for faults of ours. */
+/** The refusal that an error is or becomes: a database that is down is 'unavailable'. Null for faults of ours. */
 export function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   return isDatabaseFault(error) ? new Refusal("unavailable", { retryAfter: RETRY_AFTER }) : null;
 }
 
-/** Logs what went wrong, whole and with the request's id; a refusal is no fault and is not logged. */
+/** Logs an error, whole and with the request's id; a refusal is no fault and is not logged. */
 export function logError(error: unknown, requestId: string, at: string): void {
   if (error instanceof Refusal) return;
   console.error(JSON.stringify({ requestId, at, error: wordsOf(error) }));
 }
 
-/** Drizzle tells a statement that failed with its values, which are somebody's. */
+/** Drizzle adds a failed statement's values, which are personal data. */
 const withoutValues = (message: string) => message.replace(/\nparams: [\s\S]*$/, "");
 
 function wordsOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import { Refusal } from "./refusal";
 
-/** A signed-in person, as the session's one look-up found them. */
+/** A signed-in person, as the session's look-up found them. */
 export type Member = {
   id: string;
   username: string;
@@ -9,9 +9,9 @@ export type Member = {
   sessionId: string;
   /** Unread notifications that they may still see, 99 at most. */
   unread: number;
-  /** Why the write that this request asks for is one too many, if it is. */
+  /** The refusal of this request's write, if it exceeds the limit. */
   tooMany?: Refusal | null;
-  /** Of a moderator: cases that wait for a decision, 99 at most. */
+  /** For a moderator: open cases, 99 at most. */
   openCases?: number;
 };
 
@@ -23,14 +23,14 @@ export function requireMember(viewer: Viewer): Member {
   return viewer;
 }
 
-/** Who may write now: the one place where each write of a member is admitted. Refuses 'sign-in' and 'too-many'. */
+/** The member who may write now: the one check that admits each write. Refuses 'sign-in' and 'too-many'. */
 export function requireWriter(viewer: Viewer): Member {
   const member = requireMember(viewer);
   if (member.tooMany) throw member.tooMany;
   return member;
 }
 
-/** Passes moderators; to everybody else the page does not exist. */
+/** Admits moderators; for everybody else the page does not exist. */
 export function requireModerator(viewer: Viewer): Member {
   const member = requireMember(viewer);
   if (!member.roles.includes("moderator")) throw new Refusal("not-found");

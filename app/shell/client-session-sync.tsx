@@ -5,7 +5,7 @@ import { useSessionOwner } from "~/ui/root-data";
 import { MUTATION_DONE } from "~/ui/use-mutation-form";
 import { concernsSession, syncClientSession } from "./client-session";
 
-/** Posts to these change what the mirror shows. */
+/** Posts to these change the client session. */
 const CHANGING = /^\/(saves|follows|login|logout|my-stuff|confirm|register)/;
 
 /** Keeps the browser's copy of the session up to date in this tab, and this tab up to date with the others. */
@@ -25,7 +25,7 @@ export function ClientSessionSync() {
   }, [changing, username]);
 
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page may be the one that they belong to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page may need it
   useEffect(() => {
     if (username) bringBackWords(username);
   }, [username, key]);

@@ -1,21 +1,21 @@
-/** The browser's copy of the session: the token and the user under two fixed keys, the saved lists beside them. */
+/** The client session: the token and the user under two fixed keys, with the saved lists. */
 
 import { ask, Refused } from "~/ui/ask";
 
 const TOKEN = "auth-token";
 const USER = "auth-user";
 const SAVED = "saved_lists";
-/** Set while a native form post is under way, because the copy will be old after it. */
+/** Set while a native form post is pending, because the copy will be outdated after it. */
 const STALE = "stale";
 const SIGNING_OUT = "signing-out";
 
 type User = { username: string; accessToken: string; saved_lists: string };
 
-/** Makes the copy agree with who the page says is looking; `changed` after a change of user, saves or follows. */
+/** Makes the copy match the page's viewer; `changed` after a change of user, saves or follows. */
 export async function syncClientSession(username: string | null, { changed = false } = {}): Promise<void> {
   try {
     if (username === null) return forget();
-    // whoever is still here has not left after all
+    // a page for a member means that the sign-out did not happen
     sessionStorage.removeItem(SIGNING_OUT);
     const stale = changed || sessionStorage.getItem(STALE) !== null;
     if (!stale && localStorage.getItem(TOKEN) && storedUsername() === username) return;
@@ -26,7 +26,7 @@ export async function syncClientSession(username: string | null, { changed = fal
   }
 }
 
-/** Asks for the token and the user record, and keeps them. */
+/** Fetches the token and the user record, and stores them. */
 async function fill(): Promise<void> {
   const user = await ask<User>("/session/token", { method: "POST" });
   localStorage.setItem(USER, JSON.stringify(user));
@@ -36,7 +36,7 @@ async function fill(): Promise<void> {
   localStorage.setItem(TOKEN, user.accessToken);
 }
 
-/** After a sign-out everything goes; after a session that ended otherwise only the copy, and drafts stay. */
+/** After a sign-out everything is deleted; after a session that ended otherwise only the copy, and saved forms stay. */
 function forget(): void {
   if (sessionStorage.getItem(SIGNING_OUT)) {
     localStorage.clear();
@@ -56,6 +56,6 @@ function storedUsername(): string | null {
   }
 }
 
-/** Whether a storage event of another tab means that somebody signed out or in there. */
+/** Whether a storage event of another tab means that somebody signed in or out there. */
 export const concernsSession = ({ key, oldValue, newValue }: StorageEvent) =>
   key === null || (key === TOKEN && (oldValue === null) !== (newValue === null));

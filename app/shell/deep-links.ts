@@ -1,6 +1,6 @@
 import { safePath } from "~/lib/safe-path";
 
-/** What we need of the mobile wrapper. */
+/** The parts of the mobile wrapper that we use. */
 type Capacitor = {
   Plugins?: {
     App?: { addListener: (event: "appUrlOpen", heard: (opened: { url: string }) => void) => unknown };
@@ -28,7 +28,7 @@ export function deepLinkPath(
   return safePath(`/${link.slice(own.length)}`);
 }
 
-/** Follows links that the mobile wrapper was opened with; does nothing in a browser. */
+/** Follows links that opened the mobile wrapper; does nothing in a browser. */
 export function followDeepLinks(product: { origin: string; slug: string }, navigate: (path: string) => void) {
   window.Capacitor?.Plugins?.App?.addListener("appUrlOpen", ({ url }) => {
     const path = deepLinkPath(url, product);

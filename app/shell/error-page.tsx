@@ -8,7 +8,7 @@ import { problemOf } from "./problem";
 import { RequestIdContext } from "./request-id";
 import { type Typed, UnsentForm } from "./unsent-form";
 
-/** Every page's answer when it can't be shown: what happened, what to do, and the id that finds it in the log. */
+/** The page for errors: what happened, what to do, and the id that finds it in the log. */
 export function ErrorPage() {
   const error = useRouteError();
   const { pathname, search } = useLocation();

@@ -9,7 +9,7 @@ import styles from "./flash.module.css";
 
 type Undo = NonNullable<NonNullable<RootData["flash"]>["undo"]>;
 
-/** What just happened, in a sentence; there on every page, so that it is read out when it fills. */
+/** The flash message; present on every page, so that screen readers read it when it fills. */
 export function Flash() {
   const flash = useRootData()?.flash;
   const said = useAnnouncement();
@@ -17,7 +17,7 @@ export function Flash() {
   const { pathname } = useLocation();
   const undo = said ? null : flash?.undo;
   const id = flash?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of one page is not said of the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message of one page is not for the next
   useEffect(() => {
     if (id || said?.login) announce(null);
   }, [id, pathname]);
@@ -41,7 +41,7 @@ const UNDOING = {
   follow: { action: "/follows", field: "chapter" },
 } as const;
 
-/** Takes back what the sentence tells of. */
+/** Undoes what the message reports. */
 function UndoForm({ what, name }: Undo) {
   const { pathname, search } = useLocation();
   const { onSubmit, busy } = useMutationForm();

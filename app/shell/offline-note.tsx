@@ -3,7 +3,7 @@ import { retryFailedReads, useFailedReads } from "~/ui/fetch-retry";
 import { Icon } from "~/ui/icon";
 import styles from "./offline-note.module.css";
 
-/** Says that the network is gone, for as long as it is, and that what was asked for did not arrive. */
+/** Says that the network is down, while it is, and that the request did not arrive. */
 export function OfflineNote() {
   const online = useSyncExternalStore(
     subscribe,

@@ -4,7 +4,7 @@ import { useFailedReads } from "~/ui/fetch-retry";
 import { CardSkeleton, LinesSkeleton, ListSkeleton } from "~/ui/skeleton";
 import styles from "./pending.module.css";
 
-/** Milliseconds before a wait is shown at all. */
+/** Milliseconds before a wait is shown. */
 const PATIENCE_MS = 150;
 
 const SKELETONS: [RegExp, typeof CardSkeleton][] = [
@@ -15,8 +15,8 @@ const SKELETONS: [RegExp, typeof CardSkeleton][] = [
 ];
 
 /**
- * The page below; while the next one is on its way, the shape of that one where it is known. A layout that stays
- * names its paths in `under`: waits between them are its own, and nobody else's.
+ * The page below; while the next one loads, a skeleton of that one where its shape is known. A layout that stays
+ * names its paths in `under`: it alone shows the waits between them.
  */
 export function PendingOutlet({ under }: { under?: string }) {
   const target = useSlowTarget();
@@ -41,14 +41,14 @@ export function PendingOutlet({ under }: { under?: string }) {
   );
 }
 
-/** A thin line at the top while something is on its way. */
+/** A thin line at the top while something is loading. */
 export function PendingLine() {
   const lost = useFailedReads();
   const busy = useNavigation().state !== "idle" && !lost;
   return <div className={styles.line} data-busy={busy || undefined} aria-hidden="true" />;
 }
 
-/** Where a navigation goes that has taken longer than people call at once, and was not lost. */
+/** The target of a navigation that is slow but did not fail. */
 function useSlowTarget(): string | null {
   const { state, location, formMethod } = useNavigation();
   const lost = useFailedReads();

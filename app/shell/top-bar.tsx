@@ -41,7 +41,7 @@ export function TopBar() {
   );
 }
 
-/** The product's name; its second half, where it is 'drop', in the colour of what acts. */
+/** The product's name; if it ends in 'drop', that half has the accent colour. */
 function Logo() {
   const { name } = useProduct();
   const [, head = name, tail = ""] = /^(.*)(drop)$/i.exec(name) ?? [];

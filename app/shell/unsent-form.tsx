@@ -6,10 +6,10 @@ import styles from "./error-page.module.css";
 
 export type Typed = [name: string, value: string][];
 
-/** Fields that somebody types; all others are sent again as they are. */
+/** Typed fields; all others are sent again unchanged. */
 const WORDS: Record<string, string> = { reason: "Reason", a: "This title", b: "and this one" };
 
-/** The answer to a form whose session had ended, where no script keeps the page: all of it, to be sent again. */
+/** The page after a form whose session had ended, where no script keeps it: the whole form, to be sent again. */
 export function UnsentForm({ typed }: { typed: Typed }) {
   const { pathname, search } = useLocation();
   return (

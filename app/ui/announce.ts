@@ -1,27 +1,27 @@
-/** What a script has to say, in one sentence; the shell shows it where it shows flashes. */
+/** A message from a script; the shell shows it where it shows flashes. */
 import { createStore } from "./store";
 
-/** Announcement of a post that the network lost. */
+/** The announcement after a post that the network lost. */
 export const LOST = "That didn't arrive. Try again";
 
-/** Announcement of what went wrong with us. */
+/** The announcement after a fault of ours. */
 export const BROKEN = "Something went wrong on our side. Try again in a moment";
 
 type Announcement = {
   text: string;
   id: number;
-  /** Whether the sentence is the way to log in, and stays until it is taken. */
+  /** Whether the message is the link to log in, and stays until it is used. */
   login: boolean;
 };
 
 const said = createStore<Announcement | null>(null);
 let count = 0;
 
-/** Says it until something else is said; null falls silent. */
+/** Shows it until the next message; null clears it. */
 export function announce(text: string | null, { login = false } = {}): void {
   count += 1;
   said.set(text === null ? null : { text, id: count, login });
 }
 
-/** What was said last, or null; the id tells two equal ones apart. */
+/** The last message, or null; the id tells two equal ones apart. */
 export const useAnnouncement = said.use;

@@ -1,13 +1,13 @@
-/** How a page's scripts ask the server for JSON, and what follows when the session has ended: the one way for all. */
+/** The one way for scripts to request JSON from the server, with what follows when the session has ended. */
 
 import { announce } from "./announce";
 import { keepWords } from "./kept-words";
 import { endSessionHere } from "./root-data";
 
-/** What the page says, and the link's words, when a write finds that the session has ended. */
+/** The message, and the link's text, when a write finds that the session has ended. */
 export const LOG_IN_TO_GO_ON = "Log in to go on";
 
-/** An answer of ours that says no. */
+/** A response of ours that refuses. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -20,8 +20,8 @@ export class Refused extends Error {
 }
 
 /**
- * What the server answers to a request; throws Refused with its reason, and a TypeError, as fetch does, where no answer
- * of ours came. On 401 the session ends here, and the words in `form` are kept; on 402 its address is confirmed first.
+ * The server's response to a request; throws Refused with its reason, and a TypeError, as fetch does, where no response
+ * of ours arrived. On 401 the session ends here, and the text in `form` is kept; on 402 the address is confirmed first.
  */
 export async function ask<T>(
   path: string,
@@ -43,17 +43,17 @@ export async function ask<T>(
   throw new Refused(answer.status, message, errors);
 }
 
-/** What fetch throws when no answer came. */
+/** What fetch throws when no response arrived. */
 export const isLost = (error: unknown) => error instanceof TypeError;
 
-/** The session has ended: the shell shows nobody any more, the browser's copy goes, and what was typed is kept. */
+/** The session has ended: the shell shows no viewer, the client session is deleted, and the typed text is kept. */
 export function endSession(form?: FormData): void {
   console.warn("The session has ended");
   const owner = endSessionHere();
   if (owner && form) keepWords(owner, form);
 }
 
-/** Says it where the form itself does not; a dialog, which would cover it, closes. */
+/** Shows it where the form itself does not; a dialog, which would cover it, closes. */
 export function sayLogIn(): void {
   document.querySelector<HTMLDialogElement>("dialog:modal")?.close();
   announce(LOG_IN_TO_GO_ON, { login: true });

@@ -5,11 +5,11 @@ type Props = {
   /** Where it leads without JavaScript, or when there is nothing to go back to. */
   to: string;
   label?: string;
-  /** Only the arrow is shown; the label is heard. */
+  /** Only the arrow is shown; the label is for screen readers. */
   compact?: boolean;
 };
 
-/** Back to where one came from. */
+/** Back to the previous page. */
 export function BackLink({ to, label = "Back", compact = false }: Props) {
   const navigate = useNavigate();
   return (

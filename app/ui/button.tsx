@@ -7,14 +7,14 @@ import type { IconName } from "./sprite";
 export type ButtonVariant = "plain" | "quiet" | "drop";
 
 type Look = {
-  /** plain: acts; quiet: acts, of second rank; drop: the one filled button of a screen. */
+  /** plain: an action; quiet: a secondary action; drop: the one filled button of a screen. */
   variant?: ButtonVariant;
   icon?: IconName;
 };
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & {
-    /** Shows a spinner and takes no second press. */
+    /** Shows a spinner and ignores a second press. */
     busy?: boolean;
   };
 

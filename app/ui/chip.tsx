@@ -4,7 +4,7 @@ import { Icon } from "./icon";
 
 type Props = { name: string; followed?: boolean };
 
-/** A chapter's name, leading to its feed; a check says that the viewer follows it. */
+/** A chapter's name, linked to its feed; a check says that the viewer follows it. */
 export function Chip({ name, followed = false }: Props) {
   return (
     <Link

@@ -19,11 +19,11 @@ type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "value" | "default
 
 type Props = InputProps & {
   defaultValue?: string;
-  /** What may be meant by what is typed; a failure shows nothing. */
+  /** Suggestions for the typed text; a failure shows nothing. */
   suggest: (typed: string, signal: AbortSignal) => Promise<string[]>;
-  /** An option was taken. Without it the option becomes the field's value. */
+  /** Called when an option is taken. Without it the option becomes the field's value. */
   onPick?: (option: string) => void;
-  /** Enter, alone, that takes no option. */
+  /** Called on a plain Enter that takes no option. */
   onEnter?: (event: KeyboardEvent<HTMLInputElement>) => void;
   handle?: Ref<ComboboxHandle>;
 };
@@ -33,7 +33,7 @@ export type ComboboxHandle = {
   setValue: (value: string) => void;
 };
 
-/** A text field that suggests while one types; without JavaScript a plain text field. */
+/** A text field that suggests while typing; without JavaScript a plain text field. */
 export function SuggestField({
   defaultValue = "",
   suggest,
@@ -57,7 +57,7 @@ export function SuggestField({
   useSuggestions({ value, active: wanted, suggest, setOptions });
 
   useBrowserLayoutEffect(() => {
-    // what was typed before hydration counts
+    // include what was typed before hydration
     const typed = input.current?.value ?? "";
     if (typed !== store.getState().value) store.setValue(typed);
   }, [store]);
@@ -91,12 +91,12 @@ export function SuggestField({
         showOnClick={false}
         showOnKeyDown={false}
         onKeyDownCapture={() => {
-          // asked early: by the time Enter has taken an option, none is active any more
+          // asked early: once Enter has taken an option, none is active any more
           takesOption.current = open && Boolean(store.getState().activeId);
         }}
         onKeyDown={(event) => {
           if (event.key === "Escape" && wanted) {
-            // what is typed stays, and so does a dialog around: only the suggestions go
+            // Escape closes only the suggestions: the typed text stays, and a surrounding dialog stays open
             if (open) event.preventDefault();
             setWanted(false);
           }
@@ -130,7 +130,7 @@ type Asking = {
   setOptions: (options: string[]) => void;
 };
 
-/** Asks once the typing rests; the answer to an older question is dropped. */
+/** Asks after a pause in typing; the result of an older question is dropped. */
 function useSuggestions({ value, active, suggest, setOptions }: Asking) {
   const ask = useRef(suggest);
   ask.current = suggest;

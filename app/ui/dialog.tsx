@@ -12,7 +12,7 @@ import styles from "./dialog.module.css";
 import type { IconName } from "./sprite";
 
 type Props = {
-  /** The words on the button that opens it. */
+  /** The content of the button that opens it. */
   trigger: ReactNode;
   triggerVariant?: ButtonVariant;
   triggerIcon?: IconName;

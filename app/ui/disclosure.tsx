@@ -3,13 +3,13 @@ import styles from "./disclosure.module.css";
 import { Icon } from "./icon";
 
 type Props = {
-  /** What the toggle says while closed, and while open. */
+  /** The toggle's content while closed, and while open. */
   closed: ReactNode;
   opened?: ReactNode;
   open?: boolean;
-  /** In a wrapping row: the toggle keeps its place there, and what it opens stands beneath the row. */
+  /** In a wrapping row: the toggle stays in the row, and its content opens beneath the row. */
   beneath?: boolean;
-  /** While open the toggle stands after what it opened. */
+  /** While open the toggle is shown after the content. */
   atEnd?: boolean;
   children: ReactNode;
 };
@@ -34,7 +34,7 @@ export function Disclosure({ closed, opened, open, beneath = false, atEnd = fals
   );
 }
 
-/** Closes what stands above the toggle, and scrolls as far, so that the toggle stays under the finger. */
+/** Closes the content above the toggle, and scrolls by its height, so that the toggle stays under the finger. */
 function closeInPlace(event: MouseEvent<HTMLElement>) {
   const toggle = event.currentTarget;
   const details = toggle.parentElement;

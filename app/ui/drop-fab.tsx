@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { LinkButton } from "./button";
 import styles from "./drop-fab.module.css";
 
-/** Pixels of scrolling that are no mere tremble. */
+/** Pixels of scrolling that are not mere jitter. */
 const STEP = 6;
 
-/** DROP under the thumb, on small screens: it goes while one reads on, and comes back with the first turn. */
+/** DROP at the bottom of small screens: hides on scrolling down, and returns on scrolling up. */
 export function DropFab() {
   const away = useScrollingDown();
   return (
@@ -15,7 +15,7 @@ export function DropFab() {
   );
 }
 
-/** Whether the page was last scrolled down; at its end, where there is room, it no longer counts. */
+/** Whether the page was last scrolled down; false at its end. */
 function useScrollingDown(): boolean {
   const [down, setDown] = useState(false);
   useEffect(() => {

@@ -4,13 +4,13 @@ import { FieldLink } from "./field-link";
 
 type Props = {
   title?: string;
-  /** What is wrong, and the id of the field to go to. */
+  /** The problem, and the id of the field to go to. */
   errors: { message: string; fieldId?: string }[];
-  /** What mends some of them at one press. */
+  /** A button that fixes some of them at once. */
   children?: ReactNode;
 };
 
-/** All errors of a form in one place above it; takes the focus when they change, and when a page comes with them. */
+/** All errors of a form in one place above it; takes the focus when they change, and when a page loads with them. */
 export function ErrorSummary({ title = "Not there yet", errors, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const said = errors.map(({ message }) => message).join();
@@ -19,7 +19,7 @@ export function ErrorSummary({ title = "Not there yet", errors, children }: Prop
   }, [said]);
   if (errors.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noAutofocus: without JavaScript the page comes anew, and what is wrong comes first
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript the page reloads, and the error must have the focus
     <div className={styles.summary} role="alert" tabIndex={-1} ref={box} id="errors" autoFocus>
       <h2 className={styles.title}>{title}</h2>
       <ul>

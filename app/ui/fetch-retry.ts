@@ -1,11 +1,11 @@
 /**
- * Remix replaces the whole page with an error when a read of a page's data ends in anything but such data. Here a read
- * that the network lost, or that a server in trouble answered, waits until it is asked for again, and the page stays as
- * it is meanwhile. A write that ends so fails as if no answer had come.
+ * Remix replaces the whole page with an error when a read of a page's data fails in any way. Here a read that the
+ * network lost, or that the server answered with an error, waits until it is retried, and the page stays as it is. A
+ * write that fails this way fails as if no response had arrived.
  */
 import { createStore } from "./store";
 
-/** How Remix asks for a page's data, and for the routes it does not know yet. */
+/** How Remix requests a page's data, and the routes that it does not know yet. */
 const PAGE_DATA = /\.data$|^\/__manifest$/;
 
 const waiting = new Set<() => void>();
@@ -13,7 +13,7 @@ const lost = createStore(false);
 
 type Fetch = typeof globalThis.fetch;
 
-/** A fetch whose lost reads of pages wait for `retryFailedReads`, or for their abort; all others fail as ever. */
+/** A fetch whose failed page reads wait for `retryFailedReads`, or for their abort; all others fail as usual. */
 export const retryingFetch = (fetch: Fetch): Fetch =>
   async function ask(input, init) {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
@@ -22,7 +22,7 @@ export const retryingFetch = (fetch: Fetch): Fetch =>
     try {
       return await wholeAnswer(await fetch(input, init), isRead);
     } catch (error) {
-      // without a signal nobody waits for it: Remix looks ahead
+      // without a signal nobody waits for it: Remix prefetches
       const signal = init?.signal;
       if (!isRead || !signal || signal.aborted) throw error;
       console.warn(`${url.pathname} did not arrive`, error);
@@ -31,11 +31,11 @@ export const retryingFetch = (fetch: Fetch): Fetch =>
     }
   };
 
-/** An answer of ours with all of its body; for a read also none that says that the server is in trouble. */
+/** A response of ours with its whole body; for a read also no server error. */
 async function wholeAnswer(answer: Response, isRead: boolean): Promise<Response> {
   const { status, headers } = answer;
   const isOurs = status === 204 || headers.has("X-Remix-Response") || isManifest(headers);
-  if (!isOurs || (isRead && status >= 500)) throw new TypeError(`${status} instead of an answer of ours`);
+  if (!isOurs || (isRead && status >= 500)) throw new TypeError(`${status} instead of a response of ours`);
   return status === 204 ? answer : new Response(await answer.arrayBuffer(), { status, headers });
 }
 
@@ -53,10 +53,10 @@ const nextTry = (signal: AbortSignal) =>
     lost.set(true);
   });
 
-/** Sends what was lost once more. */
+/** Retries all failed reads. */
 export function retryFailedReads(): void {
   for (const go of [...waiting]) go();
 }
 
-/** Whether something that was asked for was lost and waits. */
+/** Whether a failed read waits for its retry. */
 export const useFailedReads = lost.use;

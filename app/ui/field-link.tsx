@@ -3,8 +3,8 @@ import type { MouseEvent, ReactNode } from "react";
 type Props = { fieldId: string; children: ReactNode };
 
 /**
- * What is wrong with a field, as a link to it. With scripts it moves the focus itself: a new address would be a
- * navigation to the router, which forgets the action's answer and with it what was wrong.
+ * A field's error, as a link to it. With scripts it moves the focus itself: a new address would be a
+ * navigation to the router, which forgets the action's result and with it the error.
  */
 export function FieldLink({ fieldId, children }: Props) {
   function focusField(event: MouseEvent) {

@@ -7,7 +7,7 @@ import {
 } from "react";
 import styles from "./field.module.css";
 
-/** What we read of a conform field; its metadata can be passed as it is. */
+/** The parts of a conform field that we read; its metadata can be passed as it is. */
 export type FieldMeta = {
   id?: string;
   name: string;
@@ -19,13 +19,13 @@ export type FieldMeta = {
 
 type Common = {
   label: ReactNode;
-  /** A conform field: gives id, name, value and errors. */
+  /** A conform field: provides id, name, value and errors. */
   meta?: FieldMeta;
   hint?: ReactNode;
   error?: string | string[];
-  /** The most characters that fit; shown as a counter, and never enforced by cutting. */
+  /** The maximum length; shown as a counter, and never enforced by cutting. */
   counter?: number;
-  /** title: large and serif, as the thing will look. */
+  /** title: large and serif, like the published title. */
   look?: "title" | "text";
   /** A control inside the field's end, such as a show-password button. */
   end?: ReactNode;
@@ -35,7 +35,7 @@ type Common = {
 type InputProps = Common & { multiline?: false } & InputHTMLAttributes<HTMLInputElement>;
 type AreaProps = Common & { multiline: true } & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
-/** A labelled input with its hint, counter and error, wired for people who hear the page. */
+/** A labelled input with its hint, counter and error, wired for screen readers. */
 export function Field({
   label,
   meta,
@@ -114,5 +114,5 @@ export function Field({
   );
 }
 
-/** Code points after trim, as the rules count; written out here so that a field does not bring zod along. */
+/** Code points after trim, as the rules count; repeated here so that a field does not load zod. */
 const typedLength = (text: string) => [...text.trim()].length;

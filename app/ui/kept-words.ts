@@ -1,4 +1,4 @@
-/** What was typed into a form whose session had ended: kept in this tab, and put back once its person is logged in. */
+/** What was typed into a form whose session had ended: kept in this tab, and restored once the same person logs in. */
 
 const KEY = "words";
 /** Differs with every load of the same form. */
@@ -9,7 +9,7 @@ type Kept = { at: string; owner: string; fields: Fields };
 
 const here = () => location.pathname + location.search;
 
-/** Keeps the form that was sent, and what is still typed into it. */
+/** Keeps the form that was sent, and what is now typed into it. */
 export function keepWords(owner: string, form: FormData): void {
   const at = here();
   const keep = (fields: Fields) => store({ at, owner, fields });
@@ -23,7 +23,7 @@ export function keepWords(owner: string, form: FormData): void {
   document.addEventListener("input", follow);
 }
 
-/** Puts the words that this person left here back into their form, which forgets them. */
+/** Restores what this person typed into its form, and deletes the copy. */
 export function bringBackWords(owner: string): void {
   const kept = readKept();
   if (kept?.at !== here() || kept.owner !== owner) return;
@@ -38,7 +38,7 @@ export function bringBackWords(owner: string): void {
       }
 }
 
-/** The form on this page that these fields come from: the same hidden values, and the same fields to type into. */
+/** The form on this page that matches these fields: the same hidden values, and the same text fields. */
 function formLike(fields: Fields): HTMLFormElement | undefined {
   const sent = new Map(fields);
   return [...document.forms].find((form) => {

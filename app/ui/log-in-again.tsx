@@ -4,8 +4,8 @@ import { loginPath } from "~/lib/login-path";
 import { LOG_IN_TO_GO_ON } from "./ask";
 
 /**
- * The way to log in for whose session ended in the middle of something; it leads back here, and the words with it.
- * Without scripts nothing brings them back, so that the login page opens in a tab of its own and this one stays.
+ * The log-in link for a session that ended during a write; it returns here, and the text is restored.
+ * Without scripts nothing restores it, so the login page opens in its own tab and this one stays.
  */
 export function LogInAgain() {
   const { pathname, search } = useLocation();

@@ -4,7 +4,7 @@ import styles from "./menu.module.css";
 import type { IconName } from "./sprite";
 
 type Props = {
-  /** What the toggle is called. */
+  /** The toggle's label. */
   label: string;
   icon?: IconName;
   /** Links, buttons and forms, each one entry. */

@@ -7,8 +7,8 @@ import { announce, BROKEN, LOST } from "./announce";
 import { endSession, isLost, sayLogIn } from "./ask";
 
 /**
- * The clientAction of a page with forms: whatever keeps a post from being done (a network that lost it, a server in
- * trouble, a session that has ended) is said in a sentence, and the page stays as it is, with all that was typed. The
+ * The clientAction of a page with forms: whatever keeps a post from being done (a lost network, a server error, an
+ * ended session) is announced, and the page stays as it is, with everything typed. The
  * status keeps Remix from loading the page again.
  */
 export const networkSafeAction: ClientActionFunction = async ({ request, serverAction }) => {
@@ -32,13 +32,13 @@ export const networkSafeAction: ClientActionFunction = async ({ request, serverA
 };
 
 /**
- * For a page that is guarded and has small forms of its own that are posted without a navigation: Remix would load it
- * again also after a post that was not done, which after the end of a session leads away from it.
+ * For a guarded page with small forms of its own that are posted without a navigation: Remix would reload it
+ * even after a failed post, which leads away from it once the session has ended.
  */
 export const stayUnlessDone: ShouldRevalidateFunction = ({ actionStatus = 200, defaultShouldRevalidate }) =>
   actionStatus < 400 && defaultShouldRevalidate;
 
-/** Whether a form's result says that the session has ended; the form says so itself then. */
+/** Whether a form's result says that the session has ended; the form then says so itself. */
 const isSignIn = (result: unknown) =>
   (result as { refused?: { code?: string } } | null | undefined)?.refused?.code === "sign-in";
 

@@ -5,11 +5,11 @@ type Page = {
   /** Without the product's name, which is added; none on the home page. */
   title?: string;
   description: string;
-  /** A picture of 1200 × 630 for shared links: an own path, and what it shows; without one, the product's. */
+  /** A picture of 1200 × 630 for shared links: an own path, and its description; by default the product's. */
   image?: { path: string; alt: string };
   /** The canonical path. */
   path?: string;
-  /** What `meta` is given: where the product's name and address come from. */
+  /** The `matches` of `meta`: the source of the product's name and address. */
   matches?: readonly { id: string; data?: unknown }[];
 };
 

@@ -1,6 +1,6 @@
 import styles from "./skeleton.module.css";
 
-/** Cards in their final shape, before they are there. */
+/** Cards in their final shape, while loading. */
 export function CardSkeleton({ count = 3 }: { count?: number }) {
   return (
     <div aria-hidden="true">
@@ -18,7 +18,7 @@ export function CardSkeleton({ count = 3 }: { count?: number }) {
   );
 }
 
-/** A list's page in its final shape: title, what can be done, ranked items. */
+/** A list page in its final shape: title, actions, ranked items. */
 export function ListSkeleton() {
   return (
     <div className={styles.list} aria-hidden="true">
@@ -35,7 +35,7 @@ export function ListSkeleton() {
   );
 }
 
-/** Lines of text, before they are there. */
+/** Lines of text, while loading. */
 export function LinesSkeleton({ count = 3 }: { count?: number }) {
   return (
     <div className={styles.lines} aria-hidden="true">

@@ -23,7 +23,7 @@ type Props = {
   /** The list whose children are the rows, in the order of `ids`; each has a `[data-grip]` in which its handle appears. */
   list: RefObject<HTMLElement>;
   ids: string[];
-  /** What a row is called when it is moved. */
+  /** The name of a row while it is moved. */
   nameOf: (index: number) => string;
   onMove: (from: number, to: number) => void;
 };
@@ -33,7 +33,7 @@ const INSTRUCTIONS =
 
 /**
  * Handles by which the rows of a list can be dragged, by pointer, touch or keyboard. The rows themselves are left as
- * they are: the handles are put into them, so that this can arrive long after the page without disturbing what is typed.
+ * they are: handles are added to them, so that this can load long after the page without disturbing typed text.
  */
 export default function SortableHandles({ list, ids, nameOf, onMove }: Props) {
   const rows = useRows(list, ids);
@@ -55,7 +55,7 @@ export default function SortableHandles({ list, ids, nameOf, onMove }: Props) {
       return `${said(active.id)} is lifted from place ${place(active.id) + 1}.`;
     },
     onDragOver: ({ active, over }) => {
-      // a row is over its own place the moment it is lifted, which would drown out that it is
+      // a lifted row is at once over its own position, which would drown out the announcement of the lift
       if (!over || (over.id === active.id && !moved.current)) return;
       moved.current = true;
       return `${said(active.id)} is over place ${place(over.id) + 1} of ${ids.length}.`;
@@ -84,7 +84,7 @@ export default function SortableHandles({ list, ids, nameOf, onMove }: Props) {
   );
 }
 
-/** Handles are called as their rows are called now, which is known once a field is left. */
+/** Keeps each handle's label up to date with its row, which is read once a field is left. */
 function useFreshNames(list: Props["list"]) {
   const [, refresh] = useState(0);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that lives outside of React; components that `use` it follow its changes. On the server it is the first one. */
+/** A value outside of React; components that `use` it rerender on changes. On the server it is always the first one. */
 export function createStore<T>(first: T) {
   let value = first;
   const watchers = new Set<() => void>();

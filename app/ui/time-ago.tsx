@@ -3,11 +3,11 @@ import { fullTime, timeAgo } from "~/lib/time-ago";
 type Props = {
   at: number;
   className?: string;
-  /** Whether it stands inside a sentence. */
+  /** Whether it is used inside a sentence. */
   inSentence?: boolean;
 };
 
-/** A moment (milliseconds since 1970) as people say it; the full time on the element. */
+/** A timestamp (milliseconds since 1970) as a relative time; the full time is the title. */
 export function TimeAgo({ at, className, inSentence }: Props) {
   return (
     <time

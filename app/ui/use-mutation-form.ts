@@ -3,20 +3,20 @@ import { type FormEvent, useRef, useState } from "react";
 import { announce, BROKEN, LOST } from "./announce";
 import { ask, isLost, Refused, sayLogIn } from "./ask";
 
-/** Dispatched on the document when a intent was done; the detail is the path that it was posted to. */
+/** Dispatched on the document when an intent was done; the detail is the path that it was posted to. */
 export const MUTATION_DONE = "mutation-done";
 
 type Options = {
-  /** What was pressed, at once. */
+  /** Called at once on a press. */
   pressed?: (form: FormData) => void;
-  /** It was refused or did not arrive: all is as it was. */
+  /** Called when it was refused or did not arrive: nothing has changed. */
   undone?: () => void;
 };
 
 /**
  * A small form that posts its intent from many pages (save, follow, report) and leaves the page as it is, whatever
- * becomes of it. It asks for itself and not by a fetcher, whose route would have to be loaded first: without a network
- * that ends in a reload. A second press overtakes the first.
+ * the result. It fetches by itself and not by a fetcher, whose route would have to be loaded first: without a network
+ * that ends in a reload. A second press aborts the first.
  */
 export function useMutationForm({ pressed, undone }: Options = {}) {
   const [busy, setBusy] = useState(false);
@@ -52,16 +52,16 @@ export function useMutationForm({ pressed, undone }: Options = {}) {
   return {
     onSubmit,
     busy,
-    /** Why the last one was not done; null after one that was. */
+    /** Why the last one was not done; null if it was. */
     refused,
-    /** Whether that was because the session has ended; a form in a dialog, which covers the page, says so itself. */
+    /** Whether the session has ended; a form in a dialog, which covers the page, says so itself. */
     signIn,
   };
 }
 
 type Outcome = {
   refused: string | null;
-  /** Whether the next load of the page's data says so: the intent's answer has left a flash for it. */
+  /** Whether the next load of the page's data says so: the response has set a flash for it. */
   known: boolean;
   /** The session has ended. */
   signIn?: boolean;

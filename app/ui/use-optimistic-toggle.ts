@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { useMutationForm } from "./use-mutation-form";
 
 /**
- * A intent that turns something on or off. What was pressed counts at once, and until the page knows better: not all that
- * stands on it is loaded again. What was refused or lost is taken back.
+ * An intent that turns something on or off. The pressed state is shown at once, until the page's data changes: not all
+ * of that is loaded again. A refused or lost intent is reverted.
  */
 export function useOptimisticToggle(stored: boolean, on: string) {
   const [known, setKnown] = useState({ stored, shown: stored });

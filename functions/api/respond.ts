@@ -4,7 +4,7 @@ import { logError, toRefusal } from "~/platform/to-refusal.server";
 
 const BROKEN = "Something went wrong on our side. Nothing is lost: try again in a moment";
 
-/** A refusal as its status and `{code, message, errors?, rev?}`; other errors are logged whole and get a neutral text. */
+/** A refusal as its status and `{code, message, errors?, rev?}`; other errors are logged whole, with a neutral text. */
 export function respondTo(error: unknown, app: App): Response {
   const refusal = toRefusal(error);
   if (refusal !== error) logError(error, app.requestId, "api");
