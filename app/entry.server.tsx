@@ -44,7 +44,7 @@ const retryAfter = ({ loaderHeaders, actionHeaders }: EntryContext["staticHandle
     .map((said) => said.get("Retry-After"))
     .find(Boolean);
 
-/** An error of a loader, an action or a page: logged with the request's id, and left to the guard if no page shows it. */
+/** An error of a loader, an action or a page: logged with the request's id, and left to the guard if no page can. */
 export function handleError(error: unknown, { context, request }: LoaderFunctionArgs): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   logError(error, context.app.requestId, "page");

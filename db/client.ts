@@ -144,5 +144,5 @@ async function answerOf<T>(ask: () => Promise<T>, elsewhere?: () => Promise<T>):
 /** D1 returns rows as objects, where a second column of the same name would vanish; here it is an error. */
 function refuseTwinColumns(columns: string[]) {
   if (new Set(columns).size < columns.length)
-    throw new Error(`Two columns of one name in an answer (alias one): ${columns.join(", ")}`);
+    throw new Error(`Two columns with one name in a result (alias one): ${columns.join(", ")}`);
 }

@@ -8,7 +8,7 @@ declare module "@remix-run/cloudflare" {
     viewer: Viewer;
     /** This response's CSP nonce. */
     nonce: string;
-    /** What broke while the answer was made, for the request guard. */
+    /** The error of rendering, for handle-request.ts. */
     fault?: unknown;
   }
 }

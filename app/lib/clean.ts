@@ -1,6 +1,6 @@
 /** Text as it is stored; without zod, so that pages that use it stay small. */
 
-/** Control characters (except tab and line ends), bidi overrides, isolates and lone surrogates: never part of a text. */
+/** Control characters (except tab and line ends), bidi overrides, isolates, lone surrogates: never part of a text. */
 const UNWANTED =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the purpose
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\u2028\u2029\uFEFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;

@@ -15,7 +15,7 @@ export const oldSecretsOf = ({ SESSION_SECRETS_OLD }: Pick<Env, "SESSION_SECRETS
 export const hasGoodSecrets = (env: Env): boolean =>
   env.MODE === "development" || ![env.SESSION_SECRET, ...oldSecretsOf(env)].some(isShort);
 
-/** Why production can't serve with this configuration, one sentence for each setting, for the log; empty when it can. */
+/** Why production can't serve with this configuration, one sentence a setting, for the log; empty when it can. */
 export function configurationProblems(env: Env): string[] {
   if (env.MODE === "development") return [];
   const { SESSION_SECRET, PUBLIC_URL } = env;

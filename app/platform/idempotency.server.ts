@@ -28,9 +28,9 @@ type Kept = { body_hash: string; status: number | null; answer: string | null; m
 
 /**
  * Does the work once for a member's key. A copy, even a parallel one, gets the response of `again`, which reads what
- * the first one made, or the first one's refusal. Responses of 429 and from 500 on are not
- * kept, so that a retry works; it makes the same id again, in case the first one failed after its write. Refuses
- * 'conflict' when the key was used for a different request.
+ * the first one made, or the first one's refusal. Responses of 429 and from 500 on are not kept, so that a retry
+ * works; it makes the same id again, in case the first one failed after its write. Refuses 'conflict' when the key
+ * was used for a different request.
  */
 export async function onceOnly(
   app: App,

@@ -17,9 +17,9 @@ export type MutationResult = { refused: string | null };
 
 /**
  * The action of a button that is on many pages (save, follow, report): does the intent, flashes the result, and
- * redirects to the page in the field `back`; an anonymous visitor goes there by way of the login page. A
- * script's request is not redirected and gets a MutationResult, or a refusal as the API words it: for a stranger, and
- * where the refusal is temporary.
+ * redirects to the page in the field `back`; an anonymous visitor goes there by way of the login page. A script's
+ * request is not redirected and gets a MutationResult, or a refusal as the API words it: for a stranger, and where
+ * the refusal is temporary.
  */
 export async function mutationAction(
   { request, context }: ActionFunctionArgs,

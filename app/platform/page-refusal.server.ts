@@ -61,8 +61,8 @@ export const withSpare = <A extends LoaderFunctionArgs>(args: A): A =>
 
 /**
  * A loader (or an action without fields) whose refusals become the error page, with the status from REFUSALS;
- * 'sign-in' becomes a redirect to the login page that returns here, and for an action a 401 with the typed
- * text.
+ * 'sign-in' becomes a redirect to the login page that returns here, and for an action a 401 with the
+ * typed text.
  */
 export function withErrorPage<A extends LoaderFunctionArgs, T>(fn: (args: A) => T | Promise<T>) {
   return async (args: A): Promise<T> => {

@@ -15,7 +15,7 @@ export type Member = {
   openCases?: number;
 };
 
-/** Who is looking; null is an anonymous visitor. */
+/** Who asks; null is an anonymous visitor. */
 export type Viewer = Member | null;
 
 export function requireMember(viewer: Viewer): Member {

@@ -30,7 +30,7 @@ export async function ask<T>(
   const answer = await fetch(path, { ...init, headers: { Accept: "application/json", ...init.headers } });
   const said: unknown = await answer.json().catch((error) => {
     if (init.signal?.aborted) throw error;
-    throw new TypeError(`${path}: ${answer.status} instead of an answer of ours`);
+    throw new TypeError(`${path}: ${answer.status} instead of a response of ours`);
   });
   if (answer.ok) return said as T;
   const { message, errors } = (said ?? {}) as Partial<Refused>;

@@ -8,8 +8,8 @@ import { endSession, isLost, sayLogIn } from "./ask";
 
 /**
  * The clientAction of a page with forms: whatever keeps a post from being done (a lost network, a server error, an
- * ended session) is announced, and the page stays as it is, with everything typed. The
- * status keeps Remix from loading the page again.
+ * ended session) is announced, and the page stays as it is, with everything typed. The status keeps Remix from
+ * loading the page again.
  */
 export const networkSafeAction: ClientActionFunction = async ({ request, serverAction }) => {
   const sent = request.clone();

@@ -20,7 +20,7 @@ import { Icon } from "./icon";
 import styles from "./sortable.module.css";
 
 type Props = {
-  /** The list whose children are the rows, in the order of `ids`; each has a `[data-grip]` in which its handle appears. */
+  /** The list whose children are the rows, in the order of `ids`; each has a `[data-grip]` for its handle. */
   list: RefObject<HTMLElement>;
   ids: string[];
   /** The name of a row while it is moved. */

@@ -41,7 +41,7 @@ async function answered(request: Request, app: App, pages: Pages): Promise<Respo
   }
 }
 
-/** Pictures may also be asked for by an app, which has no cookie. */
+/** Pictures may also be requested by an app, which has no cookie. */
 const PICTURES = /^\/images(\/|$)/i;
 
 /** Posts that write nothing: the client session's token, and logging out, which is never limited. */

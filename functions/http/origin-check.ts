@@ -25,7 +25,7 @@ export function appOriginOf(request: Request, app: App): string | null {
   return origin && app.env.APP_ORIGINS.includes(origin) ? origin : null;
 }
 
-/** Refuses writes of other sites, and those of a cookie that do not say where they come from. */
+/** Refuses writes from other sites, and writes with a cookie that do not name their origin. */
 export function checkWriteOrigin(request: Request, app: App, isApi: boolean): void {
   if (isApi && appOriginOf(request, app)) return;
   const origin = request.headers.get("Origin");

@@ -57,9 +57,9 @@ async function readWhole(request: Request, limit: number): Promise<Uint8Array<Ar
 /** How much of a refused body is still read. */
 const DRAIN_MAX = 16 * LARGE;
 
-/**Reads the rest of a refused body: a connection with unread bytes is closed, and then the client may receive neither
+/**
+ * Reads the rest of a refused body: a connection with unread bytes is closed, and then the client may receive neither
  * this response nor the next one.
- * the answer nor that to its next request.
  */
 export async function drain(request: Request): Promise<void> {
   if (!request.body || request.body.locked) return;

@@ -58,7 +58,7 @@ export async function allNotifications(
 /** The statement that counts what a member has not read and may still see, 99 at most, for a batch. */
 export const unreadStatement = (app: App, userId: string) => unreadCountQuery(app.db, userId);
 
-/** The statement that answers all of a member's notifications as their export shows them, for a batch. */
+/** The statement that reads all of a member's notifications for their export, for a batch. */
 export const notificationExportStatement = (app: App, userId: string) =>
   notificationsToExport(app.db, userId);
 

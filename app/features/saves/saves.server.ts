@@ -45,7 +45,7 @@ export async function savedIds(app: App, viewer: Viewer): Promise<string[]> {
   return rows.map((row) => row.listId);
 }
 
-/** The member's saved lists as cards, newest saved first; `before` is the keyset of the page before, `start` an offset. */
+/** The member's saved lists as cards, newest saved first; `before` is the last page's keyset, `start` an offset. */
 export async function savedLists(
   app: App,
   viewer: Viewer,
