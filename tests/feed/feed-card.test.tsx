@@ -45,7 +45,7 @@ const cardHtml = (over: Partial<CardView> = {}, root = ANONYMOUS) =>
   htmlOf(<FeedCard card={{ ...CARD, ...over }} />, { root, path: "/chapter/film" });
 
 describe("a feed card", () => {
-  test("says title, who, when and the first three items in order", async () => {
+  test("shows title, who, when and the first three items in order", async () => {
     const words = wordsOf(await cardHtml());
     expect(words).toContain("Greatest films of all time");
     expect(words).toContain("1 person ann Jan 24, 2023");
@@ -53,7 +53,7 @@ describe("a feed card", () => {
     expect(words).toContain("READ MORE SAVE");
   });
 
-  test("shows the masterlist's top when there is one, and that items tie", async () => {
+  test("shows the masterlist's top if there is one, and ties", async () => {
     const words = wordsOf(
       await cardHtml({
         creatorCount: 7,
@@ -70,7 +70,7 @@ describe("a feed card", () => {
     expect(words).not.toContain("Citizen Kane");
   });
 
-  test("names the viewer first, if everyone sees a version of theirs", async () => {
+  test("names the viewer first, if they have a public version", async () => {
     const more = { creatorCount: 3, creators: ["eve", "ann", "bob"], edit: true };
     const viewer = MEMBER.viewer?.username;
     const named = wordsOf(
@@ -80,7 +80,7 @@ describe("a feed card", () => {
     expect(wordsOf(await cardHtml({ ...more, counted: false }, MEMBER))).toContain("3 people eve , ann");
   });
 
-  test("says what is said about the items, 190 characters of it, and the rest on demand", async () => {
+  test("shows 190 characters of the items' notes, and the rest on demand", async () => {
     const note = (context: string) => ({ ...CARD.version, items: [{ ...item("Ran"), context }] });
     const short = await cardHtml({ version: note("x".repeat(190)) });
     expect(wordsOf(short)).toContain(`1 Ran ${"x".repeat(190)}`);
@@ -104,7 +104,7 @@ describe("a feed card", () => {
     expect(wordsOf(html)).toContain("list request - add items");
   });
 
-  test("locks what is private, and opens the edit link to whom it is for", async () => {
+  test("marks what is private with a lock, and links its creator to edit", async () => {
     const html = await cardHtml({ private: true, creatorCount: 0, edit: true }, MEMBER);
     expect(html).toContain('aria-label="private list"');
     expect(wordsOf(html)).toContain("only you");
@@ -121,7 +121,7 @@ describe("a feed card", () => {
     expect(await cardHtml({ chapters: chapters.slice(1) })).not.toContain("<details");
   });
 
-  test("says which chapters are followed", async () => {
+  test("shows which chapters are followed", async () => {
     const html = await cardHtml();
     expect(html).toMatch(/href="\/chapter\/film"[^>]*><svg[^>]*aria-label="followed:"/);
   });
@@ -139,7 +139,7 @@ describe("a feed card", () => {
     expect(stranger).toContain('href="/login?to=%2Fchapter%2Ffilm"');
   });
 
-  test("frames an image and shows none for none", async () => {
+  test("frames an image, or shows none", async () => {
     expect(await cardHtml({ imageUrl: "https://i.example/a.jpg" })).toMatch(/<figure[^>]*><img/);
     expect(await cardHtml()).not.toContain("<img");
   });

@@ -1,4 +1,4 @@
-/** Loaders and actions of the feed family, as Remix calls them. */
+/** Loaders and actions of the feed pages, as Remix calls them. */
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test } from "vitest";
 import { added, dropped } from "#tests/support/lists";
@@ -70,12 +70,12 @@ describe("home", () => {
     expect(second.page.before).toBeNull();
   });
 
-  test("takes a keyset that is none for the first page", async () => {
+  test("shows the first page for an invalid keyset", async () => {
     await dropped(app, ann, ["Alien"]);
     expect((await home.loader(args(null, "/?before=x"))).page.cards).toHaveLength(1);
   });
 
-  test("keeps private lists out, for their creator too", async () => {
+  test("leaves private lists out, for their creator too", async () => {
     await dropped(app, ann, ["Alien"], { hidden: true });
     for (const viewer of [null, ann, bob])
       expect((await home.loader(args(viewer, "/"))).page.cards).toEqual([]);
@@ -93,7 +93,7 @@ describe("a chapter", () => {
     expect(found.page.cards).toHaveLength(1);
   });
 
-  test("without lists is an empty page under the name given", async () => {
+  test("without lists is an empty page under the given name", async () => {
     const found = await chapter.loader(args(null, "/chapter/Nobody", { chapter: "Nobody" }));
     expect(found).toMatchObject({ name: "Nobody", followed: false, page: { cards: [] } });
   });
@@ -108,7 +108,7 @@ describe("search", () => {
     expect(byPath.page.cards).toHaveLength(1);
   });
 
-  test("asks nothing when there is nothing to ask", async () => {
+  test("sends no query for blank words", async () => {
     const before = app.meter.roundTrips;
     const found = await search.loader(args(null, "/search?searchterm=%20"));
     expect(found.page.cards).toEqual([]);
@@ -117,14 +117,14 @@ describe("search", () => {
 });
 
 describe("profiles", () => {
-  test("stand under the stored spelling", async () => {
+  test("are under the stored spelling", async () => {
     const answer = await answerOf(() => publicProfile.loader(args(null, "/profile/BOB", { user: "BOB" })));
     expect(answer.headers.get("Location")).toBe("/profile/Bob");
     const found = await publicProfile.loader(args(null, "/profile/Bob", { user: "Bob" }));
     expect(found.username).toBe("Bob");
   });
 
-  test("of nobody are a 404", async () => {
+  test("of unknown names are a 404", async () => {
     const answer = await answerOf(() => publicProfile.loader(args(null, "/profile/eve", { user: "eve" })));
     expect(answer.status).toBe(404);
   });
@@ -139,7 +139,7 @@ describe("profiles", () => {
 });
 
 describe("my stuff", () => {
-  test("shows what is mine", async () => {
+  test("shows what is the viewer's", async () => {
     const listId = await dropped(app, bob, ["Alien"], { title: "Films to see twice" });
     await dropped(app, ann, ["Heat"], { title: "Only for myself", hidden: true });
     await saveList(app, ann, listId);
@@ -167,7 +167,7 @@ describe("my stuff", () => {
     },
   );
 
-  test("logs other devices out, or all, and deletes only when sure", async () => {
+  test("logs other devices out, or all, and deletes only when confirmed", async () => {
     const path = "/my-stuff/profile";
     const elsewhere = { ...ann, sessionId: "of another device" };
     const post = (form: Record<string, string>, viewer: Viewer = ann) =>
@@ -202,7 +202,7 @@ describe("notifications", () => {
     );
   };
 
-  test("are marked seen, unseen, and seen by opening", async () => {
+  test("are marked as seen, as unseen, and as seen by opening", async () => {
     expect(await read()).toMatchObject([{ read: false }]);
     expect((await post(ann, "seen")).headers.get("Location")).toBe(here);
     expect(await read()).toMatchObject([{ read: true }]);
@@ -213,12 +213,12 @@ describe("notifications", () => {
     expect(await read()).toMatchObject([{ read: true }]);
   });
 
-  test("of others are not there", async () => {
+  test("of others are not found", async () => {
     expect((await post(bob, "seen")).status).toBe(404);
     expect(await read()).toMatchObject([{ read: false }]);
   });
 });
 
-test("an address that is none is a 404", async () => {
+test("an unknown address is a 404", async () => {
   expect((await answerOf(() => notFound.loader(args(null, "/nope")))).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-/** How files are named, and where raw values may stand. */
+/** How files are named, and where raw values may be used. */
 import { describe, expect, test } from "vitest";
 import { files, importsOf, read } from "./sources";
 
@@ -9,7 +9,7 @@ const GENERATED = /^db\/migrations\//;
 
 const inApp = (ending: RegExp) => files.filter((file) => file.startsWith("app/") && ending.test(file));
 
-/** Lines of these files that match, as `file: match`. */
+/** The matching lines of these files, as `file: match`. */
 const found = (where: string[], pattern: RegExp) =>
   where.flatMap((file) =>
     [...withoutComments(read(file)).matchAll(pattern)].map(([match]) => `${file}: ${match}`),
@@ -42,7 +42,7 @@ describe("files", () => {
     expect(indexes).toEqual([]);
   });
 
-  test("import nothing that is not there", () => {
+  test("import nothing that does not exist", () => {
     const known = new Set([...files, "package.json", "vitest.config.ts"]);
     const lost = [...importsOf].flatMap(([file, imports]) =>
       imports.filter(({ to, isOurs }) => isOurs && !known.has(to)).map(({ to }) => `${file} -> ${to}`),
@@ -60,7 +60,7 @@ describe("styles", () => {
     expect(raw.filter((one) => !RAW_VALUES[one])).toEqual([]);
   });
 
-  test("take sizes from tokens.css; widths of screens are the product's breakpoints", () => {
+  test("take sizes from tokens.css; screen widths are the product's breakpoints", () => {
     const breakpoint = /\((?:width|min-width|max-width)[^)]*\)/g;
     const raw = styles.flatMap((file) =>
       [
@@ -72,7 +72,7 @@ describe("styles", () => {
     expect(raw.filter((one) => !RAW_VALUES[one])).toEqual([]);
   });
 
-  test("know no other widths of screens than the product's", () => {
+  test("use no screen widths but the product's breakpoints", () => {
     const widths = found(styles, /@media[^{]*/g).flatMap((rule) =>
       [...rule.matchAll(/(\d+)px/g)].map(([, n]) => n),
     );

@@ -4,21 +4,21 @@ import { accessTokenOf, costOf, memberOf, NOON, testApp } from "#tests/support/t
 import { resolveBearer } from "~/features/sessions/sessions.server";
 
 describe("the test harness", () => {
-  test("has a clock that only moves when told", async () => {
+  test("has a clock that moves only on request", async () => {
     const app = await testApp();
     expect(app.now()).toBe(NOON);
     app.clock.advance(1500);
     expect(app.now()).toBe(NOON + 1500);
   });
 
-  test("makes members with a real session, in a database of their own", async () => {
+  test("makes members with a real session, in a separate database", async () => {
     const [app, other] = await Promise.all([testApp(), testApp()]);
     const ann = await memberOf(app, "Ann");
     await expect(resolveBearer(app, accessTokenOf(ann))).resolves.toMatchObject({ username: "Ann" });
     await expect(resolveBearer(other, accessTokenOf(ann))).rejects.toMatchObject({ code: "sign-in" });
   });
 
-  test("waits for late work and passes on its failure", async () => {
+  test("waits for late work and throws its failure", async () => {
     const app = await testApp();
     const seen = vi.fn();
     app.later(Promise.resolve().then(seen));

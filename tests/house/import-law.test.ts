@@ -1,4 +1,4 @@
-/** Who may import whom: what keeps deliveries, domain and database apart. */
+/** Who may import whom; keeps deliveries, domain and database apart. */
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { type Import, importsOf, read } from "./sources";
@@ -48,7 +48,7 @@ function kindOf(file: string): Kind {
 
 const sliceOf = (file: string) => /^app\/features\/([^/]+)/.exec(file)?.[1];
 
-/** `own`: only of the same slice. `types`: only what is gone when the code runs. */
+/** `own`: only of the same slice. `types`: only type imports. */
 type Permit = "any" | "own" | "types";
 
 const LAW: Partial<Record<Kind, Partial<Record<Kind, Permit>>>> = {
@@ -104,7 +104,7 @@ const EXCEPTIONS: Record<string, string> = {
     "the form stands in the error page",
 };
 
-/** Which files of db/ a use case may know: how to send a batch, and why one was undone. */
+/** Files of db/ that a use case may import: how to send a batch, and why one was undone. */
 const OPEN_TO_USE_CASES = new Set(["db/client.ts", "db/guard.ts", "db/visibility.ts", "db/fault.ts"]);
 const OPEN_TO_PLATFORM = new Set(["db/client.ts", "db/meter.ts", "db/guard.ts", "db/fault.ts"]);
 
@@ -124,7 +124,7 @@ const offences = (wrong: (file: string, one: Import) => boolean) =>
     imports.filter((one) => wrong(file, one)).map(({ to }) => `${file} -> ${to}`),
   );
 
-/** Which packages a kind of file runs on; what is not listed may use any. */
+/** The packages that a kind of file may use; what is not listed may use any. */
 const PACKAGES: Partial<Record<Kind, RegExp>> = {
   rules: /^zod$/,
   lib: /^zod$/,
@@ -144,7 +144,7 @@ describe("the import law", () => {
     expect(offences((file, one) => one.isOurs && breaksLaw(file, one))).toEqual([]);
   });
 
-  test("has no exception that nobody needs", () => {
+  test("has no unused exception", () => {
     const all = new Set(offences(() => true));
     expect(Object.keys(EXCEPTIONS).filter((exception) => !all.has(exception))).toEqual([]);
   });
@@ -157,7 +157,7 @@ describe("the import law", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("lets no module of the browser reach the server's", () => {
+  test("lets no browser module import a server module", () => {
     const wrong = offences((file, { to }) => {
       const kind = kindOf(file);
       return ["rules", "component", "ui", "shell", "lib"].includes(kind) && to.includes(".server");
@@ -172,7 +172,7 @@ describe("the import law", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("has no circles", () => {
+  test("has no import cycles", () => {
     expect(circles()).toEqual([]);
   });
 });
@@ -204,7 +204,7 @@ function passedOn(file: string): string[] {
   return found;
 }
 
-/** Circles of imports that are there when the code runs, each once. */
+/** Cycles of runtime imports, each once. */
 function circles(): string[] {
   const state = new Map<string, "open" | "done">();
   const found: string[] = [];

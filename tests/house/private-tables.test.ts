@@ -1,4 +1,4 @@
-/** What advances the page cache's generation, statement by statement. */
+/** Which statements advance the page cache's generation. */
 import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
@@ -13,7 +13,7 @@ test("private tables are tables of the schema", () => {
   expect(privateTables.filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test("no table writes to another by itself, so that a statement's table says all", () => {
+test("there are no triggers, so a statement's table is the only one it changes", () => {
   const all = migrationStatements.join("\n");
   expect(all).not.toMatch(/create\s+trigger/i);
   expect(all).not.toMatch(/on\s+delete\s+(cascade|set)/i);
@@ -30,7 +30,7 @@ test("a write to a private table changes nothing that is public", () => {
     expect([statement, mayChangePublic(statement)]).toEqual([statement, false]);
 });
 
-test("any other write may change it, an unknown one too", () => {
+test("any other write may change it, also an unknown one", () => {
   for (const statement of [
     'insert into "lists" ("id") values (?)',
     "update users set confirmed_at = ?",

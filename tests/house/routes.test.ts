@@ -1,4 +1,4 @@
-/** Every page and every call of the product is there. */
+/** Every page and every call of the product exists. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@remix-run/route-config";
@@ -98,7 +98,7 @@ GET /health`;
 
 const linesOf = (text: string) => text.trim().split("\n");
 
-/** Parameters without their names, no slash at the end. */
+/** Without parameter names and trailing slash. */
 const shapeOf = (path: string) => path.replace(/:[^/]+/g, ":").replace(/(.)\/$/, "$1");
 
 function pathsOf(entries: RouteConfigEntry[], above = ""): string[] {
@@ -119,11 +119,11 @@ describe("the page table", () => {
     expect(linesOf(PAGES).filter((path) => !there.has(path))).toEqual([]);
   });
 
-  test("names files that are there", () => {
+  test("names files that exist", () => {
     expect(filesOf(table).filter((file) => !existsSync(join(root, "app", file)))).toEqual([]);
   });
 
-  test("ends with a page for what is not there", () => {
+  test("ends with the page for unknown addresses", () => {
     expect(pathsOf(table).at(-1)).toBe("/*");
   });
 });

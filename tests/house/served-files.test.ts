@@ -1,4 +1,4 @@
-/** Which addresses go straight to the Worker, which are looked for among the files, and what an operator's log may hold. */
+/** Which addresses go to the Worker, which are static files, and what an operator's log may hold. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@remix-run/route-config";
@@ -42,7 +42,7 @@ describe("wrangler.toml", () => {
     expect(served.filter((path) => rulesFor(path).length > 0)).toEqual([]);
   });
 
-  test("names nothing that is no page, and keeps nothing away from the Worker", () => {
+  test("names only pages and calls, and keeps nothing from the Worker", () => {
     expect(rules.filter((rule) => !addresses.some((path) => matches(rule, path)))).toEqual([]);
     expect(rules.filter((rule) => rule.startsWith("!"))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** The project's own files and what they import, for the tests of how it is laid out. */
+/** The project's files and their imports, for the tests of the layout. */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,7 +16,7 @@ const ALIASES: [string, string][] = [
 ];
 const ENDINGS = ["", ".ts", ".tsx", ".mjs", "/index.ts"];
 
-/** Every file of the source folders, by its path from the project's folder. */
+/** Every file of the source folders, by its path in the project. */
 export const files: string[] = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -31,13 +31,13 @@ export type Import = {
   /** A file of ours, or a package's name as written. */
   to: string;
   isOurs: boolean;
-  /** Whether nothing is left of it when the code runs. */
+  /** Whether it is a type import. */
   typesOnly: boolean;
 };
 
 const isCode = (file: string) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith(".d.ts");
 
-/** What each code file imports. */
+/** The imports of each code file. */
 export const importsOf: Map<string, Import[]> = new Map(
   files.filter(isCode).map((file) => [file, readImports(file)]),
 );

@@ -1,4 +1,4 @@
-/** One language: a word that the glossary of ARCHITECTURE.md has retired stands in no name. */
+/** One language: no name contains a word that the glossary of ARCHITECTURE.md has retired. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -33,7 +33,7 @@ function partsOf(name: string): string[] {
 
 const isRetired = (name: string) => partsOf(name).some((part) => retired?.includes(part));
 
-/** Names that a module gives to others: what it exports, and what its exported types have. */
+/** Public names of a module: its exports, and the members of its exported types. */
 function exportedNames(file: string): string[] {
   const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
   const names: string[] = [];
@@ -61,7 +61,7 @@ describe("one language", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("nothing that a module exports has one in its name", () => {
+  test("no export has a retired word in its name", () => {
     const code = files.filter((file) => /\.(ts|tsx)$/.test(file) && !file.startsWith("tests/"));
     const wrong = code.flatMap((file) =>
       exportedNames(file)

@@ -4,12 +4,12 @@ import { readsFrom } from "#functions/http/read-consistency";
 const request = (method: string, headers: Record<string, string> = {}) =>
   new Request("https://listdrop.example/", { method, headers });
 
-test("only an anonymous read may come from a replica that is a moment behind", () => {
+test("only an anonymous read may come from a replica that lags behind", () => {
   expect(readsFrom(request("GET"))).toBe("first-unconstrained");
   expect(readsFrom(request("GET", { Cookie: "flash=hello" }))).toBe("first-unconstrained");
 });
 
-test("whoever says who they are, every write and the cron begin at the primary", () => {
+test("signed-in requests, writes and the cron begin at the primary", () => {
   expect(readsFrom(request("GET", { Cookie: "auth-user=token" }))).toBe("first-primary");
   expect(readsFrom(request("GET", { Authorization: "Bearer token" }))).toBe("first-primary");
   expect(readsFrom(request("POST"))).toBe("first-primary");

@@ -16,7 +16,7 @@ const FOREIGN = [
   "",
 ];
 
-test.each(FOREIGN)("a write with the Origin '%s' stays outside, pages and API alike", async (origin) => {
+test.each(FOREIGN)("a write with the Origin '%s' is refused, for pages and the API", async (origin) => {
   const { pages } = echoPages();
   expect((await knock(app, "/login", form({}, { Origin: origin }), pages)).status).toBe(403);
   const api = await knock(
@@ -29,7 +29,7 @@ test.each(FOREIGN)("a write with the Origin '%s' stays outside, pages and API al
   expect(pages).not.toHaveBeenCalled();
 });
 
-test("a write of our own comes in, whatever X-Forwarded-Host says, and Remix judges no origin again", async () => {
+test("a write from our origin passes, whatever X-Forwarded-Host says, and Remix does not check the origin again", async () => {
   const { pages, seen } = echoPages();
   const headers = { Origin: OWN, "Sec-Fetch-Site": "same-origin", "X-Forwarded-Host": "evil.example" };
   expect((await knock(app, "/login", form({ a: "1" }, headers), pages)).status).toBe(200);
@@ -38,7 +38,7 @@ test("a write of our own comes in, whatever X-Forwarded-Host says, and Remix jud
   expect(seen[0]?.request.headers.has("Origin")).toBe(false);
 });
 
-test("a read comes in whatever its Origin, and Remix does not judge it", async () => {
+test("a read passes whatever its Origin, and Remix does not check it", async () => {
   const { pages, seen } = echoPages();
   for (const method of ["GET", "HEAD"])
     for (const Origin of FOREIGN)
@@ -46,7 +46,7 @@ test("a read comes in whatever its Origin, and Remix does not judge it", async (
   expect(seen.map(({ request }) => request.headers.has("Origin"))).not.toContain(true);
 });
 
-test("a cross-site write without an Origin, and one of a cookie that tells nothing, stay outside", async () => {
+test("a cross-site write without an Origin, and one with only a cookie, are refused", async () => {
   expect((await knock(app, "/login", form({}, { "Sec-Fetch-Site": "cross-site" }))).status).toBe(403);
   expect((await knock(app, "/login", form({}, { "Sec-Fetch-Site": "same-site" }))).status).toBe(403);
   const Cookie = cookieOf(await memberOf(app, "ann"));
@@ -58,7 +58,7 @@ test("a cross-site write without an Origin, and one of a cookie that tells nothi
   expect((await knock(app, "/login", form({}))).status).toBe(200);
 });
 
-test("an app's origin may call the API with its bearer, without our cookie, and nothing else", async () => {
+test("an app's origin may call the API with its bearer only, without our cookie", async () => {
   const Origin = "capacitor://localhost";
   const preflight = await knock(app, "/api/list/", {
     method: "OPTIONS",
@@ -82,7 +82,7 @@ test("an app's origin may call the API with its bearer, without our cookie, and 
   expect((await knock(app, "/logout", form({}, { Origin }))).status).toBe(403);
 });
 
-test("methods that nobody takes are 405 with what is taken", async () => {
+test("unknown methods are 405 with the allowed ones", async () => {
   for (const method of ["PUT", "DELETE", "PATCH", "PROPFIND"]) {
     const answer = await knock(app, "/login", { method });
     expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
@@ -105,7 +105,7 @@ const CHANGING = [
   "request_password/b",
 ];
 
-test.each(CHANGING)("GET /api/%s is no link, no picture and no prefetch", async (path) => {
+test.each(CHANGING)("GET /api/%s refuses links, pictures and prefetches", async (path) => {
   const get = (headers: Record<string, string>, method = "GET") =>
     knock(app, `/api/${path}`, { method, headers }).then(({ status }) => status);
   expect(await get({ "Sec-Fetch-Site": "cross-site" })).toBe(403);
@@ -130,11 +130,11 @@ const UNREADABLE = [
   `/${"x".repeat(9000)}`,
 ];
 
-test.each(UNREADABLE)("%s is no address", async (path) => {
+test.each(UNREADABLE)("%s is not a valid address", async (path) => {
   expect((await knock(app, path)).status).toBe(400);
 });
 
-test("a name with an encoded slash, or a percent sign, is an address", async () => {
+test("a name with an encoded slash, or a percent sign, is a valid address", async () => {
   for (const path of ["/chapter/a%2Fb", "/chapter/100%25", "/api/chapter/a%252Fb"])
     expect((await knock(app, path)).status).toBe(200);
 });
@@ -155,7 +155,7 @@ test.each([
   ["/api/comment/", 256 * KIB],
   ["/api/list/", 1024 * KIB],
   ["/api/merge", 1024 * KIB],
-])("a body for %s may have %i bytes, told or not", async (path, limit) => {
+])("a body for %s may have %i bytes, with or without Content-Length", async (path, limit) => {
   const send = async (bytes: number, told: boolean) => {
     const type = path.startsWith("/api") ? "application/json" : "application/x-www-form-urlencoded";
     const init = { method: "POST", headers: { "Content-Type": type }, duplex: "half" };
@@ -176,7 +176,7 @@ const fields = (sizes: Record<string, number>, words: Record<string, number> = {
   return data;
 };
 
-test("a picture may have five megabytes, and a torn multipart body is refused before it is a fault of ours", async () => {
+test("a picture may have five megabytes, and a truncated multipart body is a 400", async () => {
   const send = (body: BodyInit, headers: Record<string, string> = {}) =>
     knock(app, "/images", { method: "POST", body, headers }).then(({ status }) => status);
   expect(await send(fields({ image: 5 * MB }))).toBe(200);
@@ -185,7 +185,7 @@ test("a picture may have five megabytes, and a torn multipart body is refused be
   expect(await send("--y", { "Content-Type": "multipart/form-data" })).toBe(400);
 });
 
-test("a list's form may bring its picture along, and nothing else of that size", async () => {
+test("a list form may include its picture, and nothing else of that size", async () => {
   const send = (path: string, body: FormData) =>
     knock(app, path, { method: "POST", body }).then(({ status }) => status);
   for (const path of ["/drop", "/drop/abc", "/edit/abc.data"]) {
@@ -197,7 +197,7 @@ test("a list's form may bring its picture along, and nothing else of that size",
   expect(await send("/login", fields({ imageFile: 2 * MB }))).toBe(413);
 });
 
-test("writes bring what their door takes: JSON to the API, forms to pages", async () => {
+test("writes to the API are JSON, writes to pages are forms", async () => {
   const typed = (path: string, type: string, body = "{}") =>
     knock(app, path, { method: "POST", headers: { "Content-Type": type }, body }).then(
       ({ status }) => status,
@@ -236,7 +236,7 @@ test.each([
   ["PUBLIC_URL", { PUBLIC_URL: "" }],
   ["PUBLIC_URL", { PUBLIC_URL: "http://listdrop.example" }],
   ["PUBLIC_URL", { PUBLIC_URL: "listdrop.example" }],
-])("production without a right %s answers nobody, and says why once", async (name, wrong) => {
+])("production without a valid %s responds 503, and logs why once", async (name, wrong) => {
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
   const right = { MODE: "production", SESSION_SECRET: LONG, PUBLIC_URL: "https://listdrop.example" };
   const bare = await testApp({ env: { ...right, ...wrong } });

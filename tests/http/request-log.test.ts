@@ -19,7 +19,7 @@ const pathsOf = (route: Route, above = ""): string[] => {
   return [path, ...(route.children ?? []).flatMap((child) => pathsOf(child, path))];
 };
 
-test("a request is one line of what it asked and cost", async () => {
+test("a request is one line with what was asked and what it cost", async () => {
   const app = await testApp({ env: { LOG: "1" } });
   const ann = await memberOf(app, "ann");
   await knock(app, "/api/feed/0/10");
@@ -30,7 +30,7 @@ test("a request is one line of what it asked and cost", async () => {
   ]);
 });
 
-test("a line says nothing of who asked, or with what", async () => {
+test("a line holds nothing about the viewer or the values sent", async () => {
   const app = await testApp({ env: { LOG: "1" } });
   const ann = await memberOf(app, "ann");
   const secrets = [
@@ -70,7 +70,7 @@ test("development is silent unless asked, production logs unless told not to", a
   expect(await count({ LOG: "debug" })).toBe(0);
 });
 
-test("every word of a page's or a call's path is one that the log may say", () => {
+test("every word of a page's or a call's path may be logged", () => {
   const pages = (routes as Route[]).flatMap((route) => pathsOf(route));
   for (const path of [...pages, ...calls.map((call) => `/api${call.path}`)]) {
     const pattern = path.replace(/:[^/]+/g, "*");

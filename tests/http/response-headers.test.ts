@@ -29,7 +29,7 @@ test("a page is sealed: a fresh nonce, nothing inline, nothing framed", async ()
   expect(first.headers.has("Strict-Transport-Security")).toBe(false);
 });
 
-test("https is for a year, and production tells no cost", async () => {
+test("HSTS is for a year, and production shows no cost", async () => {
   const SESSION_SECRET = "a secret of production with 32 bytes and more";
   const PUBLIC_URL = "https://listdrop.example";
   const production = await testApp({ env: { MODE: "production", SESSION_SECRET, PUBLIC_URL } });
@@ -46,13 +46,13 @@ test.each([
   "/changepassword",
   "/CHANGEPASSWORD/a/b/c",
   "/dev/mail",
-])("%s sends no referrer and is kept nowhere", async (path) => {
+])("%s sends no referrer and is not cached", async (path) => {
   const answer = await knock(app, path);
   expect(answer.headers.get("Referrer-Policy")).toBe("no-referrer");
   expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
 });
 
-test("what is somebody's, went wrong, answers a intent or sets a cookie is kept nowhere", async () => {
+test("signed-in responses, errors, actions and responses with a cookie are not cached", async () => {
   const ann = await memberOf(app, "ann");
   const cache = async (path: string, init: RequestInit = {}, answer = () => page("x")) =>
     (await knock(app, path, init, echoPages(answer).pages)).headers.get("Cache-Control");
@@ -75,7 +75,7 @@ test("what is somebody's, went wrong, answers a intent or sets a cookie is kept 
   );
 });
 
-test("a bad cookie is nobody's and is cleared, unless a new one is set", async () => {
+test("a bad cookie is anonymous and is cleared, unless a new one is set", async () => {
   const headers = { Cookie: "auth-user=nonsense" };
   const { pages, seen } = echoPages();
   const answer = await knock(app, "/", { headers }, pages);
@@ -90,7 +90,7 @@ test("a bad cookie is nobody's and is cleared, unless a new one is set", async (
   expect(good.headers.getSetCookie()).toEqual([]);
 });
 
-test("with the database down pages and API say so, nobody is signed out, and no reason gets out", async () => {
+test("with the database down pages and API say so, nobody is signed out, and no reason is shown", async () => {
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
   const Cookie = cookieOf(await memberOf(app, "ann"));
   const client = createClient({ url: ":memory:" });
@@ -107,7 +107,7 @@ test("with the database down pages and API say so, nobody is signed out, and no 
   said.mockRestore();
 });
 
-test("a fault of ours is logged whole and answered with one neutral sentence and its id", async () => {
+test("an error is logged whole and gets one neutral sentence and its id", async () => {
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
   const broken = echoPages(() => {
     throw new Error("the <secret> reason");

@@ -8,7 +8,7 @@ import { dropList } from "~/features/lists/drop-list.server";
 const DAY = 24 * 60 * 60 * 1000;
 const picture = () => new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xd9])]);
 
-test("a run looks at a thousand uploads, goes on in the next, and begins again after the last", async () => {
+test("a run checks a thousand uploads, the next run continues, and after the last it starts over", async () => {
   const app = await testApp();
   app.env.IMAGES = memoryBucket();
   const ann = await memberOf(app, "ann");

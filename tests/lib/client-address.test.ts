@@ -48,7 +48,7 @@ describe("a client is", () => {
   const group = fc.integer({ min: 0, max: 0xffff });
   const hex = (n: number) => n.toString(16);
 
-  test("the same for all addresses of one /64, and another for the next", () =>
+  test("the same for all addresses of one /64, and different for the next", () =>
     fc.assert(
       fc.property(
         fc.array(group, { minLength: 8, maxLength: 8 }),
@@ -68,7 +68,7 @@ describe("a client is", () => {
       ),
     ));
 
-  test("never anything but an address, a network or unknown, whatever the header says", () =>
+  test("always an address, a network or unknown, whatever the header says", () =>
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(clientOf(text)).toMatch(/^(unknown|[\d.]+|[\da-f:]+::\/64)$/);

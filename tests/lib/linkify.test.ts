@@ -24,7 +24,7 @@ describe("linkify", () => {
     "http://user:secret@a.example",
     "mailto:",
     "vbscript:x",
-  ])("leaves %s alone", (text) => {
+  ])("does not link %s", (text) => {
     expect(links(text)).toEqual([]);
   });
 

@@ -44,7 +44,7 @@ describe("safePath", () => {
     expect(safePath(given)).toBe(path);
   });
 
-  test("refuses what is no text", () => {
+  test("refuses values that are not text", () => {
     for (const given of [null, undefined, 1, {}, ["/drop"]]) expect(safePath(given)).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import { plural } from "~/lib/plural";
 import { itemShareText, listShareText, shareLinks } from "~/lib/share-links";
 
 describe("clamp", () => {
-  test("leaves what fits alone", () => {
+  test("leaves a short text unchanged", () => {
     expect(clamp("a".repeat(190), 190)).toBeNull();
     expect(clamp("😀".repeat(190), 190)).toBeNull();
   });
@@ -42,7 +42,7 @@ describe("beforeParam", () => {
     "?before=1e3",
     "?before=x",
     "?before=99999999999999999",
-  ])("takes %s for none", (query) => {
+  ])("reads %s as none", (query) => {
     expect(keyset(query)).toBeUndefined();
   });
 });
@@ -50,7 +50,7 @@ describe("beforeParam", () => {
 describe("share links", () => {
   const text = listShareText("Films & more", ["Citizen Kane", "Vertigo", "8½", "Ran"], 12);
 
-  test("a list says its title, first three items and total", () => {
+  test("a list's text has its title, first three items and total", () => {
     expect(text).toBe("Films & more\n1. Citizen Kane\n2. Vertigo\n3. 8½\n12 items");
     expect(itemShareText("Films", 4, "Ran")).toBe("Films\n4. Ran");
   });

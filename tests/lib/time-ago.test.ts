@@ -23,14 +23,14 @@ describe("timeAgo", () => {
     expect(ago(age)).toBe(said);
   });
 
-  test("says weeks, months and years to callers that ask", () => {
+  test("has weeks, months and years for callers that ask", () => {
     expect(ago(15 * DAY, { dates: false })).toBe("2w ago");
     expect(ago(40 * DAY, { dates: false })).toBe("1 month ago");
     expect(ago(100 * DAY, { dates: false })).toBe("3 months ago");
     expect(ago(800 * DAY, { dates: false })).toBe("2 years ago");
   });
 
-  test("dates are days of UTC, whatever the machine's zone", () => {
+  test("dates are UTC days, whatever the machine's zone", () => {
     expect(timeAgo(Date.UTC(2023, 0, 24, 23, 59), NOW)).toBe("Jan 24, 2023");
     expect(fullTime(Date.UTC(2023, 0, 24, 23, 59))).toMatch(/January 24, 2023 at 11:59.PM UTC/);
   });

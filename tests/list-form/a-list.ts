@@ -1,11 +1,11 @@
-/** List views for tests of what is shown. */
+/** List views for tests of components. */
 import type { ItemView, ListView, VersionView } from "~/features/lists/list-view";
 import { masterlistView, storeMasterlist } from "~/features/lists/stored-masterlist";
 import { mergeVersions } from "~/features/merge/masterlist";
 
 export const LIST = "6553f1000000000000000001";
 
-/** Ids count up, so that each item has a thread of its own. */
+/** Ids count up, so that each item has its own thread. */
 const idOf = (creator: string, i: number) => `${creator}-${i}`;
 
 export const aVersion = (
@@ -27,7 +27,7 @@ export const aVersion = (
   ...more,
 });
 
-/** A list with these versions and the masterlist that follows from the public ones. */
+/** A list with these versions and the masterlist of the public ones. */
 export function aList(versions: VersionView[], more: Partial<ListView> = {}): ListView {
   const ballots = versions
     .filter(({ hidden, items }) => !hidden && items.length > 0)

@@ -17,7 +17,7 @@ describe("ballots typed into one field", () => {
     ]);
   });
 
-  it("are one list where nothing says otherwise, and none in an empty field", () => {
+  it("are one list by default, and none in an empty field", () => {
     expect(ballotsFromText("A\nB")).toEqual([{ count: 1, item: ["A", "B"] }]);
     expect(ballotsFromText(" \n ")).toEqual([]);
   });

@@ -21,8 +21,8 @@ const parse = (fields: Record<string, string>) =>
 
 const item = (i: number, title: string) => ({ [`sublist[0].item[${i}].itemTitle`]: title });
 
-describe("what the list form sends", () => {
-  it("becomes a draft", () => {
+describe("the submitted list form", () => {
+  it("becomes a list input", () => {
     const submission = parse({
       listTitle: "Best pears",
       "chapters[0]": "fruit",
@@ -43,14 +43,14 @@ describe("what the list form sends", () => {
     });
   });
 
-  it("is a list request without rows, and hidden with the lock on", () => {
+  it("is a list request without rows, and private with the lock on", () => {
     const submission = parse({ listTitle: "Best pears", "sublist[0].subListHidden": "on" });
     expect(submission.status === "success" && submission.value.sublist).toEqual([
       { subListHidden: true, item: [] },
     ]);
   });
 
-  it("may leave out the rows that nobody filled, by one press", () => {
+  it("may leave out empty rows, by one press", () => {
     const pressed = { listTitle: "Best pears", intent: "without-empty" };
     const submission = parse({ ...pressed, ...item(0, " "), ...item(1, "Bosc"), ...item(2, "") });
     expect(submission.status === "success" && submission.value.sublist[0]?.item).toMatchObject([
@@ -67,7 +67,7 @@ describe("what the list form sends", () => {
     });
   });
 
-  it("refuses an item that stands in a row above, whatever its spelling, and says where", () => {
+  it("refuses an item that is in a row above, whatever its spelling, and says where", () => {
     const submission = parse({
       listTitle: "Best games",
       ...item(0, "Catan"),
@@ -84,7 +84,7 @@ describe("what the list form sends", () => {
     });
   });
 
-  it("refuses empty rows with the words of the product", () => {
+  it("refuses empty rows with the product's message", () => {
     const submission = parse({ listTitle: "", ...item(0, ""), ...item(1, " ") });
     expect(submission.status).toBe("error");
     expect(submission.status === "error" && submission.error).toEqual({
@@ -141,7 +141,7 @@ describe("buttons without JavaScript", () => {
 });
 
 describe("a pasted list", () => {
-  it("fills the empty rows and goes on below", () => {
+  it("fills the empty rows and continues below", () => {
     const submission = parse({
       intent: "paste",
       pasted: "1. B\n2. C",
@@ -154,7 +154,7 @@ describe("a pasted list", () => {
     ]);
   });
 
-  it("goes between the rows where it is pasted, and never beyond what fits", () => {
+  it("is inserted where it is pasted, up to the limit of rows", () => {
     const row = (itemTitle: string) => ({ itemTitle, itemContext: "" });
     const pasted = (n: number) => Array.from({ length: n }, (_, i) => ({ title: `P${i}`, context: "" }));
     const { rows } = withPasted([row("A"), row(""), row("B")], 1, pasted(2));
@@ -163,8 +163,8 @@ describe("a pasted list", () => {
   });
 });
 
-describe("what comes from outside", () => {
-  it("keeps out fields that are not the form's", () => {
+describe("untrusted input", () => {
+  it("drops unknown fields", () => {
     const data = read({
       "sublist[0].subListCreator": "ann",
       "__proto__.x": "1",
@@ -186,7 +186,7 @@ describe("what comes from outside", () => {
   });
 });
 
-describe("places typed", () => {
+describe("typed positions", () => {
   it.each([
     [
       [1, 2, 3],

@@ -22,7 +22,7 @@ const titles = (html: string) => [
 ];
 
 describe("the list form", () => {
-  test("begins with three empty rows, public, and names its fields as the wire does", async () => {
+  test("begins with three empty rows, public, and has the wire's field names", async () => {
     const html = await form();
     for (const i of [0, 1, 2]) expect(html).toContain(`name="sublist[0].item[${i}].itemTitle"`);
     expect(html).not.toContain("sublist[0].item[3]");
@@ -30,7 +30,7 @@ describe("the list form", () => {
     for (const name of ["listTitle", "listImageUrl"]) expect(html).toContain(`name="${name}"`);
   });
 
-  test("adds, removes, moves and P1 with buttons that need no script", async () => {
+  test("adds, removes, moves and P1 with buttons that work without scripts", async () => {
     const html = (await form()).replaceAll("&quot;", '"');
     expect(html).toContain('"type":"insert"');
     expect(html).toContain('{"type":"remove","payload":{"name":"sublist[0].item","index":1}}');
@@ -45,13 +45,13 @@ describe("the list form", () => {
     expect(first).toContain('name="intent" value="enter"');
   });
 
-  test("has no handle before a script brings one, and no inline style", async () => {
+  test("has no handle without scripts, and no inline style", async () => {
     const html = await form();
     expect(html).not.toContain("Drag to another place");
     expect(html).not.toContain("style=");
   });
 
-  test("shows what the server answered: errors on top and beside, and every word typed", async () => {
+  test("shows the server's result: errors on top and beside the fields, and every word typed", async () => {
     const html = await form({
       result: {
         pendingChapter: "winter",
@@ -81,7 +81,7 @@ describe("the list form", () => {
     expect(html).toContain('id="list-drop-sublist[0].item[1].itemTitle"');
   });
 
-  test("gives the focus back to what a button without a script moved", async () => {
+  test("without scripts focuses the row that a button moved", async () => {
     const html = await form({
       result: {
         pendingChapter: "",
@@ -96,7 +96,7 @@ describe("the list form", () => {
     );
   });
 
-  test("gives the focus to the row that a button without a script added, and to what is wrong", async () => {
+  test("without scripts focuses the row that a button added, or the errors", async () => {
     const added = await form({
       result: {
         pendingChapter: "",
@@ -113,7 +113,7 @@ describe("the list form", () => {
     expect(wrong.match(/<[^>]*autofocus[^>]*>/gi)).toEqual([expect.stringContaining('role="alert"')]);
   });
 
-  test("of somebody else's list has its title to read, and no chapters or image", async () => {
+  test("of somebody else's list shows its title as text, and no chapters or image", async () => {
     const html = await form({
       kind: "version",
       target: "drop/1",
@@ -125,7 +125,7 @@ describe("the list form", () => {
     expect(html).not.toContain('name="listImageUrl"');
   });
 
-  test("shows what changed meanwhile, and carries the new revision", async () => {
+  test("shows what changed meanwhile, and sends the new revision", async () => {
     const html = await form({
       kind: "listOwner",
       target: "edit/1",
@@ -153,7 +153,7 @@ describe("the list form", () => {
     expect(html).toContain('value="Mine"');
   });
 
-  test("tells who was logged out that nothing is lost", async () => {
+  test("tells people who were logged out that nothing is lost", async () => {
     const html = await form({
       result: {
         pendingChapter: "",

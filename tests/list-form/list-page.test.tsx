@@ -21,7 +21,7 @@ const card = (version: VersionView, root?: typeof MEMBER, more: Partial<ListView
   });
 
 describe("the masthead", () => {
-  test("says who, when and where else", async () => {
+  test("shows who, when and the links", async () => {
     const html = await masthead(aList(PAIR));
     const words = wordsOf(html);
     expect(words).toContain(
@@ -40,13 +40,13 @@ describe("the masthead", () => {
     expect(wordsOf(own)).toContain("edit your list");
   });
 
-  test("has no word of a masterlist where there is none", async () => {
+  test("does not mention a masterlist if there is none", async () => {
     const words = wordsOf(await masthead(aList([aVersion("ann", FIVE)])));
     expect(words).not.toContain("masterlist");
     expect(words).not.toContain("long list");
   });
 
-  test("shares title, first three items, total and link to four places", async () => {
+  test("shares title, first three items, total and link on four sites", async () => {
     const html = await masthead(aList(PAIR));
     const twitter = /href="(https:\/\/twitter\.com[^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
     const shared = new URL(twitter).searchParams;
@@ -86,14 +86,14 @@ describe("the masterlist", () => {
     expect(html).toContain(`href="/api/list/${LIST}/ballots"`);
   });
 
-  test("says that items tie, with the number they share", async () => {
+  test("shows tied items with their shared rank", async () => {
     const tied = aList([aVersion("ann", ["Kane", "Vertigo"]), aVersion("bob", ["Vertigo", "Kane"])]);
     const words = wordsOf(await htmlOf(<MasterlistSection list={tied} />));
     expect(words).toMatch(/1 \(tied\) tied Kane/);
     expect(words).toMatch(/1 \(tied\) tied Vertigo/);
   });
 
-  test("says who put it where against the next item", async () => {
+  test("has the voter breakdown against the next item", async () => {
     const html = await htmlOf(<MasterlistSection list={aList(PAIR)} />);
     expect(html).toContain(`href="/listdetails/${LIST}/bob"`);
     const words = wordsOf(html);
@@ -103,7 +103,7 @@ describe("the masterlist", () => {
     expect(html).toContain('aria-label="1 at place 1, 1 at place 2"');
   });
 
-  test("is a promise below two creators", async () => {
+  test("is announced below two creators", async () => {
     const words = wordsOf(await htmlOf(<MasterlistSection list={aList([aVersion("ann", FIVE)])} />));
     expect(words).toContain("masterlist appears here when someone drops a second list");
   });
@@ -120,7 +120,7 @@ describe("a version's card", () => {
     expect(wordsOf(await card(aVersion("ann", FIVE)))).toContain("added Jan 24, 2023");
   });
 
-  test("names the publication that it stands for, and locks what is private", async () => {
+  test("names the publication that it represents, and marks what is private", async () => {
     const words = wordsOf(
       await card(
         aVersion("afi", FIVE, { standsFor: "American Film Institute 2007", hidden: true, own: true }),
@@ -153,7 +153,7 @@ describe("a version's card", () => {
     expect(await card({ ...version, own: true }, MEMBER)).not.toContain("report this list");
   });
 
-  test("says reported once it was", async () => {
+  test("shows that it was reported", async () => {
     const words = wordsOf(await card(aVersion("ann", FIVE, { flagged: true }), MEMBER));
     expect(words).toContain("reported report one of the comments");
     expect(words).not.toContain("I would like to report this list");
@@ -161,7 +161,7 @@ describe("a version's card", () => {
 });
 
 describe("the versions", () => {
-  test("lead on to the next page and back to the masterlist", async () => {
+  test("link to the next page and back to the masterlist", async () => {
     const list = aList(PAIR, { nextVersions: 40 });
     const html = await htmlOf(<VersionsSection list={list} start={20} />);
     expect(html).toContain(`href="/lists/${LIST}?start=40#versions"`);
@@ -171,7 +171,7 @@ describe("the versions", () => {
 });
 
 describe("the rail", () => {
-  test("says where people disagree, and who dropped", async () => {
+  test("shows where people disagree, and who dropped", async () => {
     const words = wordsOf(await htmlOf(<ListRail list={aList(PAIR)} />));
     expect(words).toContain("Where they disagree most Kane from place 1 to place 2");
     expect(words).toContain("Who dropped ann bob");
@@ -200,7 +200,7 @@ describe("a note", () => {
     expect(html).toContain('<a href="https://a.example/b" rel="nofollow ugc noopener noreferrer">');
   });
 
-  test("shows 80 on the details of a version, and markup as it was typed", async () => {
+  test("shows 80 characters on the details of a version, and markup as typed", async () => {
     const html = await htmlOf(<ItemNote text={`<b>${"x".repeat(90)}`} max={80} />);
     expect(html).toContain(`&lt;b&gt;${"x".repeat(77)}…`);
     expect(html).not.toContain("<b>");

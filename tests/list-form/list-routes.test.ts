@@ -40,7 +40,7 @@ type Answer = { status: number; location: string | null; data: unknown };
 const hasInit = (answer: unknown): answer is { data: unknown; init: ResponseInit | null } =>
   typeof answer === "object" && answer !== null && "init" in answer && "data" in answer;
 
-/** What a loader or action returned or threw, whichever form it has. */
+/** What a loader or action returned or threw, in one shape. */
 async function answerOf(work: () => unknown): Promise<Answer> {
   const answer = await Promise.resolve()
     .then(work)
@@ -67,7 +67,7 @@ const itemsOf = async (id: string, viewer: Viewer = null) =>
 describe("dropping", () => {
   const post = (viewer: Viewer, form: Form) => answerOf(() => drop.action(args(viewer, "/drop", {}, form)));
 
-  test("makes a list and goes there", async () => {
+  test("creates a list and leads to it", async () => {
     const { location } = await post(ann, {
       listTitle: "Best pears",
       chapter: "fruit",
@@ -80,7 +80,7 @@ describe("dropping", () => {
     expect(await itemsOf(id)).toEqual(["Bosc", "Comice"]);
   });
 
-  test("gives back what was typed with what is wrong, and adds a row when asked", async () => {
+  test("returns what was typed with the errors, and adds a row on request", async () => {
     const wrong = await post(ann, { listTitle: "Pears", ...rows("Bosc", "") });
     expect(wrong).toMatchObject({
       status: 400,
@@ -107,7 +107,7 @@ describe("dropping", () => {
     });
   });
 
-  test("sent twice makes one list, and another one with other words", async () => {
+  test("sent twice creates one list, and a second one with other words", async () => {
     const form = { key: "a".repeat(24), listTitle: "Best pears", ...rows("Bosc") };
     const [first, second] = await Promise.all([post(ann, form), post(ann, form)]);
     expect(second?.location).toBe(first?.location);
@@ -115,14 +115,14 @@ describe("dropping", () => {
     expect((await post(ann, { ...form, ...rows("Bose") })).location).not.toBe(first?.location);
   });
 
-  test("refused tries again with the same form", async () => {
+  test("can be sent again with the same form after a refusal", async () => {
     const form = { key: "b".repeat(24), listTitle: "Best pears", listImageUrl: `/images/${"0".repeat(24)}` };
     expect((await post(ann, form)).status).toBe(400);
     expect((await post(ann, form)).status).toBe(400);
     expect((await post(ann, { ...form, listImageUrl: "" })).location).toMatch(/^\/lists\//);
   });
 
-  test("keeps strangers out without losing their words, and rubbish out altogether", async () => {
+  test("refuses strangers without losing their words, and invalid input", async () => {
     const sessionExpired = await post(null, { owner: "ann", listTitle: "Best pears", ...rows("Bosc") });
     expect(sessionExpired).toMatchObject({
       status: 401,
@@ -139,13 +139,13 @@ describe("dropping", () => {
   });
 });
 
-describe("one's version of another's list", () => {
+describe("a version of somebody else's list", () => {
   const post = (viewer: Viewer, id: string, form: Form) =>
     answerOf(() => dropVersion.action(args(viewer, `/drop/${id}`, { listId: id }, form)));
   const load = (viewer: Viewer, id: string) =>
     answerOf(() => dropVersion.loader(args(viewer, `/drop/${id}`, { listId: id })));
 
-  test("is added under the list's own title", async () => {
+  test("is added under the list's title", async () => {
     const id = await dropped(app, ann, ["Alien"]);
     expect(await load(bob, id)).toMatchObject({ data: { id, owner: "Bob" } });
     const answer = await post(bob, id, { listTitle: "Another title", ...rows("Heat") });
@@ -154,14 +154,14 @@ describe("one's version of another's list", () => {
     expect((await readList(app, null, id)).creatorCount).toBe(2);
   });
 
-  test("is edited by who has one", async () => {
+  test("can be edited by its creator", async () => {
     const id = await dropped(app, ann, ["Alien"]);
     expect(await load(ann, id)).toMatchObject({ status: 302, location: `/edit/${id}` });
     const twice = await post(ann, id, rows("Heat"));
     expect(twice).toMatchObject({ status: 409, data: { reply: { status: "error" } } });
   });
 
-  test("is nobody's business on a private list", async () => {
+  test("can't be added to a private list", async () => {
     const id = await dropped(app, ann, ["Alien"], { hidden: true });
     expect((await load(bob, id)).status).toBe(404);
     expect((await post(bob, id, rows("Heat"))).status).toBe(404);
@@ -173,7 +173,7 @@ describe("editing", () => {
     answerOf(() => edit.action(args(viewer, `/edit/${id}`, { listId: id }, form)));
   const listOwner = (form: Form): Form => ({ kind: "listOwner", listTitle: "Best pears", ...form });
 
-  test("changes the version, and what its listOwner holds", async () => {
+  test("changes the version, and for the list owner the title", async () => {
     const id = await dropped(app, ann, ["Alien"]);
     const answer = await post(ann, id, listOwner({ rev: "1", versionRev: "1", ...rows("Heat", "Alien") }));
     expect(answer.location).toBe(`/lists/${id}`);
@@ -181,7 +181,7 @@ describe("editing", () => {
     expect((await readList(app, null, id)).title).toBe("Best pears");
   });
 
-  test("shows who comes too late what is stored, and lets them keep theirs", async () => {
+  test("on a stale revision shows what is stored, and keeps the words", async () => {
     const id = await dropped(app, ann, ["Alien"]);
     await post(ann, id, listOwner({ versionRev: "1", ...rows("First") }));
     const late = await post(ann, id, listOwner({ versionRev: "1", ...rows("Second") }));
@@ -193,7 +193,7 @@ describe("editing", () => {
     expect(await itemsOf(id)).toEqual(["Second"]);
   });
 
-  test("keeps out who has no version, and who holds nothing from the title", async () => {
+  test("refuses members without a version, and a title from anyone but the list owner", async () => {
     const id = await dropped(app, ann, ["Alien"]);
     const load = await answerOf(() => edit.loader(args(bob, `/edit/${id}`, { listId: id })));
     expect(load.location).toBe(`/drop/${id}`);
@@ -203,7 +203,7 @@ describe("editing", () => {
     expect((await readList(app, null, id)).title).not.toBe("Best pears");
   });
 
-  test("deletes, and leads on by the versions left", async () => {
+  test("deletes, and leads on depending on the versions left", async () => {
     const id = await dropped(app, ann, ["Alien"]);
     await added(app, bob, id, ["Heat"]);
     expect((await post(bob, id, { intent: "delete" })).location).toBe(`/lists/${id}`);
@@ -226,7 +226,7 @@ describe("reading", () => {
     expect((await answerOf(() => details.loader(at("Bob")))).status).toBe(200);
   });
 
-  test("is a 404 for what is none, and for what is another's secret", async () => {
+  test("is a 404 for unknown lists, and for private ones of others", async () => {
     const hidden = await dropped(app, ann, ["Alien"], { hidden: true });
     for (const listId of ["", "x", "0".repeat(24), hidden])
       for (const { loader } of [list, longList])
@@ -244,7 +244,7 @@ describe("a thread", () => {
   const post = (viewer: Viewer, params: Record<string, string>, commentContent: string) =>
     answerOf(() => thread.action(args(viewer, "/item", params, { commentContent })));
 
-  test("takes a comment and comes back to it", async () => {
+  test("accepts a comment and leads to it", async () => {
     const item = await anItem();
     const { location } = await post(ann, item, "In space");
     expect(location).toMatch(new RegExp(`^/item/${item.listId}/Bob/${item.itemId}#comment-[0-9a-f]{24}$`));
@@ -252,7 +252,7 @@ describe("a thread", () => {
     expect(data).toMatchObject({ thread: { comments: [{ content: "In space", creator: "ann" }] } });
   });
 
-  test("leads to the page that has the comment", async () => {
+  test("leads to the page with the comment", async () => {
     const item = await anItem();
     for (let i = 0; i < 15; i++) await post(ann, item, `Comment ${i}`);
     const { location } = await post(ann, item, "The last word");
@@ -262,7 +262,7 @@ describe("a thread", () => {
     expect(shown.map(({ content }) => content)).toEqual(["The last word"]);
   });
 
-  test("refuses an empty comment and strangers, and keeps their words", async () => {
+  test("refuses empty comments and strangers, and keeps their words", async () => {
     const item = await anItem();
     expect(await post(ann, item, " ")).toMatchObject({
       status: 400,
@@ -280,7 +280,7 @@ describe("how lists merge", () => {
   const post = (ballots: string) =>
     answerOf(() => merge.action(args(null, "/how-lists-merge", {}, { ballots })));
 
-  test("merges what is typed, with reasons, and asks the database nothing", async () => {
+  test("merges what is typed, with reasons, without the database", async () => {
     const before = app.meter.roundTrips;
     const { data } = await post("A > B\nA > C");
     expect(data).toMatchObject({ versions: 2, lines: [{ title: "A", rank: 1 }, {}, {}] });

@@ -18,17 +18,17 @@ describe("pasting a list", () => {
     ["1\tKane\n2\tVertigo", ["Kane", "Vertigo"]],
   ])("reads %j", (text, expected) => expect(titles(text)).toEqual(expected));
 
-  it("turns a countdown round", () => {
+  it("reverses a countdown", () => {
     expect(titles("3. Ran\n2. Vertigo\n1. Kane")).toEqual(["Kane", "Vertigo", "Ran"]);
   });
 
-  it("keeps numbers that belong to the title", () => {
+  it("keeps numbers that belong to a title", () => {
     expect(titles("2001: A Space Odyssey\n12 Angry Men")).toEqual(["2001: A Space Odyssey", "12 Angry Men"]);
     expect(titles("12 Angry Men\n13 Assassins")).toEqual(["12 Angry Men", "13 Assassins"]);
     expect(titles("1. 12 Angry Men\n2. 8½")).toEqual(["12 Angry Men", "8½"]);
   });
 
-  it("takes the lines between for descriptions", () => {
+  it("reads the lines between as descriptions", () => {
     expect(pasteItems("1. Kane\nA sled.\n2. Vertigo")).toEqual([
       { title: "Kane", context: "A sled." },
       { title: "Vertigo", context: "" },
@@ -39,13 +39,13 @@ describe("pasting a list", () => {
     ]);
   });
 
-  it("leaves what is no list alone", () => {
+  it("ignores text that is not a list", () => {
     expect(pasteItems("Citizen Kane")).toBeNull();
     expect(pasteItems("1. Kane\n")).toBeNull();
     expect(pasteItems("")).toBeNull();
   });
 
-  it("never loses a plain line, whatever it says", () => {
+  it("never loses a plain line", () => {
     const word = fc.stringMatching(/^[A-Z][a-z]{1,8}$/);
     fc.assert(
       fc.property(fc.array(word, { minLength: 2, maxLength: 30 }), (words) => {

@@ -7,8 +7,8 @@ const lines = (others: string[], own: string, overrides: { a: string; b: string;
     ({ title, rank, move, own: mine }) => `${rank} ${title} ${move ?? "new"}${mine ? " own" : ""}`,
   );
 
-describe("the masterlist-to-be", () => {
-  it("shows what one's version moves", () => {
+describe("the masterlist preview", () => {
+  it("shows what the viewer's version moves", () => {
     expect(lines(["ABC", "ABC"], "CD")).toEqual(["1 A 0", "2 B 0", "3 C 0 own", "4 D new own"]);
     expect(lines(["AB", "AB", "BA", "BA"], "B")[0]).toBe("1 B 0 own");
   });
@@ -22,18 +22,18 @@ describe("the masterlist-to-be", () => {
     expect(lines(["AB"], " ")).toEqual([]);
   });
 
-  it("heeds overrides about same items", () => {
+  it("applies item overrides", () => {
     expect(lines(["A", "B"], "A", [{ a: "A", b: "B", same: true }])).toHaveLength(1);
   });
 });
 
 describe("hints while writing", () => {
-  it("name the place where the item stands already", () => {
+  it("name the position where the item already is", () => {
     expect(twiceHint("the godfather", 1, ["Godfather, The", "the godfather"])?.text).toBe("Already at 1");
     expect(twiceHint("Alien", 1, ["Aliens", "Alien"])).toBeNull();
   });
 
-  it("offer another version's spelling of a slip, and nothing for the same item", () => {
+  it("offer another version's spelling for a typo, and nothing for the same item", () => {
     expect(nearHint("Casablanka", ["Casablanca", "Vertigo"])).toEqual({
       text: "Others call it Casablanca.",
       use: "Casablanca",

@@ -1,4 +1,4 @@
-/** The screen where a list's creators say which titles are one item. */
+/** The screen where a list's creators decide which titles are one item. */
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test } from "vitest";
 import { action, loader } from "~/features/item-overrides/same-item.route";
@@ -30,7 +30,7 @@ const args = (viewer: Viewer, form?: Record<string, string>) =>
     context: { app, viewer, nonce: "" },
   }) as unknown as ActionFunctionArgs;
 
-/** What a post comes to: where it leads and what the next page says, or why it was refused. */
+/** The result of a post: where it leads and what the next page says, or why it was refused. */
 async function post(viewer: Viewer, form: Record<string, string>) {
   const answer: unknown = await action(args(viewer, form)).catch((thrown: unknown) => thrown);
   if (!(answer instanceof Response)) return (answer as { data: { refused: unknown } }).data.refused;
@@ -46,7 +46,7 @@ const merged = async () =>
   (await readList(app, null, listId)).masterlist?.items.map(({ title }) => title) ?? [];
 
 describe("who has a public version", () => {
-  test("is asked about near titles, and rules, and takes it back", async () => {
+  test("is asked about near titles, decides, and undoes it", async () => {
     const { near, overrides, titles } = await readSameItems(app, bob, listId);
     expect(near).toEqual([
       { a: "Casablanca", b: "Casablanka" },
@@ -72,7 +72,7 @@ describe("who has a public version", () => {
     expect(await merged()).toHaveLength(5);
   });
 
-  test("hears what is wrong with the titles", async () => {
+  test("is told what is wrong with the titles", async () => {
     expect(await post(ann, { a: "", b: "Casablanca", intent: "same" })).toMatchObject({
       errors: { a: "A title is required" },
     });
@@ -86,7 +86,7 @@ describe("who has a public version", () => {
   });
 });
 
-test("nobody else gets in: neither strangers, nor members without a version, nor those with a private one", async () => {
+test("nobody else can open it: neither strangers, nor members without a public version", async () => {
   const carl = await memberOf(app, "carl");
   const dora = await memberOf(app, "dora");
   await added(app, dora, listId, ["Heat"], { hidden: true });
@@ -103,7 +103,7 @@ test("nobody else gets in: neither strangers, nor members without a version, nor
   expect(await refused(ann)).toEqual([404, null]);
 });
 
-test("near pairs leave out what is settled, other years, and the same key", () => {
+test("near pairs leave out decided pairs, other years, and the same key", () => {
   const titles = ["Casablanca", "Casablanka", "The Casablanca", "Metropolis (1927)", "Metropolys (2001)"];
   expect(nearPairs(titles)).toEqual([
     { a: "Casablanca", b: "Casablanka" },

@@ -31,7 +31,7 @@ const draft = (id: string, age: number, owner = "ann"): SavedForm => ({
   fields: [["listTitle", `Title of ${id}`]],
 });
 
-describe("drafts", () => {
+describe("saved forms", () => {
   let map: Map<string, string>;
   let storage: SavedFormStorage;
   const find = (target: string, live: string[] = [], owner = "ann") =>
@@ -42,7 +42,7 @@ describe("drafts", () => {
     storage = storageOf(map);
   });
 
-  it("come back, the newest of the form first", () => {
+  it("are offered again, the newest first", () => {
     saveForm(storage, "drop", draft("old", 2000));
     saveForm(storage, "drop", draft("new", 1000));
     expect(find("drop")).toBe("new");
@@ -51,13 +51,13 @@ describe("drafts", () => {
     expect(find("drop")).toBe("old");
   });
 
-  it("of a tab that is still open are left to it", () => {
+  it("of a tab that is still open are not offered", () => {
     saveForm(storage, "drop", draft("mine", 2000));
     saveForm(storage, "drop", draft("other-tab", 1000));
     expect(find("drop", ["other-tab"])).toBe("mine");
   });
 
-  it("are shown to nobody else, and not for ever", () => {
+  it("are shown to nobody else, and expire", () => {
     saveForm(storage, "drop", draft("mine", 1000));
     expect(find("drop", [], "bob")).toBeUndefined();
     saveForm(storage, "edit/1", draft("ancient", 31 * DAY));
@@ -65,7 +65,7 @@ describe("drafts", () => {
     expect([...map.keys()].filter((key) => key.includes("ancient"))).toEqual([]);
   });
 
-  it("survive rubbish and a full storage", () => {
+  it("tolerate invalid entries and a full storage", () => {
     map.set("draft/drop#x", "{");
     map.set("auth-token", "kept");
     expect(find("drop")).toBeUndefined();
@@ -82,7 +82,7 @@ describe("drafts", () => {
     warned.mockRestore();
   });
 
-  it("hold the form's fields, but not the revisions", () => {
+  it("hold the form's fields without the revisions", () => {
     const form = new FormData();
     form.append("rev", "3");
     form.append("sublist[0].item[0].itemTitle", "Kane");

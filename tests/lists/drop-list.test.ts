@@ -48,7 +48,7 @@ describe("dropping a list", () => {
     expect(card).toMatchObject({ id: listId, itemCount: 2, creators: ["ann"], top: [], private: false });
   });
 
-  it("takes one trip to read for a stranger, whatever the list holds", async () => {
+  it("takes a stranger one round trip to read, whatever the list holds", async () => {
     const listId = await dropped(app, ann, ["Vertigo", "Alien"]);
     await added(app, bob, listId, ["Alien"]);
     expect((await costOf(app, () => readList(app, null, listId))).roundTrips).toBe(1);
@@ -56,7 +56,7 @@ describe("dropping a list", () => {
     expect((await costOf(app, () => readList(app, ann, listId))).roundTrips).toBe(1);
   });
 
-  it("hidden, it exists for its creator alone", async () => {
+  it("a hidden list exists for its creator alone", async () => {
     const listId = await dropped(app, ann, ["Vertigo"], { hidden: true, chapters: ["SECRET"] });
     await expect(readList(app, null, listId)).rejects.toMatchObject({ code: "not-found" });
     await expect(readList(app, bob, listId)).rejects.toMatchObject({ code: "not-found" });
@@ -89,7 +89,7 @@ describe("adding a version", () => {
     expect(card?.creatorCount).toBe(2);
   });
 
-  it("lifts the list in the feed", async () => {
+  it("moves the list up in the feed", async () => {
     const older = await dropped(app, ann, ["A"]);
     app.clock.advance(1000);
     const newer = await dropped(app, ann, ["A"], { title: "Another list" });
@@ -101,20 +101,20 @@ describe("adding a version", () => {
     ]);
   });
 
-  it("is for once: a second one is a conflict", async () => {
+  it("works once: a second version is a conflict", async () => {
     const listId = await dropped(app, ann, ["A"]);
     await added(app, bob, listId, ["B"]);
     await expect(added(app, bob, listId, ["C"])).rejects.toMatchObject({ code: "conflict" });
     await expect(added(app, ann, listId, ["C"])).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("keeps out of what one may not see", async () => {
+  it("is not found on a list that the viewer can't see", async () => {
     const listId = await dropped(app, ann, ["A"], { hidden: true });
     await expect(added(app, bob, listId, ["B"])).rejects.toMatchObject({ code: "not-found" });
     await expect(added(app, bob, "0".repeat(24), ["B"])).rejects.toMatchObject({ code: "not-found" });
   });
 
-  it("20 at a time all stand in the masterlist in the end", async () => {
+  it("20 at a time are all in the masterlist in the end", async () => {
     const listId = await dropped(app, ann, ["A"]);
     const members = await Promise.all(Array.from({ length: 20 }, (_, i) => memberOf(app, `member-${i}`)));
     await Promise.all(members.map((member, i) => added(app, member, listId, [`Item ${i % 3}`, "A"])));
@@ -152,7 +152,7 @@ describe("an edit", () => {
     expect(before.map(({ id }) => id)).not.toContain(after[2]?.id);
   });
 
-  it("ends the threads of the items it removes, and every count of them", async () => {
+  it("removes the threads of the items it removes, and their counts", async () => {
     const listId = await dropped(app, ann, ["Vertigo", "Alien"]);
     const [vertigo, alien] = (await readList(app, ann, listId)).versions[0]?.items ?? [];
     await postComment(app, bob, { itemId: vertigo?.id ?? "", content: "yes" });
@@ -225,7 +225,7 @@ describe("an edit", () => {
 });
 
 describe("hiding and publishing", () => {
-  it("hiding takes the version out of everything, publishing brings it back without lifting again", async () => {
+  it("hiding removes the version everywhere, publishing restores it without moving the list up again", async () => {
     const listId = await dropped(app, ann, ["A", "B"]);
     app.clock.advance(1000);
     await added(app, bob, listId, ["B"]);
@@ -281,7 +281,7 @@ describe("hiding and publishing", () => {
 });
 
 describe("deleting", () => {
-  it("takes the version out of the masterlist and says how many are left", async () => {
+  it("takes the version out of the masterlist and returns how many are left", async () => {
     const listId = await dropped(app, ann, ["A", "B"]);
     await added(app, bob, listId, ["B"]);
     expect(await removeVersion(app, ann, listId)).toEqual({ listId, versionsLeft: 1 });
@@ -292,7 +292,7 @@ describe("deleting", () => {
     });
   });
 
-  it("the last one takes the list with it", async () => {
+  it("the last version takes the list with it", async () => {
     const listId = await dropped(app, ann, ["A"]);
     expect(await removeVersion(app, ann, listId)).toEqual({ listId, versionsLeft: 0 });
     await expect(readList(app, ann, listId)).rejects.toMatchObject({ code: "not-found" });
@@ -321,7 +321,7 @@ describe("deleting", () => {
 });
 
 describe("counts", () => {
-  it("of lists and of comments stay right through drops, edits, hiding and deleting", async () => {
+  it("of lists and of comments stay right after drops, edits, hiding and deleting", async () => {
     const listId = await dropped(app, ann, ["A", "B"]);
     await added(app, bob, listId, ["B", "C"]);
     const item = (await readVersion(app, null, listId, "bob")).versions[0]?.items[0];
@@ -350,7 +350,7 @@ describe("counts", () => {
 });
 
 describe("a list request", () => {
-  it("is a list without items; it counts as a creator and merges with nothing", async () => {
+  it("is a list without items; it counts a creator and is not merged", async () => {
     const { listId } = await dropList(app, ann, {
       title: "Quiet places",
       chapters: [],

@@ -155,7 +155,7 @@ describe("the key itself", () => {
     expect(titleKey(title)).toEqual({ key: expected, year: null });
   });
 
-  it("never throws, never is empty and keeps no typed white space, whatever comes in", () => {
+  it("never throws, is never empty and keeps no typed white space, for any input", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 100 }), (title) => {
         const { key: found } = titleKey(title);
@@ -166,7 +166,7 @@ describe("the key itself", () => {
     );
   });
 
-  it("takes no notification of composition, case and outer white space", () => {
+  it("ignores composition, case and outer white space", () => {
     const letters = fc.constantFrom(..."abcABC123 éÉüßøŁıĳйЙパガ가한कि.,-'&+#(){}/½Ω".split(""));
     fc.assert(
       fc.property(fc.array(letters, { maxLength: 30 }), (chars) => {
@@ -177,7 +177,7 @@ describe("the key itself", () => {
     );
   });
 
-  it("is fast also for a hostile title", () => {
+  it("is fast even for a hostile title", () => {
     const hostile = ["a.", "m*", "1,000,", ", the", "(1999)", "'n' ", " + ", "\u0301", "☃", ". "].map((s) =>
       s.repeat(20_000),
     );
@@ -212,7 +212,7 @@ describe("a year", () => {
     expect(titleKey(title)).toEqual({ key: expected, year });
   });
 
-  it("makes one key of both parts", () => {
+  it("joins both parts in one key", () => {
     expect(itemKey(titleKey("Dune (2021)"))).toBe("dune (2021)");
     expect(itemKey(titleKey("Dune"))).toBe("dune");
   });
@@ -257,7 +257,7 @@ describe("a year", () => {
   );
 });
 
-it("shows the spelling with the year, then the most used, then the oldest version's", () => {
+it("prefers the spelling with the year, then the most used, then the oldest version's", () => {
   const spelling = (title: string, uses: number, oldest: number) => ({
     ...titleKey(title),
     title,
@@ -323,7 +323,7 @@ describe("near matches", () => {
     ]);
   });
 
-  it("count like the textbook", () => {
+  it("count edits like the textbook", () => {
     const slow = (a: string[], b: string[]): number => {
       if (!a.length || !b.length) return a.length + b.length;
       const costs = [

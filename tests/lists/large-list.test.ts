@@ -43,7 +43,7 @@ async function expectTruth() {
   return list;
 }
 
-it("a large list's masterlist follows one version more, an edit, a hiding and a deletion without reading the others", async () => {
+it("a large list's masterlist follows a new version, an edit, a hiding and a deletion without reading the others", async () => {
   await app.db.run(
     sql`update versions set item_titles = '["poison"]' where list_id = ${listId} and user_id = ${members[5]?.id}`,
   );
@@ -89,7 +89,7 @@ it("a recount of a large list finds the same masterlist", async () => {
   ).toEqual(before);
 });
 
-it("an override on a title that only one of a large list names goes with that version, and comes back with it", async () => {
+it("an override on a title that only one version names goes with that version, and comes back with it", async () => {
   const ruler = members[LARGE_LIST + 3] ?? null;
   const titles = ["Secret slip", "Item 3"];
   const ranking = async () =>

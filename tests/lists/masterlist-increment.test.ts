@@ -16,7 +16,7 @@ import { decodeState, encodeState, type MergeState, STATE_LIMIT } from "~/featur
 const SMALL = { candidates: 3, kept: 5, rows: 8 };
 const LIMITS = { candidates: 100, kept: 200, rows: 300 };
 
-/** What must not differ from a merge of the ballots; a pair that is not kept is left out on both sides. */
+/** What must equal a merge of the ballots; a pair that is not kept is left out on both sides. */
 function expectScratch(
   state: MergeState,
   ballots: VersionBallot[],
@@ -85,7 +85,7 @@ describe("a state kept with every write", () => {
   it.each([
     ["as lists are", LIMITS],
     ["with little room", SMALL],
-  ])("is what the ballots say, rebuilt when it asks for it (%s)", (_, limits) => {
+  ])("equals a merge of the ballots, rebuilt when it asks for it (%s)", (_, limits) => {
     fc.assert(
       fc.property(
         fc.array(write, { maxLength: 25 }),
@@ -117,7 +117,7 @@ describe("a state kept with every write", () => {
     );
   });
 
-  it("comes back to nothing", () => {
+  it("returns to empty", () => {
     const ballots = [["Dune", "Dune (2021)", "Alien"], ["dune", "Up"], []].map((items, i) => ({
       id: `${i}`,
       items,
@@ -128,7 +128,7 @@ describe("a state kept with every write", () => {
     expect(empty.pairwise.some((count) => count !== 0)).toBe(false);
   });
 
-  it("leaves the state before untouched", () => {
+  it("leaves the previous state unchanged", () => {
     const before = withVersion(emptyState(), { id: "1", items: ["Up", "Dune (2021)"] });
     const copy = structuredClone(before);
     withoutVersion(withVersion(before, { id: "2", items: ["Dune", "up"] }), {
@@ -140,7 +140,7 @@ describe("a state kept with every write", () => {
 });
 
 describe("a rebuild", () => {
-  it("is asked for when an item without pairs comes near the top, while the result stays right", () => {
+  it("is requested when an item without pairs comes near the top, while the result stays right", () => {
     const limits = { candidates: 2, kept: 3, rows: 3 };
     const ballots = ["ABC", "ABC", "ABC", "D"].map((items, i) => ({ id: `${i}`, items: [...items] }));
     let state = stateOf(ballots, [], limits);
@@ -156,7 +156,7 @@ describe("a rebuild", () => {
     expectScratch(rebuilt, ballots, [], limits);
   });
 
-  it("is not asked for by newcomers, even when all rows are taken", () => {
+  it("is not requested by new items, even when all rows are taken", () => {
     const limits = { candidates: 2, kept: 4, rows: 6 };
     let state = emptyState([], limits);
     const ballots: VersionBallot[] = [];
@@ -169,7 +169,7 @@ describe("a rebuild", () => {
     expectScratch(state, ballots, [], limits);
   });
 
-  it("is asked for when the oldest spelling decides and its version is gone", () => {
+  it("is requested when the oldest spelling decides and its version is gone", () => {
     const ballots = ["Up", "UP", "Up", "UP"].map((title, i) => ({ id: `${i}`, items: [title] }));
     const state = stateOf(ballots);
     expect(resultOf(state)?.items[0]?.itemTitle).toBe("Up");
@@ -183,7 +183,7 @@ describe("a rebuild", () => {
     );
   });
 
-  it("is asked for when a ruled title comes to mean another year", () => {
+  it("is requested when a title with an override comes to mean another year", () => {
     const overrides = [{ a: "Duna", b: "Dune", same: true }];
     const [first, second] = [
       { id: "1", items: ["Duna"] },
@@ -222,16 +222,16 @@ describe("as text", () => {
     if (decoded) expectScratch(decoded, ballots);
   });
 
-  it("is not made where it would be too long", () => {
+  it("is not kept if it would be too long", () => {
     expect(encodeState(stateOf(versions(1_500, 50, 1_000_000)))).toBeNull();
   });
 
-  it("keeps counts of a million", () => {
+  it("holds counts of a million", () => {
     const state = withVersion(emptyState(), { id: "1", items: ["Up", "Ran"], count: 2_000_000_000 });
     expect(decodeState(encodeState(state) ?? "")).toEqual(state);
   });
 
-  it("of an earlier format is built again", () => {
+  it("of an earlier format is rebuilt", () => {
     const text = encodeState(emptyState()) ?? "";
     expect(decodeState(text)).toEqual(emptyState());
     expect(decodeState(text.replace('"format":[1,', '"format":[0,'))).toBeNull();

@@ -52,20 +52,20 @@ it.each([
   ["sum", "That is a draw; its average place is better."],
   ["best", "That is a draw; its best place is better."],
   ["title", "That is a draw; nothing else tells them apart, so they stand in alphabetical order."],
-] as const)("says what decided a draw: %s", (decidedBy, sentence) => {
+] as const)("names what decided a draw: %s", (decidedBy, sentence) => {
   const draw = { itemTitle: "Pear", prefer: 4, against: 4, neither: 1 };
   expect(whySentence({ ...facts, above: draw, decidedBy })).toContain(
     `Above Pear: 4 of 9 prefer it, 4 the other way, 1 named neither. ${sentence}`,
   );
 });
 
-it("does not call it a draw where majorities no longer count", () => {
+it("does not speak of a draw where majorities no longer count", () => {
   expect(whySentence({ ...facts, decidedBy: "sum" })).toContain(
     "This far down that does not decide; its average place is better.",
   );
 });
 
-it("shows the chain of a real circle, with the overruled majority", () => {
+it("shows the chain of a real cycle, with the overruled majority", () => {
   const { items } = mergeVersions([
     { items: ["A", "B", "C"], count: 4 },
     { items: ["B", "C", "A"], count: 3 },

@@ -13,7 +13,7 @@ function letters(versions: string): Ballot[] {
   });
 }
 
-/** 'A=B= C': the items, those that are tied with '='. */
+/** 'A=B= C': the items, tied ones with '='. */
 function shown({ items }: Masterlist): string {
   return items.map(({ itemTitle, tied }) => itemTitle + (tied ? "=" : "")).join(" ");
 }
@@ -39,7 +39,7 @@ describe("the examples", () => {
   it.each([
     ["", 0],
     ["ABC", 1],
-  ])("%j is no masterlist", (versions, count) => {
+  ])("%j has no masterlist", (versions, count) => {
     expect(mergeVersions(letters(versions))).toEqual({ versions: count, items: [] });
   });
 
@@ -52,13 +52,13 @@ describe("the examples", () => {
     expect(mergeVersions(letters("ABC / DE")).items.map(({ rank }) => rank)).toEqual([1, 1, 3, 3, 5]);
   });
 
-  it("items in a circle with equal places are not tied, because a majority stands between them", () => {
+  it("items in a cycle with equal places are not tied, because a majority decides between them", () => {
     expect(mergeVersions(letters("ABC / BCA / CAB")).items.map(({ rank }) => rank)).toEqual([1, 2, 3]);
   });
 });
 
 describe("what counts", () => {
-  it("empty versions and blank titles do not, but keep their index", () => {
+  it("empty versions and blank titles don't, but keep their index", () => {
     const { versions, items } = mergeVersions([
       { items: [] },
       { items: ["A"] },
@@ -93,7 +93,7 @@ describe("what counts", () => {
     });
   });
 
-  it("spellings of one item are one item, shown as most spell it, then as the oldest version does", () => {
+  it("spellings of one item are one item, shown in the most used spelling, then the oldest version's", () => {
     const spelled = (...items: string[]) => titles(mergeVersions(items.map((item) => ({ items: [item] }))));
     expect(spelled("Amelie", "Amélie", "Amélie")).toEqual(["Amélie"]);
     expect(spelled("AMELIE", "Amélie")).toEqual(["AMELIE"]);
@@ -121,7 +121,7 @@ describe("what counts", () => {
       ["Dune (1984)", "Dune (2021)", "Dune (1)", "Dune"],
     ],
     ["no year in a version that names both", [["Dune (2021)", "Dune"], ["Dune"]], ["Dune (2021)", "Dune"]],
-  ])("bare titles join %s", (_, items, expected) => {
+  ])("titles without a year join %s", (_, items, expected) => {
     expect(titles(mergeVersions(items.map((list) => ({ items: list }))))).toEqual(expected);
   });
 
@@ -140,20 +140,20 @@ describe("overrides", () => {
       ),
     );
 
-  it("make two titles one item, also through a third, and in one version", () => {
+  it("join two titles, also through a third, and within one version", () => {
     expect(merged([["Se7en"], ["Seven"]], ["Se7en", "is", "Seven"])).toEqual(["Se7en"]);
     expect(merged([["A"], ["B"], ["C"]], ["A", "is", "B"], ["C", "is", "b"])).toEqual(["A"]);
     expect(merged([["A", "B", "C"], ["C"]], ["A", "is", "B"])).toEqual(["C", "A"]);
   });
 
-  it("hold for the item, whichever of its spellings was named", () => {
+  it("apply to the item, whichever of its spellings was named", () => {
     expect(merged([["Dune (2021)"], ["Dune"], ["Duna"]], ["Duna", "is", "Dune"])).toEqual(["Dune (2021)"]);
     expect(merged([["dune (2021)"], ["DUNE"], ["Duna"]], ["Duna", "is", "Dune (2021)"])).toEqual([
       "dune (2021)",
     ]);
   });
 
-  it("part two spellings of one key", () => {
+  it("separate two spellings of one key", () => {
     const lists = [["Stranger"], ["The Stranger"], ["THE STRANGER"], ["Stranger, The"]];
     expect(merged(lists)).toEqual(["Stranger"]);
     const parted = ["Stranger", "The Stranger"];
@@ -163,7 +163,7 @@ describe("overrides", () => {
     expect(merged([["US"], ["us"]], ["US", "is not", "US"])).toEqual(["US"]);
   });
 
-  it("say which year bare titles mean, or do not mean", () => {
+  it("decide which year a title without a year means, or does not mean", () => {
     const lists = [["Dune"], ["Dune (1984)"], ["Dune (2021)"], ["Dune (2021)"]];
     expect(merged(lists)).toEqual(["Dune (2021)", "Dune (1984)"]);
     expect(merged(lists, ["Dune", "is", "Dune (1984)"])).toEqual(["Dune (1984)", "Dune (2021)"]);
@@ -173,7 +173,7 @@ describe("overrides", () => {
     ]);
   });
 
-  it("count in the last word, and never join what was parted", () => {
+  it("count by the last one, and never join what was separated", () => {
     expect(merged([["A"], ["B"]], ["A", "is", "B"], ["B", "is not", "A"])).toEqual(["A", "B"]);
     expect(merged([["A"], ["B"]], ["A", "is not", "B"], ["B", "is", "A"])).toEqual(["A"]);
     expect(merged([["A"], ["B"], ["C"]], ["A", "is", "B"], ["B", "is", "C"], ["A", "is not", "C"])).toEqual([
@@ -182,7 +182,7 @@ describe("overrides", () => {
     ]);
   });
 
-  it("are undone by not being there", () => {
+  it("have no effect once removed", () => {
     expect(merged([["A"], ["B"]])).toEqual(["A", "B"]);
   });
 });
@@ -213,7 +213,7 @@ describe("why", () => {
     expect(items.find(({ itemTitle }) => itemTitle === title)?.decidedBy).toBe(decidedBy);
   });
 
-  it("shows the stronger chain by which an item stands above one that a majority prefers to it", () => {
+  it("shows the stronger chain by which an item ranks above one that a majority prefers to it", () => {
     const { items } = mergeVersions(letters("4×ABC / 3×BCA / 2×CAB"));
     expect(items[0]).toMatchObject({
       decidedBy: "chain",
@@ -227,14 +227,14 @@ describe("why", () => {
     ]);
   });
 
-  it("has nothing below the last item, which stands there by what put the one before it above", () => {
+  it("has nothing below the last item, which is last by the reason that put the one before it above", () => {
     expect(mergeVersions(letters("AB / BA")).items.at(-1)).toMatchObject({ above: null, decidedBy: "title" });
     expect(mergeVersions(letters("A / A")).items).toMatchObject([{ above: null, decidedBy: "count" }]);
   });
 });
 
 describe("beyond the candidates", () => {
-  it("items follow in the order of standing, whatever majorities say, and say so", () => {
+  it("items follow by standing, whatever majorities say, and the reasons say so", () => {
     const versions = letters("4×YX / X");
     expect(titles(mergeVersions(versions))).toEqual(["Y", "X"]);
     expect(mergeVersions(versions, [], 1).items).toMatchObject([
@@ -257,12 +257,12 @@ describe("beyond the candidates", () => {
     ]);
   });
 
-  it.each([0, 1, 2, 3, 100])("ties hold there too (%i candidates)", (candidates) => {
+  it.each([0, 1, 2, 3, 100])("ties exist there too (%i candidates)", (candidates) => {
     const { items } = mergeVersions(letters("ABC / CBA / DEF / FED"), [], candidates);
     expect(items.map(({ itemTitle, rank }) => `${rank}${itemTitle}`).join(" ")).toBe("1A 1C 1D 1F 5B 5E");
   });
 
-  it("a long run of ties is cut where two of it are not even", () => {
+  it("a long run of ties is split where two of its items are not even", () => {
     const names = Array.from({ length: 12 }, (_, i) => String.fromCharCode(97 + i));
     const ballots = names.flatMap((name, i) => [
       { items: [name, "pad", `x${i}`] },
@@ -280,7 +280,7 @@ describe("beyond the candidates", () => {
   });
 });
 
-/** Ranked pairs, written from its definition without a thought for speed. */
+/** Ranked pairs, written from its definition without regard for speed. */
 function reference(ballots: Ballot[], candidates = 100) {
   const votes = ballots.flatMap(({ items, count = 1 }) =>
     items.length ? Array.from({ length: count }, () => [...new Set(items)]) : [],
@@ -372,7 +372,7 @@ const someBallots = fc.oneof(
   fc.array(ballot("ABCDEFGHIJKLMNOPQRST"), { maxLength: 5 }),
 );
 
-/** The ballots after one of those who cast `voter` has put `winner` at `to`, or as far up as it stood. */
+/** The ballots after one voter of `voter` has moved `winner` up to `to`, never down. */
 function withRaised(ballots: readonly Ballot[], voter: Ballot, winner: string, to: number): Ballot[] {
   const items = voter.items.filter((item) => item !== winner);
   items.splice(to % (voter.items.indexOf(winner) + 1), 0, winner);
@@ -381,7 +381,7 @@ function withRaised(ballots: readonly Ballot[], voter: Ballot, winner: string, t
   return raised;
 }
 
-/** Whether two majorities are alike in margin and opposition, so that the order of standing is asked. */
+/** Whether two majorities have equal margin and opposition, so that the standing decides. */
 function hasEqualMajorities(ballots: readonly Ballot[]): boolean {
   const all = [...new Set(ballots.flatMap(({ items }) => items))];
   const preferring = (x: string, y: string) =>
@@ -398,7 +398,7 @@ function hasEqualMajorities(ballots: readonly Ballot[]): boolean {
 }
 
 describe("for any ballots", () => {
-  it("the result is the definition's", () => {
+  it("the result follows the definition", () => {
     fc.assert(
       fc.property(someBallots, fc.constantFrom(100, 100, 0, 1, 3, 6), (ballots, candidates) => {
         expect(summary(mergeVersions(ballots, [], candidates))).toEqual(reference(ballots, candidates));
@@ -432,7 +432,7 @@ describe("for any ballots", () => {
     );
   });
 
-  it("no candidate is beaten by the one right below it, so only items further down are overruled", () => {
+  it("no candidate is beaten by the one right below it, so only majorities further down are overruled", () => {
     fc.assert(
       fc.property(someBallots, (ballots) => {
         const { items } = mergeVersions(ballots);
@@ -454,7 +454,7 @@ describe("for any ballots", () => {
     );
   });
 
-  it("an item named by one version never stands above one named by two", () => {
+  it("an item named by one version never ranks above one named by two", () => {
     fc.assert(
       fc.property(someBallots, (ballots) => {
         const named = mergeVersions(ballots).items.map(({ namedBy }) => Math.min(namedBy, 2));
@@ -483,7 +483,7 @@ describe("for any ballots", () => {
     );
   });
 
-  it("between equally strong majorities the standing decides, which raising the winner changes for others", () => {
+  it("between equally strong majorities the standing decides, and raising the winner can change it for others", () => {
     const ballots = letters("3×GAF / 3×HCGA / 3×FAH");
     const raised = letters("3×GAF / 3×HCGA / AFH / 2×FAH");
     expect([ballots, raised].map(hasEqualMajorities)).toEqual([true, true]);
@@ -532,7 +532,7 @@ describe("size", () => {
     ]);
   });
 
-  it("ten thousand versions of a hundred items are merged while one waits", () => {
+  it("ten thousand versions of a hundred items are merged within a request", () => {
     let seed = 1;
     const random = () => {
       seed = (seed * 48_271) % 2_147_483_647;

@@ -4,7 +4,7 @@ import { mergeVersions } from "~/features/merge/masterlist";
 
 const TITLES = Array.from({ length: 12 }, (_, i) => `Item ${i}`);
 
-/** How many notes each item keeps, of so many versions that all name all items. */
+/** How many notes each item keeps, if that many versions name all items. */
 function notesOf(count: number): number[] {
   const versions = Array.from({ length: count }, (_, turn) => ({
     id: `version-${turn}`,
@@ -17,11 +17,11 @@ function notesOf(count: number): number[] {
   return storeMasterlist(versions, of, items).items.map(({ notes }) => notes.length);
 }
 
-test("of few versions every item keeps all notes, of more the oldest ones", () => {
+test("with few versions every item keeps all notes, with more the oldest ones", () => {
   expect(notesOf(3)).toEqual(TITLES.map(() => 3));
   expect(notesOf(50)).toEqual(TITLES.map(() => 20));
 });
 
-test("of very many versions the items further down keep fewer", () => {
+test("with very many versions the items further down keep fewer", () => {
   expect(notesOf(51)).toEqual([...Array(10).fill(20), 5, 5]);
 });

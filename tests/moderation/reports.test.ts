@@ -54,7 +54,7 @@ describe("reporting", () => {
     expect((await seen(ann)).versions[0]).toMatchObject({ flagged: false, commentsFlagged: false });
   });
 
-  test("refuses strangers, one's own, what is not there, and what one does not see", async () => {
+  test("refuses strangers, one's own version, what does not exist, and what the viewer can't see", async () => {
     await expect(report(null)).rejects.toMatchObject({ code: "sign-in" });
     await expect(report(ann)).rejects.toMatchObject({ code: "not-yours" });
     await expect(report(bob, { creator: "bob" })).rejects.toMatchObject({ code: "not-found" });
@@ -71,7 +71,7 @@ describe("moderating", () => {
   const decision = (intent: "hide" | "restore" | "dismiss", viewer: Viewer = mod) =>
     decide(app, viewer, { versionId, kind: "list", intent, reason: "House rules" });
 
-  test("the queue shows who said what, to moderators only", async () => {
+  test("the queue shows who reported what, to moderators only", async () => {
     await report(bob);
     expect((await reportQueue(app, mod)).cases).toMatchObject([
       {
@@ -94,7 +94,7 @@ describe("moderating", () => {
     expect((await reportQueue(app, mod)).cases).toEqual([{ ...before, visible: false }]);
   });
 
-  test("hiding takes the version from everyone but its creator, who is told; restoring brings it back", async () => {
+  test("hiding removes the version for everyone but its creator, who is notified; restoring brings it back", async () => {
     await report(bob);
     await decision("hide");
     await expect(seen(bob)).rejects.toMatchObject({ code: "not-found" });
@@ -131,7 +131,7 @@ describe("moderating", () => {
     expect(await told(ann)).toEqual([]);
   });
 
-  test("who reported is told once, and only of what they reported", async () => {
+  test("reporters are notified once, and only about what they reported", async () => {
     const cleo = await memberOf(app, "cleo");
     await report(bob);
     await report(cleo, { kind: "comments" });
@@ -141,7 +141,7 @@ describe("moderating", () => {
     expect(await told(cleo)).toEqual([]);
   });
 
-  test("a comment taken down leaves every count, also after its version was private for a while", async () => {
+  test("a removed comment is in no count, also after its version was private for a while", async () => {
     const { id } = await postComment(app, bob, { itemId, content: "Rude" });
     await postComment(app, bob, { itemId, content: "Kind" });
     const cleo = await memberOf(app, "cleo");

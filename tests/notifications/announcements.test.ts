@@ -35,7 +35,7 @@ const told = () =>
   );
 const waiting = async () => (await app.db.all(sql`select * from announcements`)).length;
 
-test("a version that concerns very many is told to each of them once, after its writer has the answer", async () => {
+test("a version with very many recipients notifies each of them once, after the response to its writer", async () => {
   const before = app.meter.roundTrips;
   await added(app, bob, listId, ["Heat", "Up"]);
   // one counts, one reads, one writes
@@ -48,7 +48,7 @@ test("a version that concerns very many is told to each of them once, after its 
   expect(await waiting()).toBe(0);
 });
 
-test("a first publishing by an edit is told as well", async () => {
+test("a first publishing by an edit notifies too", async () => {
   await added(app, bob, listId, ["Heat", "Up"], { hidden: true });
   await app.settled();
   expect(await told()).toHaveLength(0);
@@ -57,7 +57,7 @@ test("a first publishing by an edit is told as well", async () => {
   expect(await told()).toHaveLength(SAVERS + 1);
 });
 
-test("what was lost after the answer is taken up later; told twice over it is told once", async () => {
+test("work lost after the response is done later; running it twice notifies once", async () => {
   await added({ ...app, afterAnswer: () => {} }, bob, listId, ["Heat"]);
   expect([await told(), await waiting()]).toEqual([[], 1]);
   await Promise.all([notifyWaiting(app), notifyWaiting(app)]);
@@ -68,7 +68,7 @@ test("what was lost after the answer is taken up later; told twice over it is to
   ]);
 });
 
-test("a version that is gone before all are told is told no further", async () => {
+test("a version that is gone before all are notified notifies no more", async () => {
   await added({ ...app, afterAnswer: () => {} }, bob, listId, ["Heat"]);
   await removeVersion(app, bob, listId);
   await notifyWaiting(app);

@@ -38,8 +38,8 @@ beforeEach(async () => {
   list = await listFixture(app, ann, { chapters: ["Films"] });
 });
 
-describe("who is told", () => {
-  test("the item's owner and those in the thread, each once, never the one who acts", async () => {
+describe("recipients", () => {
+  test("are the item's creator and those in the thread, each once, never the one who acts", async () => {
     await comment(bob);
     app.clock.advance(1000);
     await comment(cleo);
@@ -58,7 +58,7 @@ describe("who is told", () => {
     expect(await all(cleo)).toMatchObject([{ text: "1 new comment after yours, in 'Best films ever'" }]);
   });
 
-  test("who has a version or a save hears of a further version, once for both", async () => {
+  test("with a version or a save are notified of a further version, once for both", async () => {
     await saveList(app, ann, list.listId);
     await saveList(app, cleo, list.listId);
     await addVersion(bob);
@@ -67,7 +67,7 @@ describe("who is told", () => {
     expect(await all(bob)).toEqual([]);
   });
 
-  test("who follows a chapter hears of a new list, and later versions join that notification", async () => {
+  test("who follow a chapter are notified of a new list, and later versions join that notification", async () => {
     await followChapter(app, bob, "films");
     const { listId, versionId } = list;
     await writeAll(app.db, notifyOfNewList(app, { listId, versionId, actorId: ann.id }));
@@ -93,7 +93,7 @@ describe("who is told", () => {
     expect(rowsWritten).toBe(10_002);
   });
 
-  test("one unread notification tells of 99 things at most", async () => {
+  test("one unread notification counts to 99 at most", async () => {
     for (let n = 0; n < 101; n++) {
       await comment(bob, `${n}`);
       app.clock.advance(2000);
@@ -102,8 +102,8 @@ describe("who is told", () => {
   });
 });
 
-describe("what its owner may still see", () => {
-  test("a hidden version takes its notifications and their count away, and brings them back", async () => {
+describe("visibility", () => {
+  test("a hidden version hides its notifications and their count; publishing brings them back", async () => {
     await saveList(app, cleo, list.listId);
     const version = await addVersion(bob);
     expect(await unreadCount(app, cleo)).toBe(1);
@@ -114,7 +114,7 @@ describe("what its owner may still see", () => {
     expect(await unreadCount(app, cleo)).toBe(1);
   });
 
-  test("a hidden thread is silent for others", async () => {
+  test("a hidden thread notifies nobody else", async () => {
     await comment(bob);
     await comment(cleo);
     await setHidden(app, list, true);
@@ -133,7 +133,7 @@ describe("what its owner may still see", () => {
 });
 
 describe("seen and unseen", () => {
-  test("seen, then new news is a notification of its own, then unseen merges the two", async () => {
+  test("after it was seen, news makes a second notification, and marking the first as unseen merges the two", async () => {
     await comment(bob);
     const [first] = await all(ann);
     expect(await markSeen(app, ann, first?.id as string)).toMatchObject({ read: true });
@@ -162,7 +162,7 @@ describe("seen and unseen", () => {
   });
 });
 
-test("pages hold every notification once, also those of one moment", async () => {
+test("pages hold every notification once, also those with the same time", async () => {
   await app.db.run(sql`insert into notifications (id, user_id, kind, subject, list_id, causes, created_at)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < 90)
     select printf('n%03d', i), ${ann.id}, 'moderation', 's' || i, 'l', '["x"]', 1000 + i / 50 from n`);

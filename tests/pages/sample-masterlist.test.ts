@@ -11,7 +11,7 @@ const ORDERS = [
   ["Ramen", "Pho", "Borscht", "Tomato soup"],
 ];
 
-test("what the sample says is what the merge of its six orders says", () => {
+test("the sample equals the merge of its six orders", () => {
   const { items } = mergeVersions(ORDERS.map((items) => ({ count: 1, items })));
   expect(SAMPLE.map(({ title }) => title)).toEqual(items.slice(0, 3).map(({ itemTitle }) => itemTitle));
   for (const [i, { why }] of SAMPLE.entries()) expect(items[i]).toMatchObject(why);

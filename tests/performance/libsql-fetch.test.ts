@@ -4,7 +4,7 @@ import { newMeter } from "#db/meter";
 
 type Batch = { replication_index?: string };
 
-/** What the database was asked for, and what it answers next. */
+/** The requests to the database, and its next responses. */
 let asked: Batch[];
 let answer: { place: number; written: number };
 let databases = 0;
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A database nobody has asked yet. */
+/** A database without requests so far. */
 function opened() {
   const meter = newMeter();
   const url = `http://database-${++databases}.example/`;
@@ -40,7 +40,7 @@ function opened() {
   };
 }
 
-test("who has written asks for what they wrote, and only they", async () => {
+test("only after a write a request asks the replica to wait for it", async () => {
   const ours = opened();
   expect(await ours.ask(6, 0)).toBeUndefined();
   expect(await ours.ask(7, 1)).toBeUndefined();
@@ -50,14 +50,14 @@ test("who has written asks for what they wrote, and only they", async () => {
   expect(await opened().ask(9, 0)).toBeUndefined();
 });
 
-test("a write is asked for as long as a replica may be behind", async () => {
+test("a write is asked for as long as a replica may lag behind", async () => {
   const { ask } = opened();
   await ask(7, 1);
   vi.advanceTimersByTime(11_000);
   expect(await ask(7, 0)).toBeUndefined();
 });
 
-test("a log that begins anew is followed", async () => {
+test("a replication log that restarts is followed", async () => {
   const { ask } = opened();
   await ask(700, 1);
   await ask(3, 1);

@@ -15,7 +15,7 @@ export type Measured = {
   ann: Member;
   /** The database itself, to explain statements. */
   binding: D1Database;
-  /** What `work` costs, by D1's own count. */
+  /** What `work` costs, as D1 counts it. */
   cost: (
     work: () => Promise<unknown>,
   ) => Promise<{ roundTrips: number; rowsRead: number; rowsWritten: number }>;
@@ -24,7 +24,7 @@ export type Measured = {
   stop: () => Promise<void>;
 };
 
-/** An app on a D1 in memory that holds so many generated lists: in-memory libSQL would not count rows read. */
+/** An app on in-memory D1 with that many generated lists; in-memory libSQL would not count rows read. */
 export async function measuredApp(lists: number): Promise<Measured> {
   const miniflare = new Miniflare({ modules: true, script: RUN_BATCH, d1Databases: ["DB"], cf: false });
   const binding = bindingOf(miniflare);

@@ -16,7 +16,7 @@ const MANY = 3000;
 
 type Reading = { most: number; read: (app: App, viewer: Viewer, sample: Sample) => Promise<unknown> };
 
-/** What an anonymous reader's page may read, in rows. */
+/** The most rows that an anonymous reader's page may read. */
 const READINGS: Record<string, Reading> = {
   home: { most: 25, read: (app, viewer) => readHome(app, viewer, {}) },
   "the API's feed": { most: 25, read: (app, viewer) => readFeed(app, viewer, { start: 0, pageSize: 10 }) },
@@ -64,14 +64,14 @@ const reading =
     read(measured.app, viewer, samples.get(measured) as Sample);
 
 describe.each(Object.entries(READINGS))("%s", (_, page) => {
-  test("is one trip, within its rows, and the same however many lists there are", async () => {
+  test("is one round trip, within its rows, and the same for any number of lists", async () => {
     const { roundTrips, rowsRead, rowsWritten } = await many.cost(reading(page, many, null));
     expect([roundTrips, rowsWritten]).toEqual([1, 0]);
     expect(rowsRead).toBeLessThanOrEqual(page.most);
     expect(rowsRead).toBe((await few.cost(reading(page, few, null))).rowsRead);
   });
 
-  test("is one trip for a member too, and walks no table", async () => {
+  test("is one round trip for a member too, and scans no table", async () => {
     for (const viewer of [null, many.ann]) {
       expect((await many.cost(reading(page, many, viewer))).roundTrips).toBe(1);
       expect(await scansOf(many.binding, await many.statements(reading(page, many, viewer)))).toEqual([]);
@@ -79,7 +79,7 @@ describe.each(Object.entries(READINGS))("%s", (_, page) => {
   });
 });
 
-test("a page far down the feed reads as little as the first", async () => {
+test("a page far down the feed reads as few rows as the first", async () => {
   const places = await many.binding
     .prepare("select feed_key as feedKey from cards order by feed_key limit 1 offset 20")
     .all<{ feedKey: number }>();
@@ -88,7 +88,7 @@ test("a page far down the feed reads as little as the first", async () => {
   expect(rowsRead).toBeLessThanOrEqual(25);
 });
 
-test("a profile reads its own page, whatever else there is", async () => {
+test("a profile reads the rows of its page alone", async () => {
   const profile = (measured: Measured) => () => readProfile(measured.app, null, "member_000030");
   expect(await many.cost(profile(many))).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
 });

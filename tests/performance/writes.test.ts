@@ -20,10 +20,10 @@ const version = (length: number) => ({
   hidden: false,
   items: ballot(7, length).map((title) => ({ title, context: "" })),
 });
-/** The later half of what a write starts is not the writer's to wait for. */
+/** The writer does not wait for the later half of a write. */
 const withoutAftermath = () => ({ ...measured.app, afterAnswer: () => {} });
 
-test("one more version costs the same beside a large list and beside twice as many", async () => {
+test("one more version costs the same on a large list and on one twice as large", async () => {
   const members = await membersOf(measured.app, Math.max(...LARGE_LISTS) + 2);
   const newcomers = members.slice(-LARGE_LISTS.length);
   const costs = [];
@@ -38,7 +38,7 @@ test("one more version costs the same beside a large list and beside twice as ma
   expect(many?.rowsWritten).toBeLessThanOrEqual(250);
 });
 
-test("who tells a thousand followers waits for as many trips as who tells ten, and no statement walks a table", async () => {
+test("notifying a thousand followers takes as many round trips as notifying ten, and no statement scans a table", async () => {
   const [ann] = await membersOf(measured.app, 1);
   const roundTrips: number[] = [];
   for (const count of FOLLOWERS) {

@@ -14,7 +14,7 @@ const RUNS = 12 * Number(process.env.FUZZ ?? 1);
 const ROUNDS = 12;
 const AT_ONCE = 6;
 
-it("whatever many members do at once, all that is shown agrees with a recount and with a plain model", async () => {
+it("whatever many members do at once, the pages agree with a recount and with a plain model", async () => {
   let acts = 0;
   await fc.assert(
     fc.asyncProperty(

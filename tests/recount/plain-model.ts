@@ -1,4 +1,4 @@
-/** A site in the plainest words, to compare the product with: from what members did, and from the rows that are not derived. */
+/** A simple model of a site, to compare with the product: from members' acts and from the rows that are not derived. */
 import { expect } from "vitest";
 import { readFeed } from "~/features/feed/feed.server";
 import { readList } from "~/features/lists/lists.server";
@@ -7,7 +7,7 @@ import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import type { Act } from "../support/acts";
 
-/** Who saved and followed what, `save 3 listId`; what was done and undone at the same time is not known. */
+/** Who saved and followed what, `save 3 listId`; unknown where it was done and undone at the same time. */
 export type Kept = Map<string, boolean>;
 
 const SETS: Record<string, [what: string, on: boolean]> = {
@@ -17,7 +17,7 @@ const SETS: Record<string, [what: string, on: boolean]> = {
   unfollow: ["follow", false],
 };
 
-/** Notes a round of acts that happened at once, with what each was done to. */
+/** Records a round of concurrent acts, each with its target. */
 export function remember(kept: Kept, round: Act[], done: (string | null)[]): void {
   const now = new Map<string, Set<boolean>>();
   for (const [i, { intent, who }] of round.entries()) {
@@ -34,7 +34,7 @@ export function remember(kept: Kept, round: Act[], done: (string | null)[]): voi
   }
 }
 
-/** Expects that what members saved and follow is what they did. */
+/** Expects saves and follows to match the acts. */
 export async function expectKept(app: App, members: Member[], kept: Kept): Promise<void> {
   const whoIs = new Map(members.map(({ id }, who) => [id, who]));
   const [saves, follows] = await Promise.all([
@@ -49,7 +49,7 @@ export async function expectKept(app: App, members: Member[], kept: Kept): Promi
   expect(wrong).toEqual([]);
 }
 
-/** Expects feed order, counts on list pages and notifications to be what the versions, comments, saves and follows make them. */
+/** Expects feed order, counts and notifications to match the versions, comments, saves and follows. */
 export async function expectPlain(app: App, members: Member[]): Promise<void> {
   const { query } = app.db;
   const [versions, comments, items, saves, follows, chapters, notifications] = await Promise.all([

@@ -26,13 +26,13 @@ beforeEach(async () => {
   app.clock.advance(60_000);
 });
 
-it("finds nothing to mend where only the product wrote, and changes nothing", async () => {
+it("finds nothing to repair if only the product wrote, and changes nothing", async () => {
   const before = JSON.stringify(await readList(app, null, listId));
   expect(await recount(app)).toEqual([]);
   expect(JSON.stringify(await readList(app, null, listId))).toBe(before);
 });
 
-it("puts right what was tampered with and says what it was", async () => {
+it("repairs what was tampered with and reports it", async () => {
   const before = JSON.stringify(await readList(app, null, listId));
   await app.db.batch([
     app.db.run(sql`update lists set creator_count = 7, saves_count = 0 where id = ${listId}`),

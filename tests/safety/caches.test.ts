@@ -1,4 +1,4 @@
-/** What caches may keep of every address, for strangers, cookies and bearers; what writes answer, faults.test.ts asks too. */
+/** What caches may keep of every address, for strangers, cookies and bearers; faults.test.ts checks writes too. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { filled, pagePatterns } from "./support/addresses";
 import { type NodeSite, nodeSite } from "./support/node-site";
@@ -6,7 +6,7 @@ import { hashQuickly } from "./support/quick-hashes";
 import { apiCalls, dataPath } from "./support/site-map";
 import { call, peopled, post, visit, type World } from "./support/world";
 
-/** What everybody may read: a cache may keep it, and must ask each time whether it still holds. */
+/** Public responses: a cache may keep them, and must revalidate each time. */
 const PUBLIC = `
 /
 /lists/:listId
@@ -90,7 +90,7 @@ async function ask(path: string, init: RequestInit) {
 const cacheControl = async (path: string, init: RequestInit) =>
   (await ask(path, init)).headers.get("Cache-Control");
 
-/** Every address with its pattern; a page's data is under the page's. */
+/** Every address with its pattern; page data is under the page's pattern. */
 const addresses = () =>
   [...pagePatterns, ...apiCalls.filter(({ method }) => method === "GET").map(({ path }) => path)].flatMap(
     (pattern) =>
@@ -105,7 +105,7 @@ const addresses = () =>
   );
 
 describe("GET and HEAD", () => {
-  test("of a stranger: exactly what is public may be kept", async () => {
+  test("by a stranger: exactly what is public may be cached", async () => {
     const kept = new Set<string>();
     for (const { pattern, path } of addresses())
       for (const method of ["GET", "HEAD"]) {
@@ -118,7 +118,7 @@ describe("GET and HEAD", () => {
     expect([...kept].sort()).toEqual(PUBLIC.trim().split("\n").sort());
   });
 
-  test("of whoever sends a cookie or a bearer, good or bad, or has a flash: nothing", async () => {
+  test("with a cookie or a bearer, good or bad, or a flash: nothing", async () => {
     const { ann } = world;
     const identities: Record<string, RequestInit> = {
       cookie: visit(ann),
@@ -133,7 +133,7 @@ describe("GET and HEAD", () => {
     expect(kept).toEqual([]);
   });
 
-  test("that says something once (a flash): nothing", async () => {
+  test("of a page with a flash: nothing", async () => {
     const { headers } = await ask(
       "/saves",
       post(world.ann, { listId: world.listId, intent: "save", back: "/" }),
@@ -145,7 +145,7 @@ describe("GET and HEAD", () => {
     expect(await cacheControl("/", { headers: { Cookie: cookie } })).toBe(NOBODYS);
   });
 
-  test("of what is not there, or can't be read: nothing", async () => {
+  test("of unknown or unreadable addresses: nothing", async () => {
     const nothing = "f".repeat(24);
     const paths = [
       "/nothing",
@@ -161,7 +161,7 @@ describe("GET and HEAD", () => {
 });
 
 describe("writes", () => {
-  test("refused, of every address and method: nothing", async () => {
+  test("refused, at every address and with every method: nothing", async () => {
     const { bob } = world;
     const ending = /\/logout/;
     const kept: string[] = [];

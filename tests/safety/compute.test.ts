@@ -1,6 +1,6 @@
 /**
- * No single request keeps the Worker busy: every form and call gets the largest bodies it takes, in the worst shapes, as a
- * stranger and as a member. What each costs is measured as the Worker's own computing and compared with that of a
+ * No single request keeps the Worker busy: every form and call gets the largest bodies it accepts, in the worst shapes, as a
+ * stranger and as a member. Each cost is measured as CPU time of the Worker and compared with that of a
  * password check in the same run, which takes some 170 ms on a quiet core.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -13,10 +13,10 @@ import { MERGES, type Nasty, nastyBallots, nastyForms, nastyJson } from "./suppo
 import { apiCalls, formFields } from "./support/site-map";
 import { peopled, type World } from "./support/world";
 
-/** What a request may cost of a password check; 300 ms are 1.8 on a quiet core, the rest is for busy machines. */
+/** What a request may cost, in password checks; 300 ms are 1.8 on a quiet core, the rest is for busy machines. */
 const CHECKS_MAX = 2.5;
 const CHECK_QUIET_MS = 170;
-/** `npm test` sends every so manieth of the bodies, and of the merges those made to be slow. */
+/** `npm test` sends every n-th of the bodies, and of the merges those built to be slow. */
 const EVERY = process.env.SAFETY === "full" ? 1 : 12;
 const SHOWN = 5;
 
@@ -34,7 +34,7 @@ afterAll(() => worker?.close());
 
 type Sent = { name: string; method: string; path: string; headers: Record<string, string>; body: string };
 
-/** A client of its own for each request, so that no limit keeps the work from being done. */
+/** A separate client for each request, so that no limit prevents the work. */
 async function costOf({ method, path, headers, body }: Sent) {
   const began = clock();
   const answer = await worker.fetch(path, {
@@ -61,7 +61,7 @@ async function passwordCheck(): Promise<number> {
   return median(costs);
 }
 
-/** Members by turns, each below what an account may write in a minute. */
+/** Members in turn, each below the limit of writes per minute. */
 async function everyBody(): Promise<Sent[]> {
   const { ann, listId, itemId } = world;
   const members = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => memberOf(worker.app, `writer${n}`)));

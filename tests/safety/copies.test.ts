@@ -1,4 +1,4 @@
-/** The same write sent many times at once is one write; of edits that know nothing of each other one wins. */
+/** The same write sent many times at once is one write; of concurrent edits one wins. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { recount } from "~/features/recount/recount.server";
 import { type NodeSite, nodeSite } from "./support/node-site";
@@ -12,7 +12,7 @@ const KEY = "0123456789abcdef01234567";
 /** `npm test` tries every fourth write. */
 const EVERY = process.env.SAFETY === "full" ? 1 : 4;
 
-/** Where each copy is a intent of its own, the tables that grow with each: a login is a session, a mail has its limit. */
+/** Where each copy is an act of its own, the tables that grow with each: a login is a session, a mail has its limit. */
 const GROW: Record<string, string[]> = {
   "API log in": ["sessions"],
   "page log in": ["sessions"],
@@ -25,7 +25,7 @@ const GROW: Record<string, string[]> = {
   "page request a password": ["mail_outbox"],
 };
 
-/** Without a key a program that drops or comments twice means it. */
+/** Without a key, a program that drops or comments twice intends to. */
 const MEANT = ["API drop", "API drop in private", "API comment"];
 
 /** Ends the session that it came with: a copy that comes after it is a stranger's. */
@@ -59,7 +59,7 @@ async function send([path, init]: Sent) {
 const atOnce = <T>(one: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: COPIES }, (_, n) => one(n)));
 
-/** How many rows each table has after a write in a world of its own; but for the search index, which has rows of its own. */
+/** The number of rows in each table after a write in a separate world; without the search index's internal tables. */
 async function rowsAfter(
   write: Write,
   send: (sent: Sent) => Promise<unknown>,
@@ -76,7 +76,7 @@ async function rowsAfter(
 const without = (names: string[], counts: Record<string, string>) =>
   Object.fromEntries(Object.entries(counts).filter(([name]) => !names.includes(name)));
 
-/** The write with a key of its own: the API's header, or the form's field; null where it takes none. */
+/** The write with an idempotency key: the API's header, or the form's field; null where there is none. */
 function keyed([path, init]: Sent): Sent | null {
   const headers = new Headers(init.headers);
   if (path === "/drop" || path.startsWith("/item/"))
@@ -89,7 +89,7 @@ function keyed([path, init]: Sent): Sent | null {
 const chosen = Object.entries(WRITES).filter((_, i) => i % EVERY === 0);
 
 describe.each(chosen)("%s", (name, write) => {
-  test("many times at once is done once", async () => {
+  test("sent many times at once is done once", async () => {
     const once = await rowsAfter(write, async (sent) => send(keyed(sent) ?? sent));
     if (!MEANT.includes(name)) {
       const after = await rowsAfter(write, async (sent) => {
@@ -115,7 +115,7 @@ describe.each(chosen)("%s", (name, write) => {
   });
 });
 
-test("every call and form that writes is among the writes", async () => {
+test("the writes include every call and form that writes", async () => {
   const tried: [method: string, path: string][] = [];
   for (const write of Object.values(WRITES)) {
     await begin();
@@ -136,7 +136,7 @@ test("every call and form that writes is among the writes", async () => {
 });
 
 describe("edits of the same revision", () => {
-  test("by the API: one wins, the others are told the current revision", async () => {
+  test("by the API: one wins, the others get the current revision", async () => {
     const { ann, listId } = world;
     const answers = await atOnce((n) =>
       send(["/api/list", call(ann, "PUT", { id: listId, sublist: [{ rev: 1, item: items(`Only ${n}`) }] })]),

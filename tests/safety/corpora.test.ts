@@ -1,6 +1,6 @@
 /**
- * Payloads stored in every field, then every screen that shows them in a real browser, before and after its scripts woke:
- * nothing of them runs, loads, leads away or becomes markup, and they are there to read.
+ * Payloads stored in every field, then every screen that shows them in a real browser, before and after hydration:
+ * nothing of them runs, loads, leads away or becomes markup, and they can be read.
  */
 import fc from "fast-check";
 import type { Browser } from "playwright";
@@ -14,7 +14,7 @@ import { PICTURES, storePayloads } from "./support/stored-payloads";
 
 const isFull = process.env.SAFETY === "full";
 const SEED = 20_261_120;
-/** Payloads on one site; PAYLOADS says how many in all. */
+/** Payloads per site; PAYLOADS sets the total. */
 const AT_ONCE = isFull ? 100 : 20;
 
 const all = [...new Set([...naughty, ...xss])];
@@ -27,7 +27,7 @@ const batches = Array.from({ length: Math.ceil(count / AT_ONCE) }, (_, at) =>
   payloads.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
 );
 
-/** Notes in the page what a payload would do: open a dialog, or try what the policy forbids. */
+/** Records in the page what a payload does: open a dialog, or violate the policy. */
 const WATCH = `
   window.ran = [];
   for (const name of ["alert", "confirm", "prompt", "print"]) window[name] = () => { window.ran.push(name); };
@@ -35,7 +35,7 @@ const WATCH = `
     window.ran.push(event.violatedDirective + " " + event.blockedURI + " " + event.sample);
   });`;
 
-/** What must not be in a page that is made of text: code in attributes, addresses that are code, foreign elements. */
+/** What must not be in a page of text: code in attributes, script addresses, foreign elements. */
 const MARKUP = `
   [...document.querySelectorAll("*")].flatMap((element) => [
     ...[...element.attributes].filter(({ name }) => /^on/.test(name)).map(({ name }) => element.tagName + " " + name),
@@ -43,11 +43,11 @@ const MARKUP = `
     ...(/^(iframe|object|embed|base|frame|applet|marquee|math)$/i.test(element.tagName) ? [element.tagName] : []),
   ])`;
 
-/** All that can be read in the page, what is typed into fields included. */
+/** All text of the page, including the values of fields. */
 const TEXT = `
   document.body.textContent + [...document.querySelectorAll("input, textarea")].map(({ value }) => "\\n" + value).join("")`;
 
-/** The browser notes refusals on its own. */
+/** The browser logs refusals by itself. */
 const EXPECTED = /status of 4\d\d/;
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
@@ -93,7 +93,7 @@ async function visitorOf(origin: string, member: Member | null): Promise<Visitor
   return { ...opened, wrong };
 }
 
-/** What is wrong with the page as it stands. */
+/** What is wrong with the current page. */
 async function look({ page, faults, wrong }: Visitor, origin: string): Promise<string[]> {
   const ran = await page.evaluate<string[]>("window.ran.splice(0)");
   const markup = await page.evaluate<string[]>(MARKUP);

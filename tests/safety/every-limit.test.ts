@@ -1,6 +1,6 @@
 /**
- * Every limit of the table, on the served Worker: so many pass, the next is told when to come back, another does not notification,
- * and when the time is over all is well again. A limit without a row here does not compile.
+ * Every limit of the table, on the served Worker: exactly so many pass, the next gets a Retry-After, others are not
+ * affected, and after the time requests pass again. A limit without a row here does not compile.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
@@ -102,7 +102,7 @@ const EVERY: Record<Limit, Try | { mailed: (to: string, n: number) => Promise<An
     passes: 201,
     tried: (n, who) => send("/api/list/", call(memberFor(who), "POST", { listTitle: `List number ${n}` })),
   },
-  // Who has a version already is told so, and has tried.
+  // Who already has a version is told so, and the attempt counts.
   version: {
     passes: 409,
     tried: (_, who) => {
@@ -136,7 +136,7 @@ describe.each(Object.entries(EVERY) as [Limit, (typeof EVERY)[Limit]][])("%s", (
   const { max, per } = LIMITS[limit];
   const later = () => worker.app.db.run(`update rate_counters set window_start = window_start - ${per}`);
 
-  test("so many and no more, for nobody else, and again when the time is over", async () => {
+  test("exactly so many, others not affected, and again when the time is over", async () => {
     await clear();
     if ("mailed" in way) {
       const [one = "", other = ""] = way.to;
@@ -161,7 +161,7 @@ describe.each(Object.entries(EVERY) as [Limit, (typeof EVERY)[Limit]][])("%s", (
     const { passes, tried } = way;
     for (let n = 1; n <= max; n++) {
       expect([n, (await tried(n, "one")).status]).toEqual([n, passes]);
-      // In the sample the tries between the first and the last one that passes are written down and not made.
+      // In the sample, the attempts between the first and the last one are inserted as a count.
       if (n > 1 || SAFETY_IS_FULL || max < 5) continue;
       await worker.app.db.run(`update rate_counters set count = ${max - 1} where key like '${limit}:%'`);
       n = max - 1;
@@ -176,7 +176,7 @@ describe.each(Object.entries(EVERY) as [Limit, (typeof EVERY)[Limit]][])("%s", (
   });
 });
 
-test("a refused attempt brings nobody nearer to a limit: one client can't shut an account for the others", async () => {
+test("a refused attempt does not count: one client can't block an account for the others", async () => {
   await clear();
   for (let n = 0; n < 120; n++) await wrong("ann", `2001:db8::${n.toString(16)}`);
   const right = await send(
@@ -194,7 +194,7 @@ describe("over the limit of writes", () => {
     await worker.app.db.run(`update rate_counters set count = ${LIMITS.write.max} where key like 'write:%'`);
   };
 
-  test("a page's form is refused too, by script and without, while reading and logging out go on", async () => {
+  test("a page's form is refused too, with and without scripts, while reading and logging out work", async () => {
     await over();
     const fields = { listId: world.listId, intent: "save", back: "/" };
     for (const mode of ["navigate", "cors"]) {
@@ -213,7 +213,7 @@ describe("over the limit of writes", () => {
     expect((await send("/api/auth/logout/", call(world.bob, "POST"))).status).toBe(200);
   });
 
-  /** Those that have a limit of their own, and ending a session. */
+  /** Those with their own limit, and ending a session. */
   const NOT_BY_IT =
     /drop|add a version|comment$|report|sign up|log in|log out|confirm|resend|password|upload/;
 

@@ -1,4 +1,4 @@
-/** A database that goes away at any point of any write: the failure is said, nothing is half done, a retry works. */
+/** The database fails at any point of any write: the response says so, nothing is half done, a retry works. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { recount } from "~/features/recount/recount.server";
 import type { Fault } from "./support/failing-d1";
@@ -9,7 +9,7 @@ import { isDone, type Sent, WRITES } from "./support/writes";
 
 const FULL = process.env.SAFETY === "full";
 
-/** What is counted to keep others out may move although the write did not happen. */
+/** Rate-limit counters, which may change although the write failed. */
 const BOOKKEEPING = ["rate_counters", "idempotency_keys"];
 
 let site: NodeSite;
@@ -49,14 +49,14 @@ type Steps = { from: number; by: number };
 
 /**
  * Which statements fail: all of them with `npm run safety`. `npm test` tries every other one of an API write and every
- * fifth of a page, which sends the same batches; where it begins differs from write to write.
+ * fifth of a page, which sends the same batches; the start differs from write to write.
  */
 function stepsOf(name: string, index: number): Steps {
   const by = FULL ? 1 : name.startsWith("page") ? 5 : 2;
   return { from: index % by, by };
 }
 
-/** Fails the write at one statement after the other, then lets it through. */
+/** Fails the write at each statement in turn, then lets it pass. */
 async function failAtStatements(sent: Sent, { from, by }: Steps) {
   const before = await dump();
   for (let after = from; ; after += by) {
@@ -83,13 +83,13 @@ describe.each(writes)("$name", ({ write, steps }) => {
   });
 });
 
-/** What a retry may be told where the first try was done and its answer lost. */
+/** Statuses that a retry may get if the first attempt was done and its result lost. */
 const DONE_ALREADY = [401, 403, 404, 409, 410];
 
 const ofTheApi = writes.filter(({ name }) => name.startsWith("API")).filter((_, i) => FULL || i % 3 === 0);
 
 describe.each(ofTheApi)("$name", ({ write, steps }) => {
-  test("is done or not, never half, where the database's answer is lost", async () => {
+  test("is done or not, never half, if the database's result is lost", async () => {
     for (let after = steps.from; ; after += steps.by) {
       if (after > steps.from) {
         site = await nodeSite();
@@ -112,7 +112,7 @@ describe.each(ofTheApi)("$name", ({ write, steps }) => {
   });
 });
 
-test("deleting an account takes several batches: whoever is stopped in between is still logged in and can finish", async () => {
+test("deleting an account takes several batches: after a failure in between, the member is logged in and can finish", async () => {
   for (const keep of ["", "yes"])
     for (let after = 0; ; after++) {
       site = await nodeSite();
@@ -131,7 +131,7 @@ test("deleting an account takes several batches: whoever is stopped in between i
     }
 });
 
-test("the cron's work that fails is done by its next run", async () => {
+test("a failed cron job is done by the next run", async () => {
   for (let after = 0; ; after++) {
     site.database.fail({ at: "statement", after });
     await site.scheduled().catch(() => {});

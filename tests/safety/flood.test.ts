@@ -1,4 +1,4 @@
-/** One host with all the addresses of its /64 floods the served Worker; nobody else notifications, and nobody does afterwards. */
+/** One host with all the addresses of its /64 floods the served Worker; nobody else is affected, then or later. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { type Answer, ask } from "#tests/worker/client";
@@ -8,7 +8,7 @@ import { call, PASSWORD, peopled, post, type World } from "./support/world";
 
 const REQUESTS = process.env.SAFETY === "full" ? 10_000 : 600;
 const AT_ONCE = 30;
-/** Generous, for a machine that does other work too; a queue that others can fill keeps people waiting for good. */
+/** Generous, for busy machines; a queue that others can fill would make people wait for ever. */
 const READ_WITHIN_MS = 3000;
 
 let worker: TestWorker;
@@ -30,7 +30,7 @@ const send = (client: string, path: string, init: RequestInit = {}): Promise<Ans
 
 const json = (body: unknown) => call(null, "POST", body);
 
-/** One request of the flood, from an address of its own. */
+/** One request of the flood, from a new address. */
 function flooding(n: number): Promise<Answer> {
   const address = `2001:db8:bad:1:${(n >> 8).toString(16)}::${(n & 255).toString(16)}`;
   const kinds: [string, RequestInit?][] = [
@@ -51,7 +51,7 @@ function flooding(n: number): Promise<Answer> {
 const logIn = (client: string, username: string, Cookie = "") =>
   send(client, "/login", post(null, { username, password: PASSWORD }, { Cookie }));
 
-test("a bystander logs in, reads and writes during a flood; after it nobody is refused who did nothing", async () => {
+test("a bystander logs in, reads and writes during a flood; afterwards no bystander is refused", async () => {
   const before = await logIn("192.0.2.50", "ann");
   const device = before.headers
     .getSetCookie()
@@ -90,7 +90,7 @@ test("a bystander logs in, reads and writes during a flood; after it nobody is r
       if (what === "read") reads.push(performance.now() - began);
       seen.push([what, status]);
     }
-    // Ten log-ins are enough to show it; each takes its turn.
+    // Ten log-ins are enough; each waits in the queue.
     if (round < 10) seen.push(["log in", (await logIn(client, "bob")).status]);
   }
   await flood;
@@ -105,12 +105,12 @@ test("a bystander logs in, reads and writes during a flood; after it nobody is r
   expect(median).toBeLessThan(READ_WITHIN_MS);
   expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
 
-  // After it: strangers, the victim's browser, and the victim from elsewhere.
+  // Afterwards: strangers, the victim's browser, and the victim from elsewhere.
   const newcomer = { username: "newcomer", email: "newcomer@example.com", password: PASSWORD };
   expect((await send("192.0.2.60", "/api/auth/signup/", json(newcomer))).status).toBe(201);
   expect((await logIn("192.0.2.61", "bob")).status).toBe(302);
   expect((await logIn("192.0.2.62", "ann", device)).status).toBe(302);
   expect((await logIn("192.0.2.63", "ann")).status).toBe(302);
-  // Even within that very network, an owner's own browser is let in.
+  // Even in that network, a browser known to the account is let in.
   expect((await logIn("2001:db8:bad:1::7", "ann", device)).status).toBe(302);
 });

@@ -1,7 +1,7 @@
 /**
- * Requests that nobody means well: every page, form and call, in 200,000 nearly right and nonsensical shapes, sent to the
- * built Worker on workerd with its static files and its page cache. None is answered with a 5xx (but a 503 that says when
- * to try again, where many passwords are checked at once), none hangs, what the API refuses has its shape, no redirect
+ * Hostile requests: every page, form and call, in 200,000 nearly right and nonsensical shapes, sent to the
+ * built Worker on workerd with its static files and its page cache. No response is a 5xx (except a 503 that says when
+ * to try again, if many passwords are checked at once), none hangs, API refusals have their shape, and no redirect
  * leaves the site.
  */
 import { readdirSync, readFileSync } from "node:fs";
@@ -21,23 +21,23 @@ import { peopled, type World } from "./support/world";
 const isFull = process.env.SAFETY === "full";
 const REQUESTS = Number(process.env.REQUESTS ?? (isFull ? 200_000 : 1000));
 const SEED = Number(process.env.SEED ?? 20_261_120);
-/** After so many the community is made again, because members delete themselves and their lists on the way. */
+/** After so many requests the community is made again, because members delete themselves and their lists. */
 const PER_WORLD = 1000;
 const AT_ONCE = 16;
-/** A password check waits for those before it, and the machine may be busy. */
+/** A password check waits for others, and the machine may be busy. */
 const HANGS_AFTER_MS = 30_000;
 const SHOWN = 10;
 
-/** Where a password is checked or kept: they take turns, and beyond a few the next one is told to come back. */
+/** Where a password is hashed: these wait in a short queue, and are refused when it is full. */
 const PASSWORDS = /^\/(api\/auth\/(login|signup)|api\/change_password|login|register|changepassword)\b/i;
 
 /**
- * What only a socket can say (tests/safety/raw-requests.test.ts does), as the client here would not send it, and what the
- * local server answers in the Worker's place (415 for encodings that it does not have).
+ * Headers that this client would not send (tests/safety/raw-requests.test.ts does), and those that the
+ * local server responds to instead of the Worker (415 for unknown encodings).
  */
 const NOT_SENT = new Set(["content-length", "upgrade", "accept-encoding"]);
 
-/** 200,000 take half an hour on two quiet cores, a password check being slow on purpose, and hours on busy ones. */
+/** 200,000 take half an hour on two quiet cores, because password checks are slow on purpose; hours on busy ones. */
 const TIMEOUT_MS = isFull ? 6 * 3_600_000 : 180_000;
 
 let worker: TestWorker;
@@ -107,7 +107,7 @@ const shown = ({ request, status, wrong }: Asked) => {
   return JSON.stringify({ wrong, status, ...rest, body: sent });
 };
 
-test("every request gets an answer that is no fault of ours", { timeout: TIMEOUT_MS }, async () => {
+test("every request gets a response without a fault of ours", { timeout: TIMEOUT_MS }, async () => {
   const began = Date.now();
   const classes: Record<string, number> = {};
   const wrong: Asked[] = [];

@@ -1,4 +1,4 @@
-/** Nothing that production writes takes its address from the Host header, which anyone can write. */
+/** Production never takes its address from the Host header, which anyone can set. */
 import { request as send } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mailOutbox } from "#db/schema";
@@ -11,7 +11,7 @@ const HOST = "evil.example";
 
 type Raw = { status: number; headers: string; text: string };
 
-/** A request straight to the Worker's socket, with a Host of somebody else's. */
+/** A request to the Worker's socket, with a foreign Host. */
 function ask(
   worker: TestWorker,
   path: string,
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker.close());
 
-test("development takes it from there, so the header does arrive", async () => {
+test("development does, so the header does arrive", async () => {
   const development = await bootWorker();
   expect((await ask(development, "/support")).text).toContain(`http://${HOST}`);
   await development.close();
@@ -66,7 +66,7 @@ test("no page, call or redirect names it", async () => {
   }
 });
 
-test("no mail names it, and a write from there is another site's", async () => {
+test("no mail names it, and a write from there counts as another site's", async () => {
   hashQuickly();
   await joined(worker.app, "dora");
   const json = { "Content-Type": "application/json" };

@@ -1,4 +1,4 @@
-/** What others read of what became private, was decided, or left: through the built Worker, one scene each. */
+/** What others read of what became private, was moderated or deleted: through the built Worker, one story each. */
 import { beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { memberOf } from "#tests/support/test-app";
@@ -22,7 +22,7 @@ beforeEach(async () => {
 type List = z.output<typeof list>;
 type Ballots = z.output<typeof ballots>;
 
-/** What the API answers somebody; a test that reads its body says what it is. */
+/** The API's response to somebody; the test names the type of its body. */
 async function ask<T = unknown>(
   member: Member | null,
   method: string,
@@ -65,7 +65,7 @@ test("an override counts and is shown while public versions name both titles", a
   expect(await recount(site.app)).toEqual([]);
 });
 
-test("a version that was public for a while leaves no date", async () => {
+test("a version that was public for a while leaves no trace in dates", async () => {
   const { listId } = world;
   const dates = async () => {
     const { listLastChanged, shortlistLastChanged } = (await ask<List>(null, "GET", `/list/${listId}`)).body;
@@ -80,7 +80,7 @@ test("a version that was public for a while leaves no date", async () => {
   expect(await recount(site.app)).toEqual([]);
 });
 
-test("what a moderator removed stays removed until it is given back, and its case stays as it was", async () => {
+test("what a moderator removed stays removed until it is restored, and its case stays as it was", async () => {
   const { ann, mia, listId, versionId } = world;
   await ask(dora, "GET", `/flag/${listId}/ann`);
   const [queue] = [await page(mia, "/moderation")];
@@ -122,7 +122,7 @@ test("publishing what a moderator removed, or what was deleted after that, shows
   expect(await recount(site.app)).toEqual([]);
 });
 
-test("a reported version that goes private leaves the case open with what was reported", async () => {
+test("a reported version that becomes private leaves the case open with what was reported", async () => {
   const { ann, mia, listId, commentId } = world;
   const before = await page(mia, "/moderation");
   expect(before).toContain("Yes, that one");
@@ -149,7 +149,7 @@ test("what others said on an item that is gone stays in their export, and nowher
   expect(await recount(site.app)).toEqual([]);
 });
 
-test("moderators hear of a new case once, see how many wait, and nobody else does", async () => {
+test("moderators are notified of a new case once, see how many are open, and nobody else does", async () => {
   const { mia, bob, ann, listId } = world;
   const notifications = async () => (await ask(mia, "GET", "/notifications/mia")).body;
   expect(await notifications()).toMatchObject([{ text: "2 new cases for a moderator", link: "/moderation" }]);
@@ -161,7 +161,7 @@ test("moderators hear of a new case once, see how many wait, and nobody else doe
   expect(await page(bob, "/my-stuff/drops")).not.toContain("MODERATION");
 });
 
-test("a copy of a write is answered with what may be seen now", async () => {
+test("a copy of a write returns what may be seen now", async () => {
   const { ann, bob, itemId, listId } = world;
   const key = { "Idempotency-Key": "one" };
   const comment = { itemCommentId: itemId, commentContent: "So true" };
@@ -176,7 +176,7 @@ test("a copy of a write is answered with what may be seen now", async () => {
   expect((await ask(bob, "POST", "/comment", comment, key)).status).toBe(404);
 });
 
-test("former members have no profile and no link; each one's version has an address", async () => {
+test("former members have no profile and no link; each of their versions has an address", async () => {
   const { ann, bob, cleo, listId } = world;
   await ask(cleo, "PUT", "/addsublist", { id: listId, ...version(["Up"]) });
   const ids = (await site.app.db.query.versions.findMany()).filter((row) => row.listId === listId);
@@ -199,7 +199,7 @@ test("former members have no profile and no link; each one's version has an addr
   }
 });
 
-test("the number beside a masterlist item is that of the thread that it opens, the quoted version's", async () => {
+test("the number beside a masterlist item counts the thread that it opens, the quoted version's", async () => {
   const { bob, ann, listId } = world;
   const { body } = await ask<List>(null, "GET", `/list/${listId}`);
   const heat = body.sublist

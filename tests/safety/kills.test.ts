@@ -1,4 +1,4 @@
-/** Acknowledged means committed: the Worker's process is killed under load, again and again, and nothing is lost or torn. */
+/** Acknowledged means committed: the Worker's process is killed under load repeatedly, and no write is lost or partial. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { withApp } from "#scripts/with-app";
@@ -8,12 +8,12 @@ import { newWorker, type Worker } from "./support/members-at-work";
 
 const KILLS = process.env.SAFETY === "full" ? 100 : 3;
 const MEMBERS = 6;
-/** A kill comes once so many writes were acknowledged, however slow the machine, and up to so many milliseconds later. */
+/** A kill comes after so many acknowledged writes, on any machine, and up to so many milliseconds later. */
 const WRITES = 12;
 const LATER_MS = 400;
 const SESSION_SECRET = "a secret that only the tests know, 32 bytes and more";
 
-test("no acknowledged write is lost and none is torn when the Worker is killed at work", async () => {
+test("no acknowledged write is lost and none is partial when the Worker is killed", async () => {
   const product = await startProduct({ SEED: "none", SESSION_SECRET });
   const members: Worker[] = [];
   for (let i = 0; i < MEMBERS; i++) members.push(await newWorker(product.url, `member-${i}`, 20261120 + i));

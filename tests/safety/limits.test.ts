@@ -1,4 +1,4 @@
-/** Every limit, hit exactly: so many pass, the next waits, others do not notification, and when its time is over all is well again. */
+/** Every limit, hit exactly: so many pass, the next waits, others are not affected, and after its time requests pass. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { LIMITS, type Limit } from "~/platform/rate-limits.server";
 import { type NodeSite, nodeSite } from "./support/node-site";
@@ -9,7 +9,7 @@ const SOMEBODY = "192.0.2.1";
 const ANOTHER = "192.0.2.2";
 
 const now = Date.now.bind(Date);
-/** Only ever grows: what waits for its turn to hash looks at the clock. */
+/** Only grows, because the password queue reads the clock. */
 let shift = 0;
 let site: NodeSite;
 let world: World;
@@ -31,7 +31,7 @@ const from = (client: string, init: RequestInit): RequestInit => ({
 });
 
 type Who = "one" | "other";
-/** The n-th try of a limited thing by one, or by another who must not notification. */
+/** The n-th attempt by one client, or by another who must not be affected. */
 type Try = (n: number, who: Who) => Promise<Response>;
 
 const clientOf = (who: Who) => (who === "one" ? SOMEBODY : ANOTHER);
@@ -82,7 +82,7 @@ const LIMITED: [what: string, limit: Limit, passes: number, tried: Try][] = [
 ];
 
 describe.each(LIMITED)("%s", (_, limit, passes, tried) => {
-  test("so many pass, the next is told when to come back, another is not recipientCount, and later all is well", async () => {
+  test("so many pass, the next gets a Retry-After, another is not affected, and later requests pass", async () => {
     const { max, per } = LIMITS[limit];
     for (let n = 1; n <= max; n++) expect([n, (await tried(n, "one")).status]).toEqual([n, passes]);
     const refused = await tried(max + 1, "one");
@@ -103,20 +103,23 @@ describe("mails to an address", () => {
   test.each([
     ["reset", "/api/request_password", "ann@example.com", "cleo@example.com"],
     ["resend", "/api/resend_email", "dora@example.com", "erin@example.com"],
-  ])("%s: three an hour, and the fourth is answered like the first", async (_, path, email, other) => {
-    if (email.startsWith("dora")) for (const name of ["dora", "erin"]) await newcomer(site.app, name);
-    const before = await mailsTo(email);
-    const answers = [];
-    for (let n = 0; n < 5; n++) answers.push(await (await send(`${path}/${email}`, {})).text());
-    expect(new Set(answers).size).toBe(1);
-    expect((await mailsTo(email)) - before).toBe(3);
-    const others = await mailsTo(other);
-    await send(`${path}/${other}`, {});
-    expect((await mailsTo(other)) - others).toBe(1);
-    shift += 3_600_000;
-    await send(`${path}/${email}`, {});
-    expect((await mailsTo(email)) - before).toBe(4);
-  });
+  ])(
+    "%s: three an hour, and the fourth gets the same response as the first",
+    async (_, path, email, other) => {
+      if (email.startsWith("dora")) for (const name of ["dora", "erin"]) await newcomer(site.app, name);
+      const before = await mailsTo(email);
+      const answers = [];
+      for (let n = 0; n < 5; n++) answers.push(await (await send(`${path}/${email}`, {})).text());
+      expect(new Set(answers).size).toBe(1);
+      expect((await mailsTo(email)) - before).toBe(3);
+      const others = await mailsTo(other);
+      await send(`${path}/${other}`, {});
+      expect((await mailsTo(other)) - others).toBe(1);
+      shift += 3_600_000;
+      await send(`${path}/${email}`, {});
+      expect((await mailsTo(email)) - before).toBe(4);
+    },
+  );
 });
 
 test("nobody is locked out for good: the right password works from elsewhere at once, and here when the time is over", async () => {
@@ -137,7 +140,7 @@ test("a right password is not counted", async () => {
     expect([n, (await logIn("dora", SOMEBODY, PASSWORD)).status]).toEqual([n, 200]);
 });
 
-/** What wrangler.toml gives BURST_LIMIT: so many a minute for each key. */
+/** BURST_LIMIT in wrangler.toml: so many per minute and key. */
 const BURST_MAX = 600;
 
 test("the platform's burst limit stops a flood of searches, of that client only", async () => {

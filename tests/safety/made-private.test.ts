@@ -1,4 +1,4 @@
-/** What was public and is private now: the very next request shows nothing of it, the data centre's cache included. */
+/** What was public and is now private: the next request shows nothing of it, also from the data centre's cache. */
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import type { Member } from "~/platform/viewer.server";
@@ -60,7 +60,7 @@ test.each(DECISIONS)("%s: the next request of everyone shows nothing", async (in
     const listTitle = "Grotto that nobody is told of";
     await fetch("/api/list", call(dora.dora, "PUT", { id: alone?.listId, listTitle }));
   }
-  // the log keeps the title under which it was decided, and learns no other
+  // the log keeps the title under which it was decided, and no later one
   expect(await log()).toContain(CANARY);
   expect(await log()).not.toContain("Grotto");
   kept += keptOnes.length;

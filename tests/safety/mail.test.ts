@@ -1,4 +1,4 @@
-/** Mail trouble stops nobody: whatever the provider does, people sign up, and each gets their one mail in the end. */
+/** Mail trouble stops nobody: whatever the provider does, people can sign up, and each gets exactly one mail. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bootWorker } from "#tests/support/worker";
 import { type MailProvider, mailProvider, type Trouble } from "./support/mail-provider";
@@ -18,7 +18,7 @@ const TROUBLES: Trouble[] = [
 ];
 const PEOPLE = ["ann", "bob", "cleo", "dan", "eve"];
 const MINUTE = 60_000;
-/** Less than the Worker waits for a provider that hangs. */
+/** Shorter than the Worker waits for a provider that hangs. */
 const AT_ONCE_MS = 5000;
 
 let provider: MailProvider;
@@ -26,7 +26,7 @@ let site: NodeSite;
 let mails = 0;
 
 const realNow = Date.now;
-/** How far the clock is ahead; each test is a day of its own, because what keeps away from a failing provider outlives a site. */
+/** How far the clock is ahead; each test has its own day, because the back-off from a failing provider is per process. */
 let ahead = 0;
 let day = 0;
 const setClock = (ms: number) => {
@@ -68,7 +68,7 @@ const recipients = () =>
     .toSorted();
 
 describe.each(TROUBLES)("a provider with this trouble: %s", (trouble) => {
-  test("people sign up at once, and each is mailed once when it is over", async () => {
+  test("people sign up without delay, and each is mailed once when it is over", async () => {
     provider.trouble(trouble);
     for (const name of PEOPLE) await signUp(name);
     if (trouble !== "hangs") await site.settled();
@@ -88,7 +88,7 @@ describe.each(TROUBLES)("a provider with this trouble: %s", (trouble) => {
   });
 });
 
-test("a failing provider is left alone for a while, and mail waits longer each time", async () => {
+test("a failing provider is not called for a while, and mail waits longer each time", async () => {
   provider.trouble("fault");
   for (const name of PEOPLE) {
     await signUp(name);
@@ -110,7 +110,7 @@ test("a failing provider is left alone for a while, and mail waits longer each t
   expect(recipients()).toEqual(everyoneOnce);
 });
 
-test("many runs of the cron at once hand a mail over once", async () => {
+test("many concurrent runs of the cron send a mail once", async () => {
   provider.trouble("down");
   for (const name of PEOPLE) await signUp(name);
   await site.settled();

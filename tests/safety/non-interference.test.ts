@@ -1,4 +1,4 @@
-/** What somebody keeps private changes nothing that anybody else can read: not a byte, a count or a place. */
+/** Private data changes nothing that anybody else can read: not a byte, a count or a rank. */
 import fc from "fast-check";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { recount } from "~/features/recount/recount.server";
@@ -9,7 +9,7 @@ import { type NodeSite, nodeSite } from "./support/node-site";
 import { type PrivateActivity, privateAct, privateActivity } from "./support/private-activity";
 
 const FULL = process.env.SAFETY === "full";
-/** Sequences of acts (FUZZ multiplies them), and how many acts are done from one crawl to the next. */
+/** Sequences of acts (FUZZ multiplies them), and the acts between two crawls. */
 const RUNS = FULL ? 6 * Number(process.env.FUZZ ?? 1) : 1;
 const ACTS = 12;
 const ACTS_PER_CRAWL = FULL ? 1 : 6;
@@ -43,7 +43,7 @@ afterAll(() => {
   console.log(`${acts} private acts, ${crawled} answers read before and after: not a byte differs`);
 });
 
-/** Everything as others see it, always at the same moment and with the same nonces, so that none need be left out. */
+/** Everything that others see, always with the same time and nonces, so that all bytes can be compared. */
 async function everything(asked: Omit<Crawl, "fetch">): Promise<Seen> {
   vi.setSystemTime(BEGINNING + DAY);
   const chance = vi.spyOn(crypto, "randomUUID").mockReturnValue("01234567-89ab-4cde-8f01-23456789abcd");
@@ -67,7 +67,7 @@ async function perform(act: AnyAct, moment: number): Promise<void> {
   await dora.perform({ ...act, intent: "hide" });
 }
 
-test("whatever is done in private, alone on a list or beside public versions, nobody else's answers change", async () => {
+test("whatever is done in private, alone on a list or beside public versions, nobody else's responses change", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyAct, { minLength: ACTS, maxLength: ACTS }), async (sequence) => {
       vi.setSystemTime(BEGINNING);
@@ -86,7 +86,7 @@ test("whatever is done in private, alone on a list or beside public versions, no
   );
 });
 
-test("every kind of act leaves what is private in private, and changes the answers of those alone whom it concerns", async () => {
+test("every kind of act keeps private data private, and changes only the responses of those whom it concerns", async () => {
   let now = BEGINNING;
   vi.setSystemTime(now);
   site = await nodeSite({ MODE: "production", LOG: "0" });

@@ -1,4 +1,4 @@
-/** What is behind a login, and what is another's: no spelling opens it, no write reaches it. */
+/** Pages behind a login and data of others: no spelling opens them, no write reaches them. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -40,7 +40,7 @@ const roundTripsOf = (answer: Response) =>
 describe("pages behind a login", () => {
   const guarded = [...new Set(pages.filter(isGuarded).map(({ path }) => path))];
 
-  test("are those that the product has", () => {
+  test("are all in this list", () => {
     expect(guarded.length).toBeGreaterThanOrEqual(10);
     expect(guarded).toEqual(
       expect.arrayContaining(["/drop", "/edit/:listId", "/my-stuff", "/my-stuff/export", "/moderation"]),
@@ -64,7 +64,7 @@ describe("pages behind a login", () => {
     }
   });
 
-  test.each(guarded)("%s with two slashes is nothing, or leads to the login page", async (path) => {
+  test.each(guarded)("%s with two slashes is a 404, or leads to the login page", async (path) => {
     const answer = await site.fetch(`/${filled(path, world)}`);
     expect([302, 404]).toContain(answer.status);
     expect(await answer.text()).not.toContain("ann");
@@ -102,7 +102,7 @@ type Reach = (world: World) => [path: string, init: RequestInit];
 
 const item = [{ itemTitle: "Mine now", itemContext: "" }];
 
-/** Of each call that writes: tries to reach what is another's. */
+/** For each call that writes: attempts to reach data of others. */
 const API: Record<string, Reach[]> = {
   "PUT /api/list": [
     (w) => ["/api/list", call(w.cleo, "PUT", { id: w.listId, sublist: [{ item }] })],
@@ -148,7 +148,7 @@ const API: Record<string, Reach[]> = {
   "GET /api/notification_count/:username": [(w) => ["/api/notification_count/ann", call(w.bob, "GET")]],
 };
 
-/** Calls of members that name no object of anybody's. */
+/** Calls of members that name no object. */
 const OWN_ALONE = new Set([
   "POST /api/auth/logout",
   "POST /api/list",
@@ -159,7 +159,7 @@ const OWN_ALONE = new Set([
 ]);
 
 describe("calls of members", () => {
-  test("are all tried on what is another's", () => {
+  test("are all tried on data of others", () => {
     const ofMembers = apiCalls
       .filter(({ who }) => who === "user")
       .map(({ method, path }) => `${method} ${path}`);
