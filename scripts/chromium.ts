@@ -17,7 +17,7 @@ const CONNECT_MS = 15_000;
 const INSTALL_MS = 4 * 60_000;
 
 /** The path of a Chromium that starts, or null: PLAYWRIGHT_CHROMIUM_PATH, one on PATH, Playwright's own. */
-export function findChromium(): string | null {
+function findChromium(): string | null {
   const named = process.env.PLAYWRIGHT_CHROMIUM_PATH;
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
   const onPath = ON_PATH.flatMap((name) => folders.map((folder) => join(folder, name)));

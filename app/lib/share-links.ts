@@ -1,7 +1,7 @@
 import { plural } from "./plural";
 
 /** Items that a share text names. */
-export const SHARED_ITEMS = 3;
+const SHARED_ITEMS = 3;
 
 export type ShareTarget = { name: "Twitter" | "Reddit" | "Whatsapp" | "Facebook"; href: string };
 

@@ -9,9 +9,9 @@ const MONTH = 30.436875 * DAY;
 const YEAR = 365.2425 * DAY;
 
 /** Younger than this is 'Just now'. */
-export const JUST_NOW_MS = 29 * SECOND;
+const JUST_NOW_MS = 29 * SECOND;
 /** Older than this is a date. */
-export const DATE_AFTER_MS = WEEK;
+const DATE_AFTER_MS = WEEK;
 
 const UNITS: [number, string][] = [
   [YEAR, " year"],

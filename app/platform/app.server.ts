@@ -28,12 +28,12 @@ export type App = {
   afterAnswer: (work: () => Promise<unknown>) => void;
 };
 
-let lastPlace = 0;
+let lastFeedKey = 0;
 
 /** Microseconds since 1970, or one more than the last: feed keys of one isolate never collide. */
-export function placeAt(now: number): number {
-  lastPlace = Math.max(lastPlace + 1, now * 1000);
-  return lastPlace;
+function feedKeyAt(now: number): number {
+  lastFeedKey = Math.max(lastFeedKey + 1, now * 1000);
+  return lastFeedKey;
 }
 
 type Parts = Pick<App, "db" | "env" | "meter"> & Partial<App>;
@@ -47,7 +47,7 @@ export function createApp(parts: Parts): App {
     now,
     newId: newIdNow,
     idToMake: newIdNow,
-    newFeedKey: () => placeAt(now()),
+    newFeedKey: () => feedKeyAt(now()),
     client: "unknown",
     userAgent: "",
     origin: parts.env.PUBLIC_URL.replace(/\/$/, "") || "http://127.0.0.1:8787",

@@ -1,7 +1,7 @@
 /** Settings that are required before any request is served. */
 import type { Env } from "./env.server";
 
-export const SECRET_MIN_BYTES = 32;
+const SECRET_MIN_BYTES = 32;
 
 const isShort = (secret: string) => new TextEncoder().encode(secret).length < SECRET_MIN_BYTES;
 

@@ -41,7 +41,7 @@ const envSchema = z.object({
 export const SETTINGS = Object.keys(envSchema.shape);
 
 /** Cloudflare's bindings: optional, checked where they are used. */
-export type Bindings = {
+type Bindings = {
   DB?: D1Database;
   IMAGES?: R2Bucket;
   ASSETS?: Fetcher;

@@ -6,12 +6,12 @@ import { type FormRefusal, withFormErrors, withSpare } from "./page-refusal.serv
 export type FormValues<Field extends string> = Record<Field, string>;
 
 /** The result of a refused form: the reason, and what was typed. */
-export type RefusedForm<Field extends string = string> = FormRefusal & { values: FormValues<Field> };
+type RefusedForm<Field extends string = string> = FormRefusal & { values: FormValues<Field> };
 
 const SECRET = "password";
 
 /** The named fields of a form as text; a missing one, or a file in its place, is ''. */
-export async function readForm<Field extends string>(
+async function readForm<Field extends string>(
   request: Request,
   fields: readonly Field[],
 ): Promise<FormValues<Field>> {

@@ -13,7 +13,7 @@ export const fieldOf = (form: FormData, name: string): string => {
 };
 
 /** The JSON response to a script. */
-export type MutationResult = { refused: string | null };
+type MutationResult = { refused: string | null };
 
 /**
  * The action of a button that is on many pages (save, follow, report): does the intent, flashes the result, and

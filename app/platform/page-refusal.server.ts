@@ -4,7 +4,7 @@ import { Refusal, type RefusalCode } from "./refusal";
 import { logError, toRefusal } from "./to-refusal.server";
 
 /** What the error page reads from `error.data`. */
-export type PageProblem = {
+type PageProblem = {
   code: RefusalCode;
   message: string;
   requestId: string;

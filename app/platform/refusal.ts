@@ -1,5 +1,5 @@
 /** The reasons for which use cases refuse. The HTTP status of each is decided here and nowhere else. */
-export const REFUSALS = {
+const REFUSALS = {
   "bad-input": 400,
   "sign-in": 401,
   "wrong-credentials": 401,

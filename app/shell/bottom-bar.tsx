@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
 import styles from "./bottom-bar.module.css";
 
-export const TAGLINE = "it's always nice to have options";
+const TAGLINE = "it's always nice to have options";
 
 /** On every page but home. */
 export function BottomBar() {

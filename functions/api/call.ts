@@ -179,7 +179,7 @@ export function mount(api: Hono<ApiEnv>, calls: Call[]): void {
 }
 
 const START_MAX = 10_000;
-export const PAGE_MAX = 50;
+const PAGE_MAX = 50;
 
 const whole = (name: string, min: number, max: number) =>
   z

@@ -58,7 +58,7 @@ export const whyShape = z
 
 const place = { itemTitle: z.string(), rank: z.int().min(1), tied: z.boolean() };
 
-export const topItemShape = z.strictObject(place).meta({ id: "TopItem" });
+const topItemShape = z.strictObject(place).meta({ id: "TopItem" });
 export const mergedItemShape = z.strictObject({ ...place, why: whyShape }).meta({ id: "MergedItem" });
 
 export const shortlistItemShape = z

@@ -25,7 +25,7 @@ import type {
 } from "./shapes";
 
 export const toOid = (id: string) => ({ $oid: id });
-export const toDate = (moment: number) => ({ $date: moment });
+const toDate = (moment: number) => ({ $date: moment });
 
 const toItem = ({ title, context, id, commentsCount }: ItemView): z.output<typeof itemShape> => ({
   itemTitle: title,
@@ -68,7 +68,7 @@ export const toWhy = ({
   ...(chain ? { chain } : {}),
 });
 
-export const toShortlistItem = (item: MasterlistItemView): z.output<typeof shortlistItemShape> => ({
+const toShortlistItem = (item: MasterlistItemView): z.output<typeof shortlistItemShape> => ({
   itemTitle: item.title,
   rank: item.rank,
   tied: item.tied,

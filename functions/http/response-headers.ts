@@ -10,7 +10,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
 const isHot = import.meta.env?.MODE === "development";
 
 /** The policy of a page: our own files, and the one script that carries the response's nonce. */
-export const pagePolicy = (nonce: string) =>
+const pagePolicy = (nonce: string) =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,

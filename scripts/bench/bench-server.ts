@@ -6,7 +6,7 @@ import type { Sample } from "./sample";
 /** What one request cost, from its Server-Timing header. */
 export type Cost = { roundTrips: number; rowsRead: number; rowsWritten: number };
 
-export type Answer = { status: number; body: string; cost: Cost; cached: boolean };
+type Answer = { status: number; body: string; cost: Cost; cached: boolean };
 
 export type BenchServer = {
   url: string;

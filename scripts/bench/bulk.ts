@@ -4,7 +4,7 @@ import { createClient } from "@libsql/client";
 import { generateStatements } from "./generate";
 
 /** The file that workerd keeps the one local D1 database in. Throws if there is none, or are several. */
-export function d1File(stateDir: string): string {
+function d1File(stateDir: string): string {
   const folder = join(stateDir, "v3/d1/miniflare-D1DatabaseObject");
   const files = readdirSync(folder).filter((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite");
   const [file] = files;

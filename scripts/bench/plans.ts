@@ -21,7 +21,7 @@ export function noting(binding: D1Database, seen: Set<string>): D1Database {
 }
 
 /** Pages and calls to read, as anyone and as a member. */
-export const readPaths = ({ listId, creator, itemId, chapter }: Sample): string[] => [
+const readPaths = ({ listId, creator, itemId, chapter }: Sample): string[] => [
   "/",
   "/?before=9007199254740991",
   `/lists/${listId}`,
@@ -70,7 +70,7 @@ export const readPaths = ({ listId, creator, itemId, chapter }: Sample): string[
 type Act = [method: string, path: string, body: unknown];
 
 /** Calls that write, ordered so that each has something to do. */
-export const writeActs = ({ listId, itemId, creator, chapter }: Sample): Act[] => {
+const writeActs = ({ listId, itemId, creator, chapter }: Sample): Act[] => {
   const item = (title: string) => ({ itemTitle: title, itemContext: "" });
   const version = (titles: string[]) => [{ subListHidden: false, item: titles.map(item) }];
   return [

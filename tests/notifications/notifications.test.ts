@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { writeAll } from "#db/client";
 import { type ListFixture, listFixture, setHidden } from "#tests/support/fixtures";
-import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { costOf, memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
 import { followChapter } from "~/features/chapters/chapters.server";
 import { postComment } from "~/features/comments/comments.server";
 import {
@@ -10,7 +10,6 @@ import {
   markSeen,
   markUnseen,
   readNotifications,
-  unreadCount,
 } from "~/features/notifications/notifications.server";
 import { notifyOfNewList, notifyOfNewVersion } from "~/features/notifications/notify.server";
 import { saveList } from "~/features/saves/saves.server";
@@ -106,12 +105,12 @@ describe("visibility", () => {
   test("a hidden version hides its notifications and their count; publishing brings them back", async () => {
     await saveList(app, cleo, list.listId);
     const version = await addVersion(bob);
-    expect(await unreadCount(app, cleo)).toBe(1);
+    expect(await unreadOf(app, cleo)).toBe(1);
     await setHidden(app, version, true);
-    expect(await unreadCount(app, cleo)).toBe(0);
+    expect(await unreadOf(app, cleo)).toBe(0);
     expect(await all(cleo)).toEqual([]);
     await setHidden(app, version, false);
-    expect(await unreadCount(app, cleo)).toBe(1);
+    expect(await unreadOf(app, cleo)).toBe(1);
   });
 
   test("a hidden thread notifies nobody else", async () => {
@@ -119,7 +118,7 @@ describe("visibility", () => {
     await comment(cleo);
     await setHidden(app, list, true);
     await comment(ann);
-    expect(await unreadCount(app, bob)).toBe(0);
+    expect(await unreadOf(app, bob)).toBe(0);
     await setHidden(app, list, false);
     expect(await all(bob)).toMatchObject([{ text: "1 new comment after yours, in 'Best films ever'" }]);
   });
@@ -128,7 +127,7 @@ describe("visibility", () => {
     await app.db.run(sql`insert into notifications (id, user_id, kind, subject, list_id, causes, created_at)
       with recursive n(i) as (select 1 union all select i + 1 from n where i < 120)
       select 'n' || i, ${ann.id}, 'moderation', 's' || i, 'l', '["x"]', i from n`);
-    expect(await unreadCount(app, ann)).toBe(99);
+    expect(await unreadOf(app, ann)).toBe(99);
   });
 });
 
@@ -137,7 +136,7 @@ describe("seen and unseen", () => {
     await comment(bob);
     const [first] = await all(ann);
     expect(await markSeen(app, ann, first?.id as string)).toMatchObject({ read: true });
-    expect(await unreadCount(app, ann)).toBe(0);
+    expect(await unreadOf(app, ann)).toBe(0);
     app.clock.advance(5000);
     await comment(cleo);
     expect(await all(ann)).toHaveLength(2);
@@ -158,7 +157,7 @@ describe("seen and unseen", () => {
     await expect(markSeen(app, bob, first?.id as string)).rejects.toMatchObject({ code: "not-found" });
     await expect(markSeen(app, null, first?.id as string)).rejects.toMatchObject({ code: "sign-in" });
     await expect(markUnseen(app, ann, "no such")).rejects.toMatchObject({ code: "not-found" });
-    expect(await unreadCount(app, ann)).toBe(1);
+    expect(await unreadOf(app, ann)).toBe(1);
   });
 });
 

@@ -1,8 +1,9 @@
 /** A simple model of a site, to compare with the product: from members' acts and from the rows that are not derived. */
 import { expect } from "vitest";
+import { unreadOf } from "#tests/support/test-app";
 import { readFeed } from "~/features/feed/feed.server";
 import { readList } from "~/features/lists/lists.server";
-import { allNotifications, unreadCount } from "~/features/notifications/notifications.server";
+import { allNotifications } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import type { Act } from "../support/acts";
@@ -97,6 +98,6 @@ export async function expectPlain(app: App, members: Member[]): Promise<void> {
     const own = [...versions, ...comments].filter(({ userId, id }) => userId === member.id && told.has(id));
     expect(own).toEqual([]);
     const shown = await allNotifications(app, member, { start: 0, pageSize: 200 });
-    expect(await unreadCount(app, member)).toBe(Math.min(99, shown.filter(({ read }) => !read).length));
+    expect(await unreadOf(app, member)).toBe(Math.min(99, shown.filter(({ read }) => !read).length));
   }
 }

@@ -6,14 +6,14 @@ import { newMeter } from "#db/meter";
 import * as schema from "#db/schema";
 import { publishedRankings } from "#scripts/seed/demo-data";
 import { seedDemo } from "#scripts/seed/seed";
-import { memberOf, memoryDatabase, type TestApp, testApp } from "#tests/support/test-app";
+import { memberOf, memoryDatabase, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
 import { logIn } from "~/features/accounts/log-in.server";
 import { readHome } from "~/features/feed/feed.server";
 import type { ListView } from "~/features/lists/list-view";
 import { readList } from "~/features/lists/lists.server";
 import { whySentence } from "~/features/merge/masterlist-words";
 import { reportQueue } from "~/features/moderation/reports.server";
-import { allNotifications, unreadCount } from "~/features/notifications/notifications.server";
+import { allNotifications } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 
@@ -189,7 +189,7 @@ describe("the demo community", () => {
 
   test("gives ann news of every kind, and bob some that he has read", async () => {
     const ann = await memberNamed(app, "ann");
-    expect(await unreadCount(app, ann)).toBeGreaterThan(3);
+    expect(await unreadOf(app, ann)).toBeGreaterThan(3);
     const kinds = await app.db.all<{ kind: string }>(
       sql`select distinct kind from notifications where user_id = ${ann.id} and read_at is null order by kind`,
     );

@@ -2,6 +2,7 @@ import { createClient } from "@libsql/client";
 import { type Database, openLibsqlClient } from "#db/client";
 import { type Meter, newMeter } from "#db/meter";
 import { users } from "#db/schema";
+import { unreadStatement } from "~/features/notifications/notifications.server";
 import { type NewSession, openSession } from "~/features/sessions/sessions.server";
 import { type App, createApp } from "~/platform/app.server";
 import { SESSION_COOKIE, XSRF_COOKIE } from "~/platform/cookies.server";
@@ -126,4 +127,10 @@ export async function costOf<T>(
     rowsRead: app.meter.rowsRead - before.rowsRead,
     rowsWritten: app.meter.rowsWritten - before.rowsWritten,
   };
+}
+
+/** How many notifications a member has not read, as their badge counts them. */
+export async function unreadOf(app: App, { id }: Member): Promise<number> {
+  const [row] = await unreadStatement(app, id);
+  return row?.unread ?? 0;
 }

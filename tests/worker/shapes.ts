@@ -7,12 +7,6 @@ const moment = z.strictObject({ $date: z.int().min(1_600_000_000_000) });
 const count = z.int().min(0);
 const names = z.array(z.string());
 
-export const problem = z.strictObject({
-  code: z.string(),
-  message: z.string().min(1),
-  errors: z.record(z.string(), z.string()).optional(),
-  rev: z.int().optional(),
-});
 export const message = z.strictObject({ message: z.string().min(1) });
 
 export const user = z.strictObject({
@@ -56,7 +50,7 @@ const note = z.strictObject({
   commentsCount: count,
   commentId: id,
 });
-export const shortlistItems = z.array(z.strictObject({ ...place, itemComment: z.array(note), why }));
+const shortlistItems = z.array(z.strictObject({ ...place, itemComment: z.array(note), why }));
 const mergedItems = z.array(z.strictObject({ ...place, why }));
 
 const listBase = {

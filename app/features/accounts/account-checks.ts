@@ -3,8 +3,8 @@ import { cleanLine, lengthOf } from "~/lib/clean";
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 20;
-export const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 256;
+const PASSWORD_MIN = 6;
+const PASSWORD_MAX = 256;
 /** The longest address that mail servers accept. */
 const EMAIL_MAX = 254;
 

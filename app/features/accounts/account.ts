@@ -25,7 +25,7 @@ const checked = (required: string, problemOf: (values: string) => string | null)
       if (message) context.addIssue({ code: "custom", message });
     });
 
-export const usernameField = checked(USERNAME_REQUIRED, usernameProblem).meta({
+const usernameField = checked(USERNAME_REQUIRED, usernameProblem).meta({
   minLength: USERNAME_MIN,
   maxLength: USERNAME_MAX,
 });
@@ -34,7 +34,7 @@ export const usernameField = checked(USERNAME_REQUIRED, usernameProblem).meta({
 export const usernameKey = (name: string) => name.normalize("NFC").trim().toLowerCase();
 
 /** An address in lower case. */
-export const emailField = checked(EMAIL_REQUIRED, emailProblem)
+const emailField = checked(EMAIL_REQUIRED, emailProblem)
   .meta({ minLength: 1 })
   .transform((values) => values.toLowerCase());
 
@@ -54,7 +54,7 @@ const passwordText = z.string({ error: PASSWORD_REQUIRED }).superRefine((passwor
 });
 
 /** A newly chosen password. */
-export const newPasswordField = passwordText.refine(
+const newPasswordField = passwordText.refine(
   (password) => !isCommonPassword(password),
   "Choose a less common password",
 );

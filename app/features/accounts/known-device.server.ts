@@ -7,7 +7,7 @@ import type { App } from "~/platform/app.server";
 import { cookieHeader, readCookie } from "~/platform/cookies.server";
 import { isSigned, signText } from "~/platform/session-tokens.server";
 
-export const DEVICE_COOKIE = "known-device";
+const DEVICE_COOKIE = "known-device";
 const LIFE_S = 365 * 24 * 60 * 60;
 /** Accounts per browser; the oldest log-in is dropped first. */
 const ACCOUNTS_MAX = 8;

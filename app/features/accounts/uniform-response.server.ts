@@ -8,7 +8,7 @@ import { type UserRow, userByEmail } from "./accounts.queries.server";
 import { type PendingRow, pendingOf } from "./pending.queries.server";
 
 /** Writes without effect that cost what a token and an email cost. */
-export async function idleWrites(app: App): Promise<Statement[]> {
+async function idleWrites(app: App): Promise<Statement[]> {
   const { statement } = await countOf(app, "write", "idle");
   return [statement, statement];
 }

@@ -4,7 +4,7 @@ import { type CardItem, type CardRank, cards, lists, users, versions } from "#db
 import { isPublic, versionVisibleTo } from "#db/visibility";
 
 /** Every column of a card, for a select that joins `cards` to what picks the page; add `sort`, the page's key. */
-export const cardColumns = getTableColumns(cards);
+const cardColumns = getTableColumns(cards);
 
 export type CardRow = typeof cards.$inferSelect & { sort: number };
 

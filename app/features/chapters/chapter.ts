@@ -3,7 +3,7 @@ import { z } from "zod";
 import { lineOfText } from "~/lib/text";
 import { CHAPTER_MAX, CHAPTERS_MAX } from "./chapter-limits";
 
-export const CHAPTER_REQUIRED = "Chapter is required";
+const CHAPTER_REQUIRED = "Chapter is required";
 
 export const chapterField = lineOfText(CHAPTER_REQUIRED, {
   max: [CHAPTER_MAX, () => `Chapter must be max. ${CHAPTER_MAX} characters`],

@@ -8,6 +8,6 @@ export function pageWith({ id, commentsCount }: Pick<CommentView, "id" | "commen
 }
 
 /** The greatest id that sorts before this one. */
-export function idBefore(id: string): string {
+function idBefore(id: string): string {
   return (BigInt(`0x${id}`) - 1n).toString(16).padStart(24, "0");
 }

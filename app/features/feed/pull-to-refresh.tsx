@@ -5,9 +5,9 @@ import { Icon } from "~/ui/icon";
 import styles from "./pull-to-refresh.module.css";
 
 /** Pixels: the shortest pull that counts. */
-export const PULL_THRESHOLD = 40;
+const PULL_THRESHOLD = 40;
 /** Milliseconds between release and loading. */
-export const RELOAD_AFTER_MS = 2000;
+const RELOAD_AFTER_MS = 2000;
 
 /** Pulling down at the top of the page reloads it. While this is mounted, the browser's own gesture is off. */
 export function PullToRefresh() {

@@ -4,7 +4,7 @@ import type { CardPage, CardView } from "~/features/lists/list-view";
 import { retryFailedReads, useFailedReads } from "~/ui/fetch-retry";
 
 /** The fraction of the page's height after which more is loaded. */
-export const LOAD_MORE_AT = 0.85;
+const LOAD_MORE_AT = 0.85;
 
 /** Paths of index routes, for which a fetcher must add `?index`. */
 const INDEX_PATHS = /^\/(my-stuff\/?)?$/i;

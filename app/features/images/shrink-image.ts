@@ -1,13 +1,13 @@
 /** Makes a picture smaller in the browser before the upload. */
 
 /** The longer edge of the upload, in pixels. */
-export const EDGE_MAX = 1600;
+const EDGE_MAX = 1600;
 /** Pictures of at most this many bytes and pixels are sent unchanged. */
 const SMALL_BYTES = 400 * 1024;
 const QUALITY = 0.85;
 
 /** The width and height that fit into EDGE_MAX; unchanged if they do already. */
-export function fitted(width: number, height: number, edge = EDGE_MAX): { width: number; height: number } {
+function fitted(width: number, height: number, edge = EDGE_MAX): { width: number; height: number } {
   const scale = Math.min(1, edge / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

@@ -54,7 +54,7 @@ const intentSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("reorder"), payload: z.object({ name: listName, from: index, to: index }) }),
 ]);
 
-export type ListFormIntent = z.output<typeof intentSchema>;
+type ListFormIntent = z.output<typeof intentSchema>;
 
 /**
  * The form's fields under their wire paths and nothing else, with at most one well-formed intent; null if the intent is

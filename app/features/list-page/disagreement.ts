@@ -2,7 +2,7 @@
 import type { MasterlistItemView, MasterlistView, VersionView } from "~/features/lists/list-view";
 
 /** Items shown. */
-export const DISPUTED_SHOWN = 3;
+const DISPUTED_SHOWN = 3;
 /** Only the first items of the masterlist are checked. */
 const LOOKED_AT = 20;
 

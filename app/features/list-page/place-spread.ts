@@ -64,7 +64,7 @@ export function spreadScale(spreads: Spread[], longest: number): SpreadScale {
 }
 
 /** In percent of the width. */
-export const xOf = (place: number, { last, columns }: Pick<SpreadScale, "last" | "columns">): number =>
+const xOf = (place: number, { last, columns }: Pick<SpreadScale, "last" | "columns">): number =>
   round(SPREAD.left + (columnOf(place, last, columns) * (SPREAD.right - SPREAD.left)) / (columns - 1));
 
 const columnOf = (place: number, last: number, columns: number) =>

@@ -1,7 +1,7 @@
 import styles from "./rank-badge.module.css";
 
 /** From this rank on the badge is slim and outlined. */
-export const SLIM_FROM = 10;
+const SLIM_FROM = 10;
 
 type Props = {
   rank: number;

@@ -9,7 +9,7 @@ import type { MasterlistView } from "./list-view";
 import { masterlistOf, overridesOf, publicTitles, visibleList } from "./lists.queries.server";
 import { masterlistView, type StoredMasterlist } from "./stored-masterlist";
 
-export const METHOD =
+const METHOD =
   "Ranked Pairs on margins (Tideman 1987) over the public, non-empty versions, oldest first; an item that a version leaves out ranks below every item that it lists";
 
 export type BallotsView = {

@@ -22,7 +22,7 @@ export const itemContextField = linesOfText(null, {
 });
 
 export const IMAGE_MESSAGE = "Image must be an https link or a JPEG, PNG, WebP or AVIF of at most 5 MB";
-export const IMAGE_URL_MAX = 2000;
+const IMAGE_URL_MAX = 2000;
 
 /** The address of an upload, or an https link; empty or null means no image. */
 export const imageField = z

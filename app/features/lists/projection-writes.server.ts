@@ -23,7 +23,7 @@ type ListFacts = Pick<
 >;
 
 /** When a list was last changed: the newest change of what is public now and of title, chapters and image. */
-export const changedAtOf = (
+const changedAtOf = (
   { createdAt, headChangedAt }: Pick<ListFacts, "createdAt" | "headChangedAt">,
   { lastChange }: Projection,
 ): number => Math.max(createdAt, headChangedAt ?? 0, lastChange ?? 0);

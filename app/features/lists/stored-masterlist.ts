@@ -6,9 +6,9 @@ import type { SummedItem } from "~/features/merge/masterlist-increment";
 import type { ItemView, MasterlistItemView, MasterlistView, NoteView, Why } from "./list-view";
 
 /** Items kept of a masterlist; the rest can be merged from the ballots. */
-export const MASTERLIST_KEPT = 100;
+const MASTERLIST_KEPT = 100;
 /** Notes kept per item, oldest version first. */
-export const NOTES_KEPT = 20;
+const NOTES_KEPT = 20;
 /** With more versions than this, fewer notes are kept past FIRST_ITEMS, because a page reads a row for each. */
 const MANY_VERSIONS = 50;
 const FIRST_ITEMS = 10;
@@ -17,7 +17,7 @@ const NOTES_KEPT_FURTHER_DOWN = 5;
 const notesKept = (versions: number, index: number) =>
   versions <= MANY_VERSIONS || index < FIRST_ITEMS ? NOTES_KEPT : NOTES_KEPT_FURTHER_DOWN;
 
-export type StoredItem = {
+type StoredItem = {
   key: string;
   title: string;
   rank: number;

@@ -44,7 +44,7 @@ export interface MergedItem extends RankedItem {
 }
 
 /** Places and indices differ where a version repeats an item. */
-export type Placed = [ballot: number, place: number, index: number];
+type Placed = [ballot: number, place: number, index: number];
 
 export interface Masterlist {
   /** How many non-empty versions, with their counts. */
@@ -112,7 +112,7 @@ export function rankedItem(
   };
 }
 
-export function shownTitle(spellings: Iterable<Spelling>): string {
+function shownTitle(spellings: Iterable<Spelling>): string {
   return [...spellings].sort(byShown)[0]?.title ?? "";
 }
 

@@ -7,7 +7,7 @@ import { LogInAgain } from "~/ui/log-in-again";
 import { useMutationForm } from "~/ui/use-mutation-form";
 import styles from "./report-dialog.module.css";
 
-export type ReportKind = "list" | "comments";
+type ReportKind = "list" | "comments";
 
 const WORDS: Record<ReportKind, { entry: string; title: string }> = {
   list: { entry: "report this list", title: "I would like to report this list" },

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { clamp } from "~/lib/clamp";
 import { linesOfText } from "~/lib/text";
 
-export const REASON_MAX = 1000;
+const REASON_MAX = 1000;
 /** Characters of a comment that are quoted to its author. */
 const QUOTED = 80;
 

@@ -62,12 +62,6 @@ export const unreadStatement = (app: App, userId: string) => unreadCountQuery(ap
 export const notificationExportStatement = (app: App, userId: string) =>
   notificationsToExport(app.db, userId);
 
-/** How many notifications the member has not read and may still see, 99 at most. */
-export async function unreadCount(app: App, viewer: Viewer): Promise<number> {
-  const [row] = await unreadStatement(app, requireMember(viewer).id);
-  return row?.unread ?? 0;
-}
-
 /** Marks one of the member's notifications seen. Refuses 'not-found'. */
 export async function markSeen(app: App, viewer: Viewer, id: string): Promise<NotificationView> {
   const { id: userId } = requireWriter(viewer);

@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icon";
 import styles from "./search-field.module.css";
 
 /** Milliseconds without typing before the search starts. */
-export const DEBOUNCE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 /** The search form: submits as a plain GET, and reports the text while typing. */
 export function SearchField({ term, onType }: { term: string; onType: (typed: string) => void }) {

@@ -3,7 +3,7 @@ import { titleKey } from "~/features/merge/item-title";
 import { nearTitles } from "~/features/merge/item-title-near";
 
 /** Options of a typeahead. */
-export const SUGGESTIONS = 5;
+const SUGGESTIONS = 5;
 
 type Sources = {
   /** Titles of the list itself, and of all public lists that start with the text. */

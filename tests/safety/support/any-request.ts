@@ -6,7 +6,7 @@ import { encoded, hostile, inPath, LONE, textFor } from "./any-text";
 import { apiCalls, dataPath, formFields, pages } from "./site-map";
 import type { World } from "./world";
 
-export const WHO = ["anyone", "ann", "bob", "cleo", "mia"] as const;
+const WHO = ["anyone", "ann", "bob", "cleo", "mia"] as const;
 
 export type AnyRequest = {
   who: (typeof WHO)[number];

@@ -25,7 +25,7 @@ export const showsHers = (address: string, answer: string): boolean =>
 /** Who may read something new after a scene: the one who met her version while it was public, the moderator, all. */
 type Recipient = "bob" | "mia";
 
-export type Scene = {
+type Scene = {
   name: string;
   /** Whose own answers change by right; everybody else's stay as they were. */
   concerns: Recipient[];

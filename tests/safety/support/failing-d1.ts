@@ -7,7 +7,7 @@ import { migrationStatements } from "#tests/support/migrations";
 export type Fault = { at: "statement" | "answer"; after: number };
 
 /** Each table's rows as a fingerprint, so that what differs is named and not shown. */
-export type Dump = Record<string, string>;
+type Dump = Record<string, string>;
 
 export type FailingD1 = {
   binding: D1Database;

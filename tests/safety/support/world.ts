@@ -16,7 +16,7 @@ export const PASSWORD = "correct horse 7";
 export type World = Awaited<ReturnType<typeof peopled>>;
 
 /** A version with these items, best first. */
-export const ballot = (titles: string[], hidden = false) => ({
+const ballot = (titles: string[], hidden = false) => ({
   hidden,
   items: titles.map((title) => ({ title, context: `why ${title}` })),
 });
