@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { files, importsOf, read } from "./sources";
 
 const NAME =
-  /^[a-z0-9]+(-[a-z0-9]+)*(\.(queries|server|route|module|client|test|d))*\.(ts|tsx|css|mjs|json|sql)$/;
+  /^[a-z0-9]+(-[a-z0-9]+)*(\.(queries|server|route|module|client|test|d))*\.(ts|tsx|css|mjs|json|jsonc|sql)$/;
 /** Written by drizzle-kit. */
 const GENERATED = /^db\/migrations\//;
 
