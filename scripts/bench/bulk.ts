@@ -20,7 +20,7 @@ const IN_A_HURRY = [
   "pragma locking_mode = exclusive",
 ];
 
-/** Inserts lists into a migrated, empty D1 file that no workerd has open; a million takes minutes. Throws if not empty. */
+/** Inserts lists into a migrated D1 file that no workerd has open; throws if it has rows. A million takes minutes. */
 export async function fillFile(stateDir: string, count: number, until: number): Promise<void> {
   const client = createClient({ url: `file:${d1File(stateDir)}` });
   try {

@@ -1,4 +1,4 @@
-/** Replaces real hashes in tests that are not about them: `vi.mock("~/platform/passwords.server", () => import("./cheap-passwords"))`. */
+/** Replaces real hashes: `vi.mock("~/platform/passwords.server", () => import("./cheap-passwords"))`. */
 export const hashPassword = async (password: string) => `plain ${password}`;
 export const verifyPassword = async (hash: string | null, password: string) => hash === `plain ${password}`;
 export const isOldHash = () => false;

@@ -1,4 +1,4 @@
-/** `npm run screenshots -- [folder]`: pictures of every screen of the demo community, on phones and desktops, light and dark. */
+/** `npm run screenshots -- [folder]`: every screen of the demo community, phone and desktop, light and dark. */
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Browser } from "playwright";

@@ -1,4 +1,4 @@
-/** Acknowledged means committed: the Worker's process is killed under load repeatedly, and no write is lost or partial. */
+/** Acknowledged means committed: the Worker is killed under load repeatedly, and no write is lost or partial. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { withApp } from "#scripts/with-app";

@@ -1,4 +1,4 @@
-/** Every limit, hit exactly: so many pass, the next waits, others are not affected, and after its time requests pass. */
+/** Every limit, hit exactly: so many pass, the next waits, others are not affected, later requests pass. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { LIMITS, type Limit } from "~/platform/rate-limits.server";
 import { type NodeSite, nodeSite } from "./support/node-site";

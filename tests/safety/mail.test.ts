@@ -26,7 +26,7 @@ let site: NodeSite;
 let mails = 0;
 
 const realNow = Date.now;
-/** How far the clock is ahead; each test has its own day, because the back-off from a failing provider is per process. */
+/** How far the clock is ahead; each test has its own day, because the back-off of mail is per process. */
 let ahead = 0;
 let day = 0;
 const setClock = (ms: number) => {

@@ -1,4 +1,4 @@
-/** What production must not have, and what its log must not say. */
+/** What production must not have, and what its log must not contain. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
@@ -14,7 +14,7 @@ const filesIn = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-test("the build holds no source map and no name of a file of ours", () => {
+test("the build has no source map and no name of a source file", () => {
   const files = [...filesIn("build/client"), ...filesIn("build/server")];
   expect(files.length).toBeGreaterThan(10);
   expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
@@ -25,7 +25,7 @@ test("the build holds no source map and no name of a file of ours", () => {
   expect(telling.map((file) => file.slice(root.length))).toEqual([]);
 });
 
-test("there is no /dev page, in whatever spelling or with whatever method", async () => {
+test("there is no /dev page, in any spelling and with any method", async () => {
   const { fetch } = await nodeSite({ MODE: "production", LOG: "0" });
   for (const path of [
     "/dev/mail",
@@ -59,10 +59,10 @@ const API_KEY = "canary-resend-key";
 const PASSWORD = "canary-password-7";
 const EMAIL = "canary-mail@example.com";
 const WORDS = "canary-words";
-/** Would end what the rest is done with. */
+/** Would end the session that the rest needs. */
 const LOGOUT = "/api/auth/logout";
 
-/** All that is printed from now on, by whatever means. */
+/** Everything printed from now on, by any means. */
 function listen(): () => string {
   const said: string[] = [];
   const note = (...words: unknown[]) => {
@@ -91,7 +91,7 @@ async function mailedTokens({ app, fetch, settled }: NodeSite): Promise<Mailed> 
   return { confirm, reset: await mailedToken(app, "ann@example.com") };
 }
 
-/** Asks for every page, form and call, signed in and not, with words that no log may hold. */
+/** Requests every page, form and call, signed in and not, with words that no log may hold. */
 async function useEverything(site: NodeSite, world: World, { confirm, reset }: Mailed): Promise<void> {
   const { ann, listId, itemId } = world;
   const texts: Record<string, string> = {
@@ -151,7 +151,7 @@ async function useEverything(site: NodeSite, world: World, { confirm, reset }: M
   await site.settled();
 }
 
-test("a log says nothing that is somebody's: no secret, token, password, address, name or word, not even of a failing database", async () => {
+test("a log has no personal data: no secret, token, password, address, name or text, not even from a failing database", async () => {
   hashQuickly();
   const site = await nodeSite({
     MODE: "production",

@@ -1,4 +1,4 @@
-/** What no client would send, written to the socket byte by byte: the server refuses it or hangs up, and serves the next one. */
+/** Bytes that no client would send: the server refuses them or closes, and serves the next request. */
 import { connect } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -111,7 +111,7 @@ const raw = fc
 
 type Told = { status: number | null; said: string };
 
-/** Sends bytes and ends; answers the status line's number, null for a connection that was closed without one. */
+/** Sends bytes and ends; returns the status, or null for a connection closed without one. */
 const send = (text: string) =>
   new Promise<Told>((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.end(Buffer.from(text, "latin1")));
@@ -130,13 +130,13 @@ const send = (text: string) =>
     });
   });
 
-/** workerd's own word for what is no request (a method or address that it does not know): the Worker never saw it. */
+/** workerd's response to an unknown method or address; the Worker never saw the request. */
 const isServersOwn = ({ said }: Told) =>
   /^HTTP\/1\.1 50[01] [\w ]+\r\n(Connection: close\r\n)?Content-Length: \d+\r\n(Content-Type: text\/plain\r\n)?\r\n/.test(
     said,
   );
 
-test("a read that brings a body is answered as one without", async () => {
+test("a read with a body gets the same response as one without", async () => {
   for (const method of ["GET", "HEAD"])
     for (const path of ["/", "/login", "/_root.data", "/api/feed/0/1", "/nothing/here"]) {
       const headers = "Host: 127.0.0.1\r\nConnection: close\r\nContent-Type: application/json";
@@ -146,7 +146,7 @@ test("a read that brings a body is answered as one without", async () => {
     }
 });
 
-test("whatever comes over the socket, no answer is a fault, nothing hangs, the next request is served", async () => {
+test("whatever comes over the socket, no response is a 5xx, nothing hangs, the next request is served", async () => {
   const began = Date.now();
   const requests = fc.sample(raw, { numRuns: REQUESTS, seed: SEED });
   const classes: Record<string, number> = {};

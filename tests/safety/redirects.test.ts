@@ -1,4 +1,4 @@
-/** Addresses that look like ours: wherever one may be given, nobody is led off the site by it. */
+/** Addresses that look like ours lead nobody off the site, wherever they may be given. */
 import { beforeAll, expect, test } from "vitest";
 import { deepLinkPath } from "~/shell/deep-links";
 import { corporaUsed, naughty, redirects, xss } from "./support/corpora";
@@ -37,7 +37,7 @@ const WAYS: Record<string, (payload: string) => Promise<Response>> = {
   "guarded path": (path) => site.fetch(`/edit/${encoded(path)}?to=${encoded(path)}`, visit(null)),
 };
 
-/** Where an answer leads, as a browser would resolve it; null where it leads nowhere. */
+/** Where a response redirects to, as a browser would resolve it; null for no redirect. */
 function leadsTo(answer: Response): URL | null {
   const location = answer.headers.get("Location");
   return location === null ? null : new URL(location, `${ORIGIN}/login`);
@@ -52,7 +52,7 @@ async function expectHome(what: string, payload: string, answer: Response) {
     expect(cookie).toMatch(/^(flash|auth-user|XSRF-TOKEN|mailed-link|known-device)=/);
 }
 
-test("no way back leads off the site", async () => {
+test("no return path leads off the site", async () => {
   let tried = 0;
   for (const [at, payload] of given.entries()) {
     if (at % EVERY > 0) continue;

@@ -1,4 +1,4 @@
-/** Whether an address has an account: nothing that can be asked after a sign-up tells it. */
+/** No request after a sign-up reveals whether an address has an account. */
 import type { RequestInit } from "miniflare";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mailOutbox } from "#db/schema";
@@ -20,11 +20,11 @@ type Asked = Omit<RequestInit, "headers"> & { headers?: Record<string, string> }
 
 type Newcomer = { name: string; email: string; client: string };
 
-/** Of equal length, so that also the lengths of answers can be compared. */
+/** Of equal length, so that the lengths of responses can be compared too. */
 const KNOWN: Newcomer = { name: "new-one", email: "kim@example.com", client: "198.51.100.1" };
 const UNKNOWN: Newcomer = { name: "new-two", email: "zoe@example.com", client: "198.51.100.2" };
 
-/** What is new with each answer, whatever was asked, and the words that were sent. */
+/** What differs in every response, and the words that were sent. */
 const comparable = (text: string, { name, email }: Newcomer) =>
   text
     .replaceAll(encodeURIComponent(email), "ADDRESS")
@@ -33,14 +33,14 @@ const comparable = (text: string, { name, email }: Newcomer) =>
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "UUID")
     .replace(/nonce(="|-)[0-9a-f]{32}/g, "nonce$1");
 
-/** Everything that an outsider can ask about a sign-up, in order; each answer with all its headers. */
+/** Every request that an outsider can make about a sign-up, in order; each response with all its headers. */
 async function walk(newcomer: Newcomer): Promise<[asked: string, answer: unknown][]> {
   const { name, email, client } = newcomer;
   const answers: [string, unknown][] = [];
   const send = async (path: string, init: Asked = {}) => {
     const headers = { ...init.headers, "CF-Connecting-IP": client };
     const answer = await ask(worker.fetch, path, { ...init, headers });
-    // whether a page was kept says how fast this machine is, not who asks
+    // whether a page was cached depends on the machine's speed, not on the viewer
     const heads = [...answer.headers].filter(([head]) => head !== "date" && head !== "cache-status");
     answers.push([
       comparable(`${init.method ?? "GET"} ${path} ${init.body ?? ""}`, newcomer),
@@ -88,7 +88,7 @@ async function walk(newcomer: Newcomer): Promise<[asked: string, answer: unknown
   return answers;
 }
 
-test("a whole walk is the same for a known and an unknown address, but for their mails", async () => {
+test("a whole walk is the same for a known and an unknown address, except for their mails", async () => {
   const known = await walk(KNOWN);
   const unknown = await walk(UNKNOWN);
   for (const [at, [asked, answer]] of known.entries()) expect([asked, answer]).toEqual(unknown[at]);

@@ -1,4 +1,4 @@
-/** Whether an account exists: neither what is answered nor how long it takes tells. */
+/** Neither responses nor their times reveal whether an account exists. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
@@ -7,10 +7,10 @@ import { setPasswordHash } from "~/features/accounts/accounts.queries.server";
 import { hashPassword } from "~/platform/passwords.server";
 import { newcomer } from "./support/world";
 
-/** The times mean something on a quiet machine only, so they are judged by `npm run safety -- tests/safety/timing.test.ts`. */
+/** Times need a quiet machine, so only `npm run safety -- tests/safety/timing.test.ts` asserts them. */
 const isFull = process.env.SAFETY === "full";
 const PAIRS = isFull ? 50 : 3;
-/** Of what needs no hash. */
+/** For requests without a hash. */
 const QUICK_PAIRS = isFull ? 250 : 5;
 const APART_MS = 5;
 /** After a hash the Worker rests for 100 ms. */
@@ -45,7 +45,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Pair = { known: () => Promise<Asked>; unknown: () => Promise<Asked> };
 
-/** Asks in turns, compares each two answers whole but for the words that were sent, and the medians of their times. */
+/** Sends both in turns; compares the responses, apart from the words sent, and the medians of their times. */
 async function compare(what: string, { known, unknown }: Pair, pairs: number, restMs: number): Promise<void> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let at = -2; at < pairs; at++) {

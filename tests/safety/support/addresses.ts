@@ -1,11 +1,11 @@
-/** Addresses out of the patterns of site-map.ts: whatever is new there is asked for too, or the tests say that they can't. */
+/** Addresses from the patterns of site-map.ts: new ones are requested too, or the tests fail. */
 import { isChangingGet } from "#functions/http/origin-check";
 import { apiCalls, pages } from "./site-map";
 
-/** What may stand in an address for a name, as `:user`, or for the name of one pattern, as `/images/:id`. */
+/** Values for a parameter, as `:user`, or for that of one pattern, as `/images/:id`. */
 export type Fillings = Record<string, string[]>;
 
-/** All pages, once each, without the one for what is not there. */
+/** All pages, once each, without the one for unknown addresses. */
 export const pagePatterns = [...new Set(pages.map(({ path }) => path))].filter((path) => path !== "/:any");
 
 /** The API's calls that only read. */
@@ -13,11 +13,11 @@ export const readingCalls = apiCalls
   .filter(({ method, path }) => method === "GET" && !isChangingGet(path))
   .map(({ path }) => path);
 
-/** All addresses that a pattern stands for; throws where nothing is known for one of its names. */
+/** All addresses of a pattern; throws if a parameter has no values. */
 export function filled(pattern: string, fillings: Fillings): string[] {
   const [name] = /:\w+/.exec(pattern) ?? [];
   if (!name) return [pattern];
   const values = fillings[pattern] ?? fillings[name];
-  if (!values) throw new Error(`What may stand for ${name} in ${pattern}?`);
+  if (!values) throw new Error(`No values for ${name} in ${pattern}`);
   return values.flatMap((value) => filled(pattern.replace(name, encodeURIComponent(value)), fillings));
 }

@@ -1,4 +1,4 @@
-/** Requests as a stranger, a member or a moderator might send them, from nearly right to nonsense. */
+/** Requests of a stranger, a member or a moderator, from nearly right to nonsense. */
 import fc from "fast-check";
 import { asJson, formBody, ofSchema } from "./any-body";
 import { anyHeaders } from "./any-headers";
@@ -10,7 +10,7 @@ const WHO = ["anyone", "ann", "bob", "cleo", "mia"] as const;
 
 export type AnyRequest = {
   who: (typeof WHO)[number];
-  /** Whether a member says who they are by bearer or by cookie. */
+  /** Whether a member is identified by bearer or by cookie. */
   by: "bearer" | "cookie";
   method: string;
   path: string;
@@ -140,7 +140,7 @@ const wild = (world: World): fc.Arbitrary<Shape> =>
       .map(([start, text, search]) => `${start}/${encodeURI(text.replace(LONE, ""))}${search}`),
   });
 
-/** One request, nearly right to nonsense, on the ids of this world. */
+/** One request with the ids of this world, from nearly right to nonsense. */
 export const anyRequest = (world: World): fc.Arbitrary<AnyRequest> =>
   fc
     .record({

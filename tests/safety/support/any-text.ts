@@ -1,4 +1,4 @@
-/** Texts for fields and paths, right as often as hostile. */
+/** Texts for fields and paths, valid as often as hostile. */
 import fc from "fast-check";
 import { naughty, redirects, xss } from "./corpora";
 import type { World } from "./world";
@@ -25,7 +25,7 @@ const ODD_TEXTS = [
   "2147483648",
 ];
 
-/** What somebody means ill by, or types by accident. */
+/** Hostile or accidental text. */
 export const hostile = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...naughty) },
   { weight: 3, arbitrary: fc.constantFrom(...xss) },
@@ -36,7 +36,7 @@ export const hostile = fc.oneof(
 
 const ID = /id$|^id$|key/i;
 
-/** What a field or path value of this name holds when all is well. */
+/** A valid value for a field or path parameter of this name. */
 function rightFor(world: World, name: string): fc.Arbitrary<string> {
   const { listId, secretId, itemId, versionId, notificationId, commentId, ann } = world;
   const ids = [listId, listId, secretId, itemId, versionId, notificationId, commentId, "f".repeat(24)];
@@ -101,15 +101,15 @@ function rightFor(world: World, name: string): fc.Arbitrary<string> {
   return fc.constantFrom("Best films ever", "Alien", "Heat", "why not", "a");
 }
 
-/** A text for a field or path value: right as often as not. */
+/** A text for a field or path parameter: valid half of the time. */
 export const textFor = (world: World, name: string) =>
   fc.oneof({ weight: 3, arbitrary: rightFor(world, name) }, { weight: 2, arbitrary: hostile });
 
 export const LONE = /[\ud800-\udfff]/gu;
-/** Percent-encoded; a lone surrogate becomes the escapes of bytes that are no UTF-8. */
+/** Percent-encoded; a lone surrogate becomes escapes of bytes that are not UTF-8. */
 export const encoded = (text: string) => text.split(LONE).map(encodeURIComponent).join("%ED%A0%80");
 
-/** A text as part of a path, now and then badly written. */
+/** A text as part of a path, sometimes badly encoded. */
 export const inPath = (text: string) =>
   fc.oneof(
     { weight: 6, arbitrary: fc.constant(encoded(text) || "%20") },

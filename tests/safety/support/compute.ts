@@ -1,7 +1,7 @@
-/** How much a Worker computes, in milliseconds of processor time: other programs on the machine don't count. */
+/** CPU time of a Worker in milliseconds, independent of other programs on the machine. */
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Of Linux, whatever the machine. */
+/** Fixed on Linux. */
 const TICK_MS = 10;
 
 /** The fields of a process's line after its name, which may hold spaces: state, parent, and so on. */
@@ -20,7 +20,7 @@ function isOwnWorkerd(pid: string): boolean {
   }
 }
 
-/** A clock that runs while the one workerd that this process has started computes; elsewhere than on Linux, always. */
+/** A clock of the CPU time of the one workerd that this process has started; without Linux, of real time. */
 export function computeClock(): () => number {
   try {
     const pid = readdirSync("/proc").find((name) => /^\d+$/.test(name) && isOwnWorkerd(name));

@@ -1,4 +1,4 @@
-/** What others have collected against servers and browsers; where that is not at hand, a few of our own. */
+/** Public collections of hostile input; without them, a small sample of our own. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "#scripts/settings";
@@ -85,14 +85,14 @@ function jsonCases(): JsonCase[] {
 export const naughty: string[] = isAtHand ? JSON.parse(read("blns.json").toString("utf8")) : OWN_NAUGHTY;
 /** Markup that runs script where it is not escaped. */
 export const xss: string[] = isAtHand ? linesOf("xss-payloadbox.txt") : OWN_XSS;
-/** Addresses that leave the site where only their beginning is looked at. */
+/** Addresses that leave the site if only their beginning is checked. */
 export const redirects: string[] = isAtHand
   ? [...linesOf("redirect-patt-Open-Redirect-payloads.txt"), ...linesOf("crlf-patt.txt")]
   : OWN_REDIRECTS;
 /** Bodies that are JSON, nearly, or not at all. */
 export const jsonBodies: JsonCase[] = isAtHand ? jsonCases() : OWN_JSON;
 
-/** Where the strings of a run come from, for its line. */
+/** The source of a run's strings, for its printed line. */
 export const corporaUsed = isAtHand
   ? "the corpora beside the project"
   : "a small sample of our own (no corpora beside the project)";

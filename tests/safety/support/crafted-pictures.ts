@@ -1,4 +1,4 @@
-/** Small true pictures of all four kinds, with metadata that must not survive, and the smallest ways to read them. */
+/** Small valid pictures of all four kinds, with metadata that must not survive, and minimal readers. */
 import { deflateSync } from "node:zlib";
 
 /** What no stored byte may hold: a place, a name, a text. */
@@ -10,7 +10,7 @@ const u16 = (n: number) => bytes(n >> 8, n & 255);
 const u32 = (n: number) => Buffer.from(Uint32Array.of(n).buffer).reverse();
 const u32le = (n: number) => Buffer.from(Uint32Array.of(n).buffer);
 
-/** EXIF with an orientation and a description that says the secret. */
+/** EXIF with an orientation and a description that contains the secret. */
 export function exif(orientation: number): Buffer {
   const entry = (tag: number, type: number, count: number, value: Buffer) =>
     Buffer.concat([u16(tag), u16(type), u32(count), value]);
@@ -137,7 +137,7 @@ const box = (name: string, ...content: Buffer[]) => {
 const fullBox = (name: string, version: number, ...content: Buffer[]) =>
   box(name, bytes(version, 0, 0, 0), ...content);
 
-/** The pixels, as far as these tests look at them. */
+/** The pixel data that these tests compare. */
 export const AV1 = text("the coded picture itself");
 
 type Item = { id: number; type: string; data: Buffer; name?: string };

@@ -1,31 +1,31 @@
-/** Reads everything that anybody can read, and tells what differs from one time to another. */
+/** Reads everything that anybody can read, and compares two crawls. */
 import type { Member } from "~/platform/viewer.server";
 import { type Fillings, filled, pagePatterns, readingCalls } from "./addresses";
 import { dataPath } from "./site-map";
 import { call, visit } from "./world";
 
-/** What each address answered whom, as text, under `who address`. */
+/** Each response as text, under `who address`. */
 export type Seen = Map<string, string>;
 
-/** Sends a request to the built Worker; redirects are answers. */
+/** Sends a request to the built Worker; redirects are not followed. */
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
 export type Crawl = {
   fetch: Fetch;
   viewers: Member[];
-  /** What stands in the addresses. */
+  /** Values for the addresses. */
   fillings: Fillings;
   /** Further addresses, such as searches. */
   more: string[];
-  /** Ids that are not the same at each crawl, and what to call them. */
+  /** Ids that differ between crawls, and their replacements. */
   names: Record<string, string>;
-  /** The pages' data alone, which is all that they show. */
+  /** Only the pages' data, which has all that they show. */
   dataOnly?: boolean;
 };
 
 const AT_ONCE = 20;
 
-/** Asks every page, its data and every call, as each viewer and as a stranger. */
+/** Requests every page, its data and every call, as each viewer and as a stranger. */
 export async function crawl({ fetch, viewers, fillings, more, names, dataOnly }: Crawl): Promise<Seen> {
   const pages = [...pagePatterns.flatMap((pattern) => filled(pattern, fillings)), ...more];
   const calls = readingCalls.flatMap((pattern) => filled(pattern, fillings));
@@ -46,7 +46,7 @@ export async function crawl({ fetch, viewers, fillings, more, names, dataOnly }:
   return seen;
 }
 
-/** A page as such and as its data, or one of the two; what is searched for only as such. */
+/** A page and its data, or one of the two; searches only as pages. */
 function formsOf(path: string, dataOnly = false): string[] {
   if (path.includes("?")) return [path];
   if (!dataOnly) return [path, dataPath(path)];
@@ -67,7 +67,7 @@ async function answerTo(fetch: Fetch, path: string, init: RequestInit): Promise<
   return [status, ...lines, "", body.replace(FORM_KEY, "$1KEY")].join("\n");
 }
 
-/** What tells one form from another is new each time it is shown. */
+/** The idempotency key of a form is new each time. */
 const FORM_KEY = /(name="key" value="|formKey\\*",\\*")[0-9a-f]{24}/g;
 
 const named = (text: string, names: Record<string, string>) =>
@@ -75,7 +75,7 @@ const named = (text: string, names: Record<string, string>) =>
 
 const SHOWN = 5;
 
-/** Where two crawls differ, and how: the first few. */
+/** The first few differences of two crawls. */
 export function differences(before: Seen, after: Seen): string[] {
   const addresses = new Set([...before.keys(), ...after.keys()]);
   return [...addresses]

@@ -4,7 +4,7 @@ import { writeAll } from "#db/client";
 import * as schema from "#db/schema";
 import type { App } from "~/platform/app.server";
 
-/** Takes all rows out of a database, the search's included, so that another community can move in. */
+/** Deletes all rows of a database, including the search index, so that another community can be made. */
 export async function emptied({ db }: App): Promise<void> {
   const tables = Object.values(schema).flatMap((table) => (is(table, SQLiteTable) ? [table] : []));
   await writeAll(db, [...tables.map((table) => db.delete(table)), db.run(sql`delete from search`)]);

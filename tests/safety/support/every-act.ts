@@ -1,4 +1,4 @@
-/** Every kind of act that the product knows, in scenes that each leave what is dora's in private. */
+/** Every kind of act of the product, in scenes that each leave dora's data private. */
 import type { z } from "zod";
 import { memberOf } from "#tests/support/test-app";
 import type { dropped, notifications } from "#tests/worker/shapes";
@@ -13,25 +13,25 @@ import { noting } from "./kinds";
 import { addressesOf, CANARY, CHAPTER, NOTHING } from "./private-activity";
 import { call, peopled, picture, post, visit, type World } from "./world";
 
-/** In what dora shows for a while; what she never shows has CANARY in it. */
+/** In what dora publishes for a while; what she never publishes contains CANARY. */
 const SHOWN = "sesame";
-/** That in an answer, and not only in what was searched for. */
+/** Finds it in a response, not only in the search words. */
 const WAS_SHOWN = new RegExp(`${SHOWN} (?:one|two)|(?:list|why|Thanks,) ${SHOWN}`);
 
-/** What shows hers at an address: what was never shown to nobody, and what was shown in a moderator's cases alone. */
+/** Leaks at an address: what was never public anywhere, what was public only in a moderator's cases. */
 export const showsHers = (address: string, answer: string): boolean =>
   answer.includes(CANARY) || (WAS_SHOWN.test(answer) && !/^mia \/moderation/.test(address));
 
-/** Who may read something new after a scene: the one who met her version while it was public, the moderator, all. */
+/** Who may read something new after a scene: those who used her version while it was public, the moderator, all. */
 type Recipient = "bob" | "mia";
 
 type Scene = {
   name: string;
-  /** Whose own answers change by right; everybody else's stay as they were. */
+  /** Whose own responses may change; everybody else's stay the same. */
   concerns: Recipient[];
-  /** Addresses that change by right for everybody. */
+  /** Addresses that may change for everybody. */
   public?: RegExp;
-  /** In the quick run it is only read after the next one what came of both. */
+  /** In the quick run, both are read after the next scene. */
   readWithNext?: true;
   play: () => Promise<void>;
 };
@@ -39,7 +39,7 @@ type Scene = {
 export type Stage = {
   world: World;
   scenes: Scene[];
-  /** Kinds of act that were made until now. */
+  /** Kinds of act made so far. */
   made: Set<string>;
   addresses: (viewers: Member[]) => Omit<Crawl, "fetch">;
 };
@@ -47,10 +47,10 @@ export type Stage = {
 type Fields = Record<string, string>;
 type Place = { list: string; item: string; version: string };
 
-/** What is not there answers like that. */
+/** The response for what does not exist. */
 const REFUSED = [403, 404];
 
-/** Moves the community of world.ts and dora into an empty site; `minute` lets time pass, `cron` does the cron's work. */
+/** Creates the community of world.ts and dora on an empty site; `minute` moves the clock, `cron` runs its jobs. */
 export async function everyAct(
   site: { app: App; fetch: Fetch; cron: () => Promise<void> },
   minute: () => void,
@@ -84,7 +84,7 @@ export async function everyAct(
   const refused = (who: Member, method: string, path: string, body?: unknown) =>
     send(`/api${path}`, call(who, method, body), isRefused);
 
-  /** Remembers what her version is called by now. */
+  /** Remembers her version's current ids. */
   async function noteIds() {
     for (const place of places) {
       const row = await app.db.query.versions.findFirst({
@@ -139,7 +139,7 @@ export async function everyAct(
     for (const place of places) await edit(place, { subListHidden: hidden });
   }
 
-  /** What she may do by the API to what nobody sees, and what others try on it. */
+  /** What she may do by the API to private data, and what others try on it. */
   async function privateByApi() {
     await edit(alone, version(CANARY), { listTitle: `Again ${CANARY}`, chapters: [CHAPTER, "secrets"] });
     await edit(beside, version(CANARY));
@@ -167,7 +167,7 @@ export async function everyAct(
     await noteIds();
   };
 
-  /** The same by pages, from the first word to the deleting. */
+  /** The same by pages, from the first drop to the deletion. */
   async function privateByPages() {
     for (const intent of ["add-chapter", "enter", "arrange", "paste"])
       await form(dora, "/drop", {
@@ -203,7 +203,7 @@ export async function everyAct(
     await noteIds();
   }
 
-  /** She rules on what only she names, and takes it back, but for the last. */
+  /** She overrides titles that only she names, and undoes all but the last. */
   async function rulings() {
     const [a, b] = [`${SHOWN} one`, "Heat"];
     const path = `/lists/${listId}/same-item`;
@@ -214,7 +214,7 @@ export async function everyAct(
     await ask(dora, "POST", "/sameitem", { id: listId, a, b: `${SHOWN} two`, same: true });
   }
 
-  /** Another member says, saves and reports what she shows. */
+  /** Another member comments on, saves and reports what she publishes. */
   async function met() {
     for (const place of places) {
       const { list, item } = place;
@@ -234,10 +234,10 @@ export async function everyAct(
     });
   }
 
-  /** She sees what she is told of. */
+  /** She reads her notifications. */
   async function seeNotifications() {
     const [newest] = await ask<z.output<typeof notifications>>(dora, "GET", "/notifications/dora");
-    if (!newest) throw new Error("dora was told of nothing");
+    if (!newest) throw new Error("dora has no notification");
     const id = newest._id.$oid;
     for (const mark of ["read", "unread"]) await ask(dora, "GET", `/notification/${mark}/${id}`);
     for (const intent of ["seen", "unseen", "open", "all-seen"])
@@ -321,7 +321,7 @@ export async function everyAct(
     {
       name: "her devices, her account and the cron's work",
       concerns: [],
-      // whose name she had is gone, for moderators too
+      // the account behind her old name is gone, for moderators too
       public: /dora|^mia \/moderation/,
       play: async () => {
         await drop(CANARY);

@@ -1,21 +1,21 @@
-/** A D1 binding on in-memory SQLite that goes away where a test says, as a real one may in the middle of a request. */
+/** A D1 binding on in-memory SQLite that fails where a test says, as a real one may during a request. */
 import { createHash } from "node:crypto";
 import { type Client, createClient, type InStatement, type ResultSet } from "@libsql/client";
 import { migrationStatements } from "#tests/support/migrations";
 
-/** How the database goes away: at a statement, with its whole batch; or after a trip's work is done, the answer being lost. */
+/** How it fails: at a statement, with its whole batch; or after the work, so that only the result is lost. */
 export type Fault = { at: "statement" | "answer"; after: number };
 
-/** Each table's rows as a fingerprint, so that what differs is named and not shown. */
+/** A fingerprint of each table's rows, to name the tables that differ. */
 type Dump = Record<string, string>;
 
 export type FailingD1 = {
   binding: D1Database;
-  /** Lets the statement or answer after the next `after` of them fail, once; null: none. */
+  /** Makes the statement or result after the next `after` fail, once; null: none. */
   fail: (fault: Fault | null) => void;
-  /** Whether the failure has come. */
+  /** Whether it has failed. */
   failed: () => boolean;
-  /** Until it is called with false, every trip fails. */
+  /** Every round trip fails until it is called with false. */
   down: (isDown: boolean) => void;
   /** Every table but those named, the search index's included. */
   dump: (without?: readonly string[]) => Promise<Dump>;

@@ -1,4 +1,4 @@
-/** The kinds of act that the product knows, out of its own tables and forms, and of which kind a request is. */
+/** The kinds of act of the product, from its tables and forms, and the kind of a request. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isChangingGet } from "#functions/http/origin-check";
@@ -23,14 +23,14 @@ const pageKinds = pages
   )
   .map(({ path }) => `page ${path}`);
 
-/** What stands for itself in a form's value; anything else must be a text in quotes. */
+/** Constants in a form's value; anything else must be a string literal. */
 const NAMED: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(OVERRIDE_INTENTS).map(([key, word]) => [`OVERRIDE_INTENTS.${key}`, word]),
   ),
   WITHOUT_EMPTY,
 };
-/** The button that undoes a intent of my stuff; its words are those of the buttons that it undoes. */
+/** The button that undoes an intent of my stuff; its values are those of the buttons that it undoes. */
 const FROM_ELSEWHERE = new Set(["what"]);
 
 const FIELD = '"(?:intent|intent)"';
@@ -44,17 +44,17 @@ const ASKED = new RegExp(
 );
 const CASE = /^\s*case ("[^"]+"|OVERRIDE_INTENTS\.\w+):/gm;
 
-/** The words in an expression, as 'seen' and 'unseen' in `read ? "unseen" : "seen"`. */
+/** The string literals of an expression, as 'seen' and 'unseen' in `read ? "unseen" : "seen"`. */
 function wordsIn(expression: string): string[] {
   const quoted = [...expression.matchAll(/"([^"]+)"/g)].map(([, word = ""]) => word);
   const named = NAMED[expression];
   if (named) return [named];
   if (quoted.length === 0 && !FROM_ELSEWHERE.has(expression))
-    throw new Error(`Which words may a form's intent or intent be: ${expression}?`);
+    throw new Error(`Unknown values of a form's intent: ${expression}`);
   return quoted;
 }
 
-/** What buttons and actions tell one intent of a form from another by, as 'intent unsave'. */
+/** The intents of forms by field and value, as 'intent unsave'. */
 function intentKinds(): string[] {
   const files = readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".tsx"),
@@ -71,13 +71,13 @@ function intentKinds(): string[] {
   return [...new Set([...buttons, ...actions])].map((word) => `intent ${word}`);
 }
 
-/** Every kind of act that the product knows. */
+/** Every kind of act of the product. */
 export const KINDS: string[] = [...new Set([...callKinds, ...pageKinds, ...intentKinds()])].sort();
 
 const ACCOUNT = "makes or opens an account: it knows names and addresses, and no list";
 const SHOWN_AGAIN = "an intent of the account pages";
 
-/** Kinds that the crawl does not make, and why. */
+/** Kinds that the crawl leaves out, and why. */
 export const EXCEPTED: Record<string, string> = {
   "API POST /api/auth/signup": ACCOUNT,
   "API POST /api/auth/login": ACCOUNT,
@@ -100,7 +100,7 @@ export const EXCEPTED: Record<string, string> = {
 const isAt = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}/?$`).test(path);
 
-/** The kinds that a request is of; none of those that only read. */
+/** The kinds of a request; none for one that only reads. */
 function kindsOf(path: string, { method = "GET", body }: RequestInit): string[] {
   const [pathname = ""] = path.split("?");
   const isKnown = (kind: string) => KINDS.includes(kind);
@@ -115,7 +115,7 @@ function kindsOf(path: string, { method = "GET", body }: RequestInit): string[] 
   ].filter(isKnown);
 }
 
-/** The same `fetch`, and the kinds of act that were made with it: asked for and not refused. */
+/** The same `fetch`, and the kinds of act made with it that were not refused. */
 export function noting(fetch: Fetch): { fetch: Fetch; made: Set<string> } {
   const made = new Set<string>();
   return {

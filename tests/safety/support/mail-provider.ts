@@ -1,10 +1,10 @@
-/** Resend as a local server, in as good or bad a state as a test wants. */
+/** Resend as a local server, working or failing as a test needs. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 
 /**
- * What becomes of a request: accepted and answered; refused connection; no answer; a fault; an answer after a while;
- * accepted, the answer lost; accepted, a fault answered; accepted, and answered twice over.
+ * What happens to a request: accepted; refused connection; no response; an error; a late response;
+ * accepted, the response lost; accepted, with an error as response; accepted, with two responses.
  */
 export type Trouble =
   | "none"
@@ -20,9 +20,9 @@ export type MailProvider = {
   /** For RESEND_BASE_URL. */
   url: string;
   trouble: (now: Trouble) => void;
-  /** How often it was asked. */
+  /** The number of requests. */
   asked: () => number;
-  /** Who was sent what, under its idempotency key: a key that came before sends nothing, as at Resend. */
+  /** The mails by idempotency key: a repeated key sends nothing, as at Resend. */
   delivered: () => { key: string; to: string }[];
   stop: () => void;
 };

@@ -1,27 +1,27 @@
-/** Members who write without pause to a running server, and note what was acknowledged. */
+/** Members who write without pause to a running server, and record what was acknowledged. */
 import fc from "fast-check";
 import { PASSWORD } from "./world";
 
 type Json = Record<string, unknown>;
 
-/** Of something that is overwritten: what it was acknowledged to be, and what was sent and not yet answered. */
+/** Of something that is overwritten: the acknowledged value, and the value sent without a response so far. */
 type Known<T> = { is: T; perhaps?: T };
 
 type OwnList = { id: string; rev: number; title: string; items: Known<string[]>; itemId: string };
 
 export type Worker = {
-  /** Writes one thing after the other until `pause` or the server's end. */
+  /** Writes continuously until `pause` or the server's end. */
   work: () => Promise<void>;
   pause: () => void;
-  /** What was acknowledged since it was last asked and is not there, or all of it, in words; call it while nobody works. */
+  /** Describes missing writes acknowledged since the last call, or of all; call it while nobody works. */
   missing: (all?: boolean) => Promise<string[]>;
   /** How many writes were acknowledged. */
   acknowledged: () => number;
-  /** Answers of 500 and more from a server that was there. */
+  /** Responses of 500 and more from a running server. */
   faults: string[];
 };
 
-/** So many lists are saved, and chapters followed, again and again. */
+/** The number of lists saved, and of chapters followed, repeatedly. */
 const FEW = 10;
 
 /** Somebody new, signed up and logged in through the API of a development server. */
@@ -47,7 +47,7 @@ export async function newWorker(url: string, name: string, seed: number): Promis
     return { status: answer.status, body: (await answer.json()) as Json };
   }
 
-  /** Does a write and answers what it was acknowledged with, or null; throws when the server has gone. */
+  /** Does a write and returns the acknowledged response, or null; throws when the server is gone. */
   async function write(method: string, path: string, body: Json): Promise<Json | null> {
     const answer = await ask(method, path, body);
     if (answer.status >= 500)
@@ -126,7 +126,7 @@ export async function newWorker(url: string, name: string, seed: number): Promis
   const isEither = <T>({ is, perhaps }: Known<T>, found: T) =>
     [is, perhaps].some((value) => value !== undefined && JSON.stringify(value) === JSON.stringify(found));
 
-  /** Settles for what is there, now that it is known. */
+  /** Accepts the stored value, now that it is known. */
   async function checkList(list: OwnList): Promise<string[]> {
     const { status, body } = await ask("GET", `/list/${list.id}`);
     if (status !== 200) return [`list ${list.title}: ${status}`];
@@ -149,7 +149,7 @@ export async function newWorker(url: string, name: string, seed: number): Promis
     });
   }
 
-  /** Of a list that was checked; threads of items that are gone are gone too. */
+  /** Of a checked list; removed items have lost their threads. */
   async function checkThread({ itemId }: OwnList): Promise<string[]> {
     const acknowledged = comments.filter((comment) => comment.itemId === itemId);
     if (acknowledged.length === 0) return [];

@@ -1,6 +1,6 @@
 type Stored = { bytes: Uint8Array<ArrayBuffer> };
 
-/** As much of an R2 bucket as pictures need. */
+/** The part of an R2 bucket that images need. */
 export function memoryBucket(): R2Bucket {
   const objects = new Map<string, Stored>();
   const bucket = {

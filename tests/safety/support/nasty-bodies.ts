@@ -1,4 +1,4 @@
-/** The largest bodies that a form or a call takes, in the shapes that cost the most. */
+/** The largest bodies that a form or a call accepts, in the most expensive shapes. */
 import type { Schema } from "./site-map";
 
 const KIB = 1024;
@@ -8,7 +8,7 @@ const FIELDS = 1000;
 
 export type Nasty = { shape: string; body: string; type: string };
 
-/** What fills a field: each is the worst for some step on the way (splitting, normalizing, matching, escaping). */
+/** Fillers for a field: each is the worst for one step (splitting, normalizing, matching, escaping). */
 const TEXTS: Record<string, string> = {
   letters: "a",
   lines: "a\n",
@@ -29,13 +29,13 @@ const fill = (text: string, size: number) => {
   return one.repeat(Math.max(1, Math.floor(size / one.length)));
 };
 
-/** The names of a form's fields, rows of a list form counted up. */
+/** The names of a form's fields, with numbered rows for a list form. */
 const nameOf = (fields: string[], i: number) =>
   (fields[i % fields.length] ?? "x").replace(/item\[\d+\]/, `item[${Math.floor(i / fields.length)}]`);
 
 const FORM_SIZES: Record<string, number> = { "/drop": LARGE, "/drop/:listId": LARGE, "/edit/:listId": LARGE };
 
-/** Bodies of a page's form, just within what it takes, and one beyond. */
+/** Bodies of a page's form, just within its limits, and one beyond. */
 export function nastyForms(page: string, given: string[]): Nasty[] {
   const size = (FORM_SIZES[page] ?? SMALL) - 2 * KIB;
   const fields = given.length > 0 ? given : ["x"];
@@ -88,7 +88,7 @@ const CALL_SIZES: Record<string, number> = {
 };
 const VALUES = 19_000;
 
-/** Bodies of a call, just within what it takes, and some beyond. */
+/** Bodies of a call, just within its limits, and some beyond. */
 export function nastyJson(path: string, { properties = {} }: Schema): Nasty[] {
   const size = (CALL_SIZES[path] ?? SMALL) - 2 * KIB;
   const names = Object.keys(properties);
@@ -117,12 +117,12 @@ export function nastyJson(path: string, { properties = {} }: Schema): Nasty[] {
   ];
 }
 
-/** How many of a merge's bodies are merges, the last of them. */
+/** How many of a merge's bodies are valid merges; they come last. */
 export const MERGES = 7;
 
 const range = (n: number) => Array.from({ length: n }, (_, i) => i);
 
-/** Merges of the most versions, items and different items, on which most has to be compared. */
+/** Merges with the most versions, items and different items, which need the most comparisons. */
 function merges(): Nasty[] {
   const versions = (count: number, items: (version: number) => string[]) =>
     JSON.stringify({ versions: range(count).map((version) => ({ item: items(version) })) });
@@ -162,7 +162,7 @@ function merges(): Nasty[] {
   return Object.entries(shapes).map(([shape, body]) => ({ shape, body, type: JSON_TYPE }));
 }
 
-/** What /how-lists-merge gets in its one field. */
+/** Texts for the one field of /how-lists-merge. */
 export function nastyBallots(): Nasty[] {
   const apart = (title: (i: number) => string, sign: string, count: number) =>
     range(count).map(title).join(sign);

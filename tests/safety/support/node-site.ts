@@ -1,4 +1,4 @@
-/** The built Worker inside this process, with nothing but requests and answers: quick, and its database can be made to fail. */
+/** The built Worker inside this process: quick, and its database can be made to fail. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -10,24 +10,24 @@ import { readEnv } from "~/platform/env.server";
 import { type FailingD1, failingD1 } from "./failing-d1";
 import { memoryBucket } from "./memory-bucket";
 
-/** Where the Worker believes to be. */
+/** The origin that the Worker sees. */
 export const ORIGIN = "http://127.0.0.1:8787";
 
 type Worker = Required<Pick<ExportedHandler<Record<string, unknown>>, "fetch" | "scheduled">>;
 
 export type NodeSite = {
-  /** Sends a request, through the request guard like any other. */
+  /** Sends a request, request guard included. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** The same database, for members, factories and checks. */
   app: App;
   database: FailingD1;
-  /** Waits for what goes on after the answers. */
+  /** Waits for the work after the responses. */
   settled: () => Promise<void>;
   /** Runs the cron's work. */
   scheduled: () => Promise<void>;
 };
 
-/** With settings and bindings over the usual ones. Needs the build, which the suite makes first. */
+/** Settings and bindings override the usual ones. Needs the build, which the suite makes first. */
 export async function nodeSite(vars: Record<string, unknown> = {}): Promise<NodeSite> {
   const worker = builtWorker();
   const database = await failingD1();
@@ -79,7 +79,7 @@ const builtFiles = {
 
 let known: Worker | undefined;
 
-/** Required and not imported, because vitest would take an import apart. */
+/** `require` instead of `import`, because vitest would transform an import. */
 function builtWorker(): Worker {
   const require = createRequire(import.meta.url);
   known ??= (require(join(root, "build/server/index.js")) as { default: Worker }).default;

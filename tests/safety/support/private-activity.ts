@@ -1,4 +1,4 @@
-/** Somebody who keeps things to herself on a site where others are about, and what she may do with them. */
+/** A member with private data on a site with other members, and the private acts she may do. */
 import fc from "fast-check";
 import type { z } from "zod";
 import { memberOf } from "#tests/support/test-app";
@@ -10,13 +10,13 @@ import type { Member } from "~/platform/viewer.server";
 import type { Crawl, Fetch } from "./crawl";
 import { call, peopled, picture, type World } from "./world";
 
-/** In every title, item, note and comment of hers; no address that is asked for has it in it. */
+/** In each of her titles, items, notes and comments; in no requested address. */
 export const CANARY = "plover";
 /** A chapter that only she uses. */
 export const CHAPTER = "xyzzyplugh";
 export const NOTHING = "f".repeat(24);
 
-/** Her list with no version but her own, or her version beside public ones. */
+/** Her list with only her version, or her version beside public ones. */
 type Where = "alone" | "beside";
 
 export type Act =
@@ -34,7 +34,7 @@ const chapters = fc.uniqueArray(fc.constantFrom("FILMS", "secrets", CHAPTER, "Bo
 const note = fc.constantFrom("", `about ${CANARY}`, "why Alien");
 const of = <const T extends string>(...intents: T[]) => fc.constantFrom(...intents);
 
-/** An act that concerns nobody else. */
+/** An act that affects nobody else. */
 export const privateAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ intent: of("drop"), items, chapters, picture: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ intent: of("add"), items }) },
@@ -49,20 +49,20 @@ export const privateAct: fc.Arbitrary<Act> = fc.oneof(
 export type PrivateActivity = {
   world: World;
   dora: Member;
-  /** Does something in private; what she has nothing for is left. */
+  /** Does a private act; skips one that she has no object for. */
   perform: (act: Act) => Promise<void>;
   has: (where: Where) => boolean;
   /** What others may ask for: what everybody knows, and what is hers. */
   addresses: (viewers: Member[]) => Omit<Crawl, "fetch">;
 };
 
-/** Moves the community of world.ts and dora into an empty site. */
+/** Creates the community of world.ts and dora on an empty site. */
 export async function privateActivity({ app, fetch }: { app: App; fetch: Fetch }): Promise<PrivateActivity> {
   const world = await peopled(app);
   const dora = await memberOf(app, "dora");
   await followChapter(app, world.cleo, "Secrets");
   await saveList(app, world.cleo, world.listId);
-  /** Ids of what she has, the newest of each kind. */
+  /** Her newest id of each kind. */
   const hers = { list: NOTHING, item: NOTHING, image: NOTHING, beside: NOTHING };
 
   async function ask<T = unknown>(method: string, path: string, body?: unknown) {
@@ -74,7 +74,7 @@ export async function privateActivity({ app, fetch }: { app: App; fetch: Fetch }
   const idAt = (place: Where) => (place === "alone" ? hers.list : world.listId);
   const has = (place: Where) => (place === "alone" ? hers.list : hers.beside) !== NOTHING;
 
-  /** Remembers an item of her version; one without items is remembered as well. */
+  /** Remembers an item of her version, also when it has none. */
   async function note(place: Where) {
     const { sublist } = await ask<z.output<typeof list>>("GET", `/list/${idAt(place)}`);
     if (!sublist[0]) throw new Error("she has no version there");
@@ -138,7 +138,7 @@ export async function privateActivity({ app, fetch }: { app: App; fetch: Fetch }
   return { world, dora, perform, has, addresses };
 }
 
-/** Ids of what is hers and may be asked for by others. */
+/** Ids of her data that others may request. */
 type Hers = { list: string; item: string; image: string; beside: string };
 
 /** What others may ask for: what everybody knows, and what is hers; `ids` are all that she ever had. */

@@ -1,4 +1,4 @@
-/** Every page, every form's fields and every call with its body's schema, as the tables of the product name them. */
+/** Every page, every form's fields and every call with its body's schema, from the product's tables. */
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { z } from "zod";
 import { DESCRIPTIONS } from "#functions/api/describe";
@@ -25,7 +25,7 @@ const pagesIn = (entries: RouteConfigEntry[], above = ""): Page[] =>
 /** The page table, with paths as '/lists/:listId'. */
 export const pages: Page[] = pagesIn(routes as RouteConfigEntry[]);
 
-/** The API table's calls, as '/api/list/:id', and what describes them. */
+/** The API table's calls, as '/api/list/:id', with their definitions. */
 export const apiCalls: ApiCall[] = [
   ...calls.map(({ method, path, body, who }) => ({
     method,
@@ -64,7 +64,7 @@ const LIST_FORM = [
   "__intent__",
 ];
 
-/** The fields of each page that takes a form. */
+/** The fields of each page with a form. */
 export const formFields: Record<string, string[]> = {
   "/drop": LIST_FORM,
   "/drop/:listId": LIST_FORM,
@@ -90,5 +90,5 @@ export const formFields: Record<string, string[]> = {
   "/images": ["image"],
 };
 
-/** A page's path as its scripts ask for its data. */
+/** The path of a page's data. */
 export const dataPath = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`);

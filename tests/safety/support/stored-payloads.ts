@@ -1,4 +1,4 @@
-/** A site whose every field holds a payload, put there through the calls and forms that people use. */
+/** A site with a payload in every field, stored through calls and forms. */
 import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
 import type { TestWorker } from "#tests/support/worker";
 import { ask, clientOf, form } from "#tests/worker/client";
@@ -12,7 +12,7 @@ type Screen = {
   name: string;
   path: string;
   as: "anyone" | "ann" | "cleo" | "mia";
-  /** What is stored and must be there to read. */
+  /** Stored texts that must be readable. */
   texts: string[];
 };
 
@@ -33,7 +33,7 @@ const DECIDED = 5;
 const SEARCHED = 1;
 const SESSIONS = 10;
 
-/** Stores each payload wherever it is allowed; answers who is there, what was stored how often, and the screens that show it. */
+/** Stores each payload wherever allowed; returns the members, the stored texts with counts, and their screens. */
 export async function storePayloads(worker: TestWorker, payloads: string[]) {
   const { app } = worker;
   const named = (name: string, roles: string[] = []) => memberOf(app, name, { roles });
@@ -53,7 +53,7 @@ export async function storePayloads(worker: TestWorker, payloads: string[]) {
   const as = (member: Member) => clientOf(worker.fetch, { Authorization: `Bearer ${accessTokenOf(member)}` });
   const post = (member: Member, path: string, fields: Record<string, string>) =>
     done(ask(worker.fetch, path, form(fields, { Cookie: cookieOf(member) })));
-  /** The limits are for people, not for this. */
+  /** Resets the rate limits, which this exceeds. */
   const forgetLimits = () => app.db.run("delete from rate_counters");
 
   const item = payloads.map((payload, at) => ({

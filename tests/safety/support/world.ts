@@ -15,13 +15,13 @@ export const PASSWORD = "correct horse 7";
 
 export type World = Awaited<ReturnType<typeof peopled>>;
 
-/** A version with these items, best first. */
+/** A version with these items, in order. */
 const ballot = (titles: string[], hidden = false) => ({
   hidden,
   items: titles.map((title) => ({ title, context: `why ${title}` })),
 });
 
-/** Four members, a public list of two versions with a thread, a private list, a report and what follows from them. */
+/** Four members, a public list of two versions with a thread, a private list, a report and their notifications. */
 export async function peopled(app: App) {
   const named = (name: string, roles: string[] = []) => memberOf(app, name, { roles });
   const [ann, bob, cleo, mia] = await Promise.all([
@@ -67,14 +67,14 @@ export async function peopled(app: App) {
   };
 }
 
-/** Signs somebody up and answers their mailed token; the sign-up waits to be confirmed. */
+/** Signs somebody up and returns their mailed token; the sign-up is not confirmed. */
 export async function newcomer(app: App, username: string): Promise<{ email: string; token: string }> {
   const email = `${username}@example.com`;
   await signUp(app, { username, email, password: PASSWORD });
   return { email, token: await mailedToken(app, email) };
 }
 
-/** Somebody with an account and a password, as signing up makes them. */
+/** A member with a password, made by a sign-up. */
 export const joined = async (app: App, username: string) => confirmEmail(app, await newcomer(app, username));
 
 /** The token in the newest mail to an address. */

@@ -1,4 +1,4 @@
-/** Every write that the product knows, by page and by API, as one request each on the community of world.ts. */
+/** Every write of the product, by page and by API, as one request each on the community of world.ts. */
 import { requestPassword } from "~/features/accounts/password-reset.server";
 import { OVERRIDE_INTENTS } from "~/features/item-overrides/same-item";
 import type { NodeSite } from "./node-site";
@@ -209,8 +209,8 @@ const ACCOUNTS: Record<string, Write> = {
   "page upload a picture": ({ ann }) => ["/images", picture(ann)],
 };
 
-/** Whether a write was done, by its status. */
+/** Whether a write succeeded, by its status. */
 export const isDone = (status: number) => status < 400;
 
-/** All of them, under names that begin with how they come: "API ..." or "page ...". */
+/** All writes, with names that begin with "API" or "page". */
 export const WRITES: Record<string, Write> = { ...LISTS, ...DECISIONS, ...ACCOUNTS };
