@@ -1,0 +1,35 @@
+/** What the documents name is there. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { files, root } from "./sources";
+
+const folders = ["", "docs/", "docs/decisions/"];
+const documents = folders.flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => folder + name),
+);
+const known = new Set(files);
+const names = new Set(files.map((file) => file.split("/").pop()));
+
+/** Files that a document names in code style: 'db/schema.ts', 'lists/list.ts' of the features, or a file's name alone. */
+const namedIn = (document: string): string[] =>
+  [...readFileSync(join(root, document), "utf8").matchAll(/`([\w.*/-]+\.(?:test\.)?(?:tsx?|mjs|css))`/g)].map(
+    ([, path = ""]) => path,
+  );
+
+const isThere = (path: string): boolean =>
+  path.includes("*") ||
+  ["", "app/", "app/features/"].some((folder) => known.has(folder + path)) ||
+  (!path.includes("/") && (names.has(path) || readdirSync(root).includes(path)));
+
+test("every file that a document names exists", () => {
+  expect(documents.length).toBeGreaterThan(10);
+  const lost = documents.flatMap((document) =>
+    namedIn(document)
+      .filter((path) => !isThere(path))
+      .map((path) => `${document}: ${path}`),
+  );
+  expect(lost).toEqual([]);
+});
