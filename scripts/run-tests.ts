@@ -1,5 +1,5 @@
 /**
- * What `npm test` runs: types, style and dead code, then each suite. `npm test -- unit` runs one of them; further arguments go
+ * What `npm test` runs: types, style and dead code, then each suite. `npm test -- unit` runs one; further arguments go
  * to vitest; `npm run safety` runs the whole safety suite instead of a sample, `npm run replicas` the worker suite on a
  * replica of libSQL. The last line is the total; the exit code is 1 if anything failed, or was skipped.
  */

@@ -1,5 +1,5 @@
 /**
- * No single request keeps the Worker busy: every form and call gets the largest bodies that it accepts, in the worst shapes,
+ * No single request keeps the Worker busy: every form and call gets the largest bodies it accepts, in the worst shapes,
  * as a stranger and as a member. Each cost is measured as CPU time of the Worker and compared with that of a
  * password check in the same run, which takes some 170 ms on a quiet core.
  */

@@ -13,7 +13,7 @@ const PAIRS = isFull ? 50 : 3;
 /** For requests without a hash. */
 const QUICK_PAIRS = isFull ? 250 : 5;
 const APART_MS = 5;
-/** After a hash the Worker rests for 100 ms. */
+/** After a hash the Worker pauses for 100 ms. */
 const REST_MS = 130;
 
 let worker: TestWorker;

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 type Action = typeof save;
 
-/** What a post of these fields comes to: where it leads, what the next page says, what a script gets. */
+/** The result of a post: where it leads, what the next page says, what a script gets. */
 async function post(
   action: Action,
   viewer: Viewer,
@@ -46,7 +46,7 @@ async function post(
 }
 
 describe("a form", () => {
-  test("does the intent, says so on the next page, and goes back", async () => {
+  test("acts, says so on the next page, and goes back", async () => {
     const fields = { listId: list.listId, back: "/lists/x?all" };
     expect(await post(save, bob, { ...fields, intent: "save" })).toEqual({
       to: "/lists/x?all",
@@ -62,7 +62,7 @@ describe("a form", () => {
     expect(await followedChapters(app, bob)).toEqual([]);
   });
 
-  test("that is refused says why and goes back all the same", async () => {
+  test("that is refused says why and also goes back", async () => {
     const own = { listId: list.listId, creator: "ann", kind: "list", back: "/lists/x" };
     expect(await post(report, ann, own)).toMatchObject({
       to: "/lists/x",
@@ -74,7 +74,7 @@ describe("a form", () => {
     });
   });
 
-  test("of a stranger leads to the login page and back, and does nothing", async () => {
+  test("of a stranger leads to the login page and back, and changes nothing", async () => {
     expect(await post(save, null, { listId: list.listId, intent: "save", back: "/lists/x" })).toMatchObject({
       to: "/login?to=%2Flists%2Fx",
       said: null,
@@ -89,7 +89,7 @@ describe("a form", () => {
   );
 });
 
-test("a script stays where it is, and the next load says what became of it", async () => {
+test("with scripts the page stays, and the next load has the result", async () => {
   const fields = { listId: list.listId, intent: "save", back: "/x" };
   expect(await post(save, bob, fields, { byScript: true })).toEqual({
     to: null,
@@ -102,7 +102,7 @@ test("a script stays where it is, and the next load says what became of it", asy
   });
 });
 
-test("these paths only take posts", () => {
+test("these paths only accept posts", () => {
   const { status, headers } = saves();
   expect([status, headers.get("Allow")]).toEqual([405, "POST"]);
 });

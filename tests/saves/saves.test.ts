@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe("works", () => {
-  test("saving twice is saving once, in one trip", async () => {
+  test("saving twice saves once, in one round trip", async () => {
     const { result, roundTrips } = await costOf(app, () => saveList(app, bob, list.listId));
     expect(result).toEqual({ saved: [list.listId] });
     expect(roundTrips).toBe(1);
@@ -36,7 +36,7 @@ describe("works", () => {
     for (const { listId } of many) expect(await savesCount(listId)).toBe(1);
   });
 
-  test("the saved lists come newest saved first, page by page, marked as saved", async () => {
+  test("saved lists are in order of saving, newest first, page by page, marked as saved", async () => {
     const many: ListFixture[] = [];
     for (let n = 0; n < 12; n++) many.push(await listFixture(app, ann));
     for (const { listId } of [...many].reverse()) await saveList(app, bob, listId);
@@ -49,7 +49,7 @@ describe("works", () => {
     expect((await savedLists(app, bob, { start: 11, size: 5 })).cards).toHaveLength(1);
   });
 
-  test("removing works always and counts once", async () => {
+  test("removing always works and counts once", async () => {
     await saveList(app, bob, list.listId);
     expect(await unsaveList(app, bob, list.listId)).toEqual({ saved: [] });
     expect(await unsaveList(app, bob, list.listId)).toEqual({ saved: [] });
@@ -59,7 +59,7 @@ describe("works", () => {
 });
 
 describe("refuses and keeps out", () => {
-  test("what one does not see can't be saved", async () => {
+  test("an invisible list can't be saved", async () => {
     const secret = await listFixture(app, ann, { hidden: true });
     for (const id of [secret.listId, "0".repeat(24), "", "'"])
       await expect(saveList(app, bob, id)).rejects.toMatchObject({ code: "not-found" });
@@ -68,7 +68,7 @@ describe("refuses and keeps out", () => {
     await expect(saveList(app, null, list.listId)).rejects.toMatchObject({ code: "sign-in" });
   });
 
-  test("a saved list that is hidden since keeps its id and shows nothing", async () => {
+  test("a saved list that was hidden later keeps its id and shows nothing", async () => {
     await saveList(app, bob, list.listId);
     await setHidden(app, list, true);
     await app.db.run(`delete from cards`);

@@ -44,7 +44,7 @@ describe("what is found", () => {
   });
 });
 
-test("matches in the title come first, newest first within, on every page once", async () => {
+test("title matches come first, each part newest first, without repeats over pages", async () => {
   for (let n = 0; n < 13; n++) {
     await listFixture(app, ann, { title: `Title number ${n}`, items: ["Pear"] });
     await listFixture(app, ann, { title: `Other word ${n}`, items: ["A title"] });
@@ -62,8 +62,8 @@ test("matches in the title come first, newest first within, on every page once",
   expect(await titles("title", { start: 12, size: 3 })).toEqual(expected.slice(12, 15));
 });
 
-describe("what is not asked or not found", () => {
-  test.each(["", "   ", "\t\n", "!!! ???", "\u0000", "🍕"])("%j makes no call", async (text) => {
+describe("no query or no match", () => {
+  test.each(["", "   ", "\t\n", "!!! ???", "\u0000", "🍕"])("%j sends no query", async (text) => {
     const { result, roundTrips } = await costOf(app, () => searchLists(app, null, text));
     expect(result).toEqual({ cards: [], before: null });
     expect(roundTrips).toBe(0);
@@ -90,7 +90,7 @@ describe("what is not asked or not found", () => {
     expect(await titles(text)).toEqual([]);
   });
 
-  test("a hidden list is not found, a list taken out of the search neither", async () => {
+  test("a hidden list is not found, nor one removed from the search", async () => {
     await listFixture(app, ann, { title: "Secret soups", hidden: true });
     const { listId } = await listFixture(app, ann, { title: "Public soups" });
     expect(await titles("soups")).toEqual(["Public soups"]);
@@ -100,7 +100,7 @@ describe("what is not asked or not found", () => {
   });
 });
 
-test("the index can be made anew from the public versions", async () => {
+test("the index can be rebuilt from the public versions", async () => {
   const list = await listFixture(app, ann, { title: "Great soups", items: ["Ramen"], chapters: ["Food"] });
   await listFixture(app, await memberOf(app, "bob"), { to: list, items: ["Pho"] });
   await listFixture(app, await memberOf(app, "eve"), { to: list, items: ["Secret"], hidden: true });

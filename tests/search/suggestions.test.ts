@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe("items", () => {
-  test("the list's own come first, then all lists', each item once", async () => {
+  test("the list's own come first, then those of all lists, each item once", async () => {
     expect(await suggestItems(app, { listId: list.listId, q: "ali" })).toEqual([
       "Alien",
       "Aliens",
@@ -30,7 +30,7 @@ describe("items", () => {
     expect(await suggestItems(app, { q: "the ALM" })).toEqual(["Almost Famous"]);
   });
 
-  test("leave out what the form has, suggest a near miss, stop at five", async () => {
+  test("leave out the form's items, suggest a near match, stop at five", async () => {
     const exclude = ["ALIEN", "Ali"];
     expect(await suggestItems(app, { listId: list.listId, q: "ali", exclude })).toEqual([
       "Aliens",
@@ -41,7 +41,7 @@ describe("items", () => {
     expect(await suggestItems(app, { q: "zed" })).toHaveLength(5);
   });
 
-  test("an article alone begins titles as they are typed, the list's own first", async () => {
+  test("an article alone matches titles as typed, the list's own first", async () => {
     await listFixture(app, ann, { items: ["The Godfather", "Bathe the dog", "Thelma & Louise"] });
     await listFixture(app, ann, { items: ["The Secret"], hidden: true });
     await listFixture(app, await memberOf(app, "bob"), {
@@ -73,12 +73,12 @@ describe("items", () => {
 });
 
 describe("chapters", () => {
-  test("begin so, in any case, those with the most lists first", async () => {
+  test("match the beginning, in any case, those with the most lists first", async () => {
     await listFixture(app, ann, { chapters: ["filth"] });
     expect(await suggestChapters(app, "FIL")).toEqual(["Filth", "Films"]);
   });
 
-  test("only what a public list uses", async () => {
+  test("only those of public lists", async () => {
     await followChapter(app, ann, "Fiction");
     await listFixture(app, ann, { chapters: ["Fish"], hidden: true });
     expect(await suggestChapters(app, "fi")).toEqual(["Films", "Filth"]);

@@ -17,7 +17,7 @@ import { allNotifications } from "~/features/notifications/notifications.server"
 import type { App } from "~/platform/app.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 
-/** A busy machine takes its time over some two hundred acts. */
+/** Long, because a busy machine needs time for some two hundred acts. */
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 vi.spyOn(console, "log").mockImplementation(() => {});
 
@@ -73,7 +73,7 @@ describe("the demo community", () => {
     await seedDemo(app);
   });
 
-  test("carries every published ranking, by an account that stands for its source, without notes", async () => {
+  test("has every published ranking, by an account that represents its source, without notes", async () => {
     expect(publishedRankings.flatMap(({ versions }) => versions)).toHaveLength(22);
     for (const { title, chapters, versions } of publishedRankings) {
       const list = await listNamed(app, title);
@@ -88,7 +88,7 @@ describe("the demo community", () => {
     }
   });
 
-  test("merges the films of six publications, with a reason for every place", async () => {
+  test("merges the films of six publications, with a reason for every rank", async () => {
     const { masterlist } = await listNamed(app, "Greatest films of all time");
     expect(masterlist?.of).toBe(6);
     expect(masterlist?.items.map(({ title }) => title).slice(0, 3)).toEqual([
@@ -102,7 +102,7 @@ describe("the demo community", () => {
     }
   });
 
-  test("keeps publications out of talk: no comment, save, follow, notification, password or address", async () => {
+  test("publications have no comment, save, follow, notification, password or address", async () => {
     const silent = await app.db.all<{ n: number }>(sql`
       select (select count(*) from comments where user_id = users.id) + (select count(*) from saves where user_id = users.id)
         + (select count(*) from follows where user_id = users.id)
@@ -112,7 +112,7 @@ describe("the demo community", () => {
     expect(silent.every(({ n }) => n === 0)).toBe(true);
   });
 
-  test("opens with the real topics, the films first", async () => {
+  test("starts its feed with the real topics, the films first", async () => {
     const { page } = await readHome(app, null, {});
     const titles = page.cards.map(({ title }) => title);
     expect(titles).toHaveLength(10);
@@ -121,7 +121,7 @@ describe("the demo community", () => {
     expect(page.before).not.toBeNull();
   });
 
-  test("lies wholly in the past, no two acts at once", async () => {
+  test("is all in the past, no two acts at the same time", async () => {
     const [row] = await app.db.all<{ last: number; places: number; different: number }>(sql`
       select max(versions.changed_at, (select max(created_at) from comments)) as last, count(feed_key) as places,
         count(distinct feed_key) as different from versions where changed_at = (select max(changed_at) from versions)`);
@@ -132,7 +132,7 @@ describe("the demo community", () => {
     expect(places.every(({ n }) => n === 1)).toBe(true);
   });
 
-  test("shows what lists can be: long, disputed, empty, talkative", async () => {
+  test("has lists of all kinds: long, disputed, empty, with many comments", async () => {
     const pasta = await listNamed(app, "Pasta shapes, all forty of them");
     expect(pasta.versions.map(({ items }) => items.length)).toContain(40);
 
@@ -187,7 +187,7 @@ describe("the demo community", () => {
     expect((await listNamed(app, films, bob)).versions[0]).toMatchObject({ creator: "bob", hidden: true });
   });
 
-  test("gives ann news of every kind, and bob some that he has read", async () => {
+  test("gives ann notifications of every kind, and bob some that he has read", async () => {
     const ann = await memberNamed(app, "ann");
     expect(await unreadOf(app, ann)).toBeGreaterThan(3);
     const kinds = await app.db.all<{ kind: string }>(
@@ -239,7 +239,7 @@ describe("the demo community", () => {
     expect(await rowCounts(app)).toEqual(before);
   });
 
-  test("lets in ann, bob and the moderator, and nobody else", async () => {
+  test("has logins for ann, bob and the moderator, and nobody else", async () => {
     for (const username of ["ann", "bob", "moderator"]) {
       const { user } = await logIn(app, { username, password: "listdrop" });
       expect(user.username).toBe(username);
@@ -250,7 +250,7 @@ describe("the demo community", () => {
       });
   });
 
-  test("is whole after being cut off again and again", async () => {
+  test("is complete after repeated interruptions", async () => {
     const whole = await rowCounts(await seeded(await testApp()));
     const db = await memoryDatabase(newMeter());
     const cut = await testApp({ db });
@@ -269,7 +269,7 @@ describe("the demo community", () => {
     expect(await rowCounts(await seeded(production))).toEqual(before);
   });
 
-  test("does not move in with others", async () => {
+  test("does not seed a database with other data", async () => {
     const other = await testApp();
     await memberOf(other, "somebody");
     const before = await rowCounts(other);

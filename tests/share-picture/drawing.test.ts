@@ -1,4 +1,4 @@
-/** What a share picture shows, by facts about its pixels; the look itself is for eyes. */
+/** What a share picture shows, by its pixels; its look needs a person. */
 import { readFileSync } from "node:fs";
 import { crc32 as zlibCrc32 } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -28,7 +28,7 @@ const films: SharedList = {
   ],
 };
 
-/** How many pixels show a colour at its fullest. */
+/** How many pixels have exactly this colour. */
 function amountOf(colour: keyof typeof COLOURS, { pixels }: Canvas): number {
   const values = Array.from({ length: PALETTE.length / 3 }, (_, value) =>
     Buffer.from(PALETTE.subarray(value * 3, value * 3 + 3)).toString("hex"),
@@ -37,7 +37,7 @@ function amountOf(colour: keyof typeof COLOURS, { pixels }: Canvas): number {
   return pixels.filter((value) => wanted.has(value)).length;
 }
 
-/** Whether anything but paper is on the outermost pixels. */
+/** Whether the outermost pixels show anything but the background. */
 const isCut = ({ pixels, width, height }: Canvas) =>
   pixels.some((value, i) => {
     const [x, y] = [i % width, Math.floor(i / width)];
@@ -45,7 +45,7 @@ const isCut = ({ pixels, width, height }: Canvas) =>
   });
 
 describe("the letters", () => {
-  test("are few bytes, and say whose they are", () => {
+  test("are few bytes, and name their licence", () => {
     const file = fontFile();
     expect(file.length).toBeLessThan(150_000);
     expect(new TextDecoder().decode(file.subarray(0, 70))).toContain("SIL Open Font License 1.1");
@@ -59,14 +59,14 @@ describe("the letters", () => {
 });
 
 describe("text", () => {
-  test("loses what cannot be shown, and no more", () => {
+  test("loses only what cannot be shown", () => {
     expect(readable("Gill  Sans 🎉!", faces.item)).toBe("Gill Sans !");
     expect(readable("?!", faces.item)).toBe("?!");
     expect(readable("Phở Thìn", faces.item)).toBe("Pho Thìn");
     expect(readable("Cafe\u0301", faces.item)).toBe("Café");
   });
 
-  test("that would say something else is left out whole", () => {
+  test("whose meaning would change is left out whole", () => {
     expect(readable("東京のラーメン best", faces.item)).toBe("");
     expect(readable("🎉🎉", faces.item)).toBe("");
   });
@@ -76,7 +76,7 @@ describe("text", () => {
     expect(lines).toEqual(["Books to read on a", "very long train ride"]);
   });
 
-  test("never runs over, whatever it is made of", () => {
+  test("never overflows, whatever its characters", () => {
     for (const text of ["W".repeat(60), "a".repeat(400), "word ".repeat(60).trim(), ""]) {
       const lines = wrapped(text, faces.title, { width: 1048, most: 3 });
       expect(lines.length).toBeLessThanOrEqual(3);
@@ -112,18 +112,18 @@ describe("the picture of a list", () => {
     expect(amountOf("rule", canvas)).toBeGreaterThan(5000);
   });
 
-  test("stays itself without a title that can be read", () => {
+  test("is complete without a title that can be shown", () => {
     const canvas = drawList(faces, { ...films, title: "東京のラーメン屋" });
     expect(amountOf("gold", canvas)).toBeGreaterThan(2000);
   });
 
-  test("says who and how many", () => {
+  test("shows who and how many", () => {
     const one = drawList(faces, { ...films, people: 1 });
     const others = [films, { ...films, people: 2 }, { ...films, people: 1, creator: "bob" }];
     for (const list of others) expect(drawList(faces, list).pixels).not.toEqual(one.pixels);
   });
 
-  test("keeps within its edges, however long the words are", () => {
+  test("stays within its edges, however long the words are", () => {
     const title = "W".repeat(60);
     const top = films.top.map(({ rank }) => ({ rank, title: "Ж".repeat(100) }));
     expect(isCut(drawList(faces, { ...films, title, top, people: 1, creator: "W".repeat(20) }))).toBe(false);
@@ -137,7 +137,7 @@ describe("the picture of a list", () => {
 });
 
 describe("a PNG", () => {
-  test("is one, with the pixels that were drawn", async () => {
+  test("is valid, with the pixels that were drawn", async () => {
     const canvas = newCanvas(64, 40);
     fillDisc(canvas, { x: 20, y: 20, r: 10, paint: "paper gold" });
     const png = readPng(await encodePng(canvas, PALETTE));
@@ -146,18 +146,18 @@ describe("a PNG", () => {
     expect(png.colourAt(60, 2)).toBe(COLOURS.paper);
   });
 
-  test("of a list has the size that is promised, in few bytes", async () => {
+  test("of a list has the declared size, in few bytes", async () => {
     const bytes = await encodePng(drawList(faces, films), PALETTE);
     expect(readPng(bytes)).toMatchObject({ width: WIDTH, height: HEIGHT });
     expect(bytes.length).toBeLessThan(40_000);
   });
 
-  test("has checksums as others count them", () => {
+  test("has the checksums that zlib computes", () => {
     const bytes = new TextEncoder().encode("IEND and more");
     expect(crc32(bytes)).toBe(zlibCrc32(bytes));
   });
 
-  test("for all other pages is there", () => {
+  test("exists for all other pages", () => {
     const bytes = readFileSync(new URL("../../public/share.png", import.meta.url));
     expect(readPng(Uint8Array.from(bytes))).toMatchObject({ width: WIDTH, height: HEIGHT });
   });

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 export const fontFile = () =>
   Uint8Array.from(readFileSync(fileURLToPath(new URL("../../public/share-font.bin", import.meta.url))));
 
-/** The static files, of which only the letters are there. */
+/** Static files with only the letters. */
 export const assetsWithFont = {
   fetch: async (url: URL) =>
     url.pathname === "/share-font.bin" ? new Response(fontFile()) : new Response(null, { status: 404 }),

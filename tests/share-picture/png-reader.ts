@@ -1,4 +1,4 @@
-/** Reads PNGs of one byte a pixel, to say what is in them. */
+/** Reads PNGs of one byte per pixel. */
 import { inflateSync } from "node:zlib";
 import { crc32 } from "~/features/share-picture/png";
 
@@ -9,10 +9,10 @@ export type Read = {
   colourAt: (x: number, y: number) => string;
 };
 
-/** Checks every length and checksum on the way; throws where one is wrong. */
+/** Checks every length and checksum; throws if one is wrong. */
 export function readPng(bytes: Uint8Array): Read {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a) throw new Error("No PNG");
+  if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a) throw new Error("Not a PNG");
   const chunks = new Map<string, Uint8Array>();
   for (let at = 8; at < bytes.length; ) {
     const length = view.getUint32(at);
@@ -26,7 +26,7 @@ export function readPng(bytes: Uint8Array): Read {
   const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)];
   const palette = chunks.get("PLTE") ?? new Uint8Array();
   const rows = inflateSync(chunks.get("IDAT") ?? new Uint8Array());
-  if (rows.length !== (width + 1) * height) throw new Error("IDAT has another size than IHDR says");
+  if (rows.length !== (width + 1) * height) throw new Error("The size of IDAT differs from IHDR");
   const colourAt = (x: number, y: number) => {
     const first = (rows[y * (width + 1) + 1 + x] ?? 0) * 3;
     return `#${Buffer.from(palette.subarray(first, first + 3)).toString("hex")}`;

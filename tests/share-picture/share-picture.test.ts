@@ -29,14 +29,14 @@ const asked = (listId: string, viewer: Viewer = null) =>
   } as unknown as LoaderFunctionArgs);
 
 describe("a list's share picture", () => {
-  test("is a PNG of 1200 × 630 that may be kept for minutes", async () => {
+  test("is a PNG of 1200 × 630 that may be cached for minutes", async () => {
     const answer = await asked(await dropped(app, ann, ["Vertigo", "Ran"]));
     expect(answer.headers.get("Content-Type")).toBe("image/png");
     expect(answer.headers.get("Cache-Control")).toBe("no-cache");
     expect(readPng(new Uint8Array(await answer.arrayBuffer()))).toMatchObject({ width: 1200, height: 630 });
   });
 
-  test("costs one trip", async () => {
+  test("costs one round trip", async () => {
     const listId = await dropped(app, ann, ["Vertigo", "Ran"]);
     const { roundTrips } = await costOf(app, () => readSharePicture(app, listId));
     expect(roundTrips).toBe(1);
@@ -49,17 +49,17 @@ describe("a list's share picture", () => {
     expect(await readSharePicture(app, listId)).not.toEqual(before);
   });
 
-  test("is there for a list request", async () => {
+  test("exists for a list request", async () => {
     const listId = await dropped(app, ann, []);
     expect(readPng(await readSharePicture(app, listId))).toMatchObject({ width: 1200 });
   });
 
-  test("is refused for what is no list", async () => {
+  test("is refused for an unknown list", async () => {
     for (const listId of ["0".repeat(24), "no-id", ""])
       await expect(asked(listId)).rejects.toMatchObject({ status: 404 });
   });
 
-  test("is unavailable, and not half drawn, without its letters", async () => {
+  test("without its letters is unavailable instead of half drawn", async () => {
     const assets = { fetch: async () => new Response(null, { status: 500 }) };
     const listId = await dropped(app, ann, ["Vertigo"]);
     vi.resetModules();
@@ -68,13 +68,13 @@ describe("a list's share picture", () => {
     await expect(anew(poor, listId)).rejects.toMatchObject({ code: "unavailable" });
   });
 
-  test("keeps private lists out, for their creators too", async () => {
+  test("does not exist for private lists, for their creators too", async () => {
     const listId = await dropped(app, ann, ["Secret"], { hidden: true });
     await expect(asked(listId)).rejects.toMatchObject({ status: 404 });
     await expect(asked(listId, ann)).rejects.toMatchObject({ status: 404 });
   });
 
-  test("keeps private versions out", async () => {
+  test("leaves private versions out", async () => {
     const listId = await dropped(app, ann, ["Vertigo", "Ran"]);
     const before = await readSharePicture(app, listId);
     await added(app, bob, listId, ["Secret"], { hidden: true });
@@ -100,7 +100,7 @@ describe("shared links", () => {
     expect(tag(tags, "twitter:card")).toEqual(["summary_large_image"]);
   });
 
-  test("show the product's picture for any other page", () => {
+  test("show the product's picture for all other pages", () => {
     const tags = pageMeta({ description: "A page", matches: [root] });
     expect(tag(tags, "og:image")).toEqual(["https://a.example/share.png"]);
   });

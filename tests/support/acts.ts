@@ -1,4 +1,4 @@
-/** Random acts of members on one small site, for tests that let many of them happen at once. */
+/** Random acts of members on a small site, for tests with many concurrent acts. */
 import fc from "fast-check";
 import { chapterKey } from "~/features/chapters/chapter";
 import { followChapter, unfollowChapter } from "~/features/chapters/chapters.server";
@@ -39,8 +39,8 @@ export const anyAct: fc.Arbitrary<Act> = fc.oneof(
 );
 
 /**
- * Does one act and answers what it was done to (a list's id, a chapter's key); null if the product refused it, which is
- * part of the game. Dropped lists are pushed to `lists`.
+ * Does one act and returns its target (a list's id, a chapter's key); null if the product refused it, which is
+ * expected. Dropped lists are pushed to `lists`.
  */
 export async function perform(
   app: App,
@@ -49,7 +49,7 @@ export async function perform(
   act: Act,
 ): Promise<string | null> {
   const member = members[act.who % members.length];
-  if (!member) throw new Error("Nobody to act");
+  if (!member) throw new Error("No members to act");
   try {
     if (act.intent === "drop") {
       const draft = { title: "A list of letters", chapters: act.chapters, imageUrl: null };

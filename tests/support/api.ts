@@ -5,7 +5,7 @@ import { accessTokenOf } from "./test-app";
 
 type Options = { headers?: Record<string, string> };
 
-/** An answer of the API; `body` is its JSON, null when it has none. */
+/** A response of the API; `body` is its JSON, null when it has none. */
 // biome-ignore lint/suspicious/noExplicitAny: tests read any shape and assert on it
 export type ApiAnswer<T = any> = { status: number; headers: Headers; body: T };
 

@@ -21,20 +21,20 @@ const QUIET = [
 export type Product = {
   /** Like http://127.0.0.1:40123. */
   url: string;
-  /** What the server printed so far. */
+  /** What the server has printed so far. */
   said: () => string;
-  /** Ends the server, gently or as a crash would, and starts it again on the same state. */
+  /** Stops the server, normally or like a crash, and starts it again on the same state. */
   restart: (signal?: "SIGTERM" | "SIGKILL") => Promise<void>;
-  /** Kills the Worker's own process, as a crash would, and waits until `npm start` has ended with it. */
+  /** Kills the Worker's process, like a crash, and waits until `npm start` has ended too. */
   crash: () => Promise<void>;
-  /** Ends the server and forgets its state. */
+  /** Stops the server and removes its state. */
   stop: () => Promise<void>;
   stateDir: string;
 };
 
 /**
- * Starts the product on a free port, with a state of its own and the demo community; on a copy of a prepared state,
- * unless the first start itself is what a test is about.
+ * Starts the product on a free port, with its own state and the demo community; on a copy of a prepared state,
+ * unless a test is about the first start.
  */
 export async function startProduct(
   settings: Record<string, string> = {},
@@ -71,7 +71,7 @@ async function startServer(environment: Record<string, string>): Promise<Server>
   const { PATH, HOME } = process.env;
   const server = spawn(process.execPath, [join(root, "scripts/start.mjs")], {
     cwd: root,
-    // Named as npm names it, so that the server ends should this process be killed.
+    // Named as npm names it, so that the server ends if this process is killed.
     env: { PATH, HOME, npm_lifecycle_event: "start", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -97,7 +97,7 @@ async function startServer(environment: Record<string, string>): Promise<Server>
   };
 }
 
-/** The process id of the workerd that a server has started; where Linux tells it. */
+/** The process id of the workerd that a server has started; on Linux only. */
 function workerdOf(parent: number | undefined): number {
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, "utf8") : "";
@@ -134,7 +134,7 @@ type PageOptions = Partial<{
 export type OpenedPage = {
   page: Page;
   context: BrowserContext;
-  /** Script errors, console errors and answers of 500 and more since the page was opened; a good page has none. */
+  /** Script errors, console errors and responses of 500 and more since the page was opened; a good page has none. */
   faults: string[];
 };
 
@@ -166,7 +166,7 @@ export async function openPage(
   return { page, context, faults };
 }
 
-/** Waits until the page answers to scripts: the first sign of a person wakes them. */
+/** Hydrates the page by a first interaction, and waits for it. */
 export async function hydrated(page: Page): Promise<void> {
   await page.mouse.move(6, 6);
   await page.mouse.move(5, 5);

@@ -5,15 +5,15 @@ import { migrationStatements } from "./migrations";
 
 export type FaultyDatabase = {
   db: Database;
-  /** Makes the statement after the next `n` fail, with its whole batch, as if the database went away; null: none. */
+  /** Makes the statement after the next `n` fail, with its whole batch; null: none. */
   failAfter: (n: number | null) => void;
-  /** Whether the failure has come. */
+  /** Whether it has failed. */
   failed: () => boolean;
-  /** Every row of every table but those named, as text. */
+  /** Every row of every table except those named, as text. */
   dump: (without: string[]) => Promise<string>;
 };
 
-/** An in-memory database with the real migrations that fails where a test says. */
+/** An in-memory database with the real migrations, which fails where a test says. */
 export async function faultyDatabase(): Promise<FaultyDatabase> {
   const client = createClient({ url: ":memory:", intMode: "number" });
   await client.batch(migrationStatements, "write");

@@ -14,11 +14,11 @@ type Seed = {
   items?: string[];
   hidden?: boolean;
   chapters?: string[];
-  /** Adds a version to this list in place of a new one. */
+  /** Adds a version to this list instead of making a new one. */
   to?: ListFixture;
 };
 
-/** A list (or one more version of it) put straight into the tables, for tests that are not about dropping. */
+/** A list (or one more version of it) inserted into the tables, for tests that are not about dropping. */
 export async function listFixture(app: App, owner: Member, seed: Seed = {}): Promise<ListFixture> {
   const { title = "Best films ever", items: titles = ["Alien", "Heat", "Up"], hidden = false, to } = seed;
   const now = app.now();
@@ -84,6 +84,6 @@ export async function listFixture(app: App, owner: Member, seed: Seed = {}): Pro
   return { listId, versionId, itemIds: rows.map(({ id }) => id), feedKey };
 }
 
-/** Hides or shows a version behind the product's back. */
+/** Hides or shows a version directly in the table. */
 export const setHidden = (app: App, { versionId }: ListFixture, hidden: boolean) =>
   app.db.run(sql`update versions set hidden = ${hidden ? 1 : 0} where id = ${versionId}`);

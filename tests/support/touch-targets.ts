@@ -1,12 +1,12 @@
-/** How high what one presses is, measured in a page that is open. */
+/** Heights of touch targets, measured in an open page. */
 import type { Page } from "playwright";
 
-/** What is lower than 44 px and no part of a sentence, in what is folded, too; what cannot be seen is measured by its label. */
+/** Targets under 44 px that are not in a sentence, also in closed parts; invisible ones by their label. */
 export const tooLow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const TYPED = "input:not([type=hidden], [type=submit], [type=button]), select, textarea";
     const PRESSED = `a[href], summary, button, input:is([type=submit], [type=button]), ${TYPED}, [role=button], [role=option], [role=menuitem], [role=tab]`;
-    /** Half a pixel is a matter of rounding. */
+    /** Half a pixel may be rounding. */
     const LEAST = 43.5;
 
     const isSeen = (element: Element) => {
@@ -18,13 +18,13 @@ export const tooLow = (page: Page): Promise<string[]> =>
         element.checkVisibility({ visibilityProperty: true })
       );
     };
-    /** A box to tick is pressed by its words too, and so is what only its label shows. */
+    /** A checkbox can be pressed by its label too, and so can an invisible control. */
     const targetOf = (element: Element): Element => {
       const [label] = (element instanceof HTMLInputElement && element.labels) || [];
       if (!label || (isSeen(element) && !element.matches("[type=checkbox], [type=radio]"))) return element;
       return label;
     };
-    /** Its own height, or that of the area which it stretches over what stands around it. */
+    /** Its own height, or that of its enlarged pseudo-element. */
     const heightOf = (element: Element) => {
       const around = getComputedStyle(element, "::after");
       const stretched = around.position === "absolute" ? Number.parseFloat(around.height) : 0;
@@ -35,7 +35,7 @@ export const tooLow = (page: Page): Promise<string[]> =>
       if (!above) return element;
       return /^(inline|contents)/.test(getComputedStyle(above).display) ? blockOf(above) : above;
     };
-    /** Words of its paragraph that are not to be pressed themselves; a hidden hint is none. */
+    /** Text of its paragraph outside of targets; without hidden hints. */
     const isInSentence = (element: Element) => {
       if (element.matches(TYPED) || !getComputedStyle(element).display.startsWith("inline")) return false;
       const block = blockOf(element);

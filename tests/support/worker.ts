@@ -12,22 +12,22 @@ import { type App, createApp } from "~/platform/app.server";
 import { readEnv } from "~/platform/env.server";
 import { migrationStatements } from "./migrations";
 
-/** Where the Worker believes to be. */
+/** The origin that the Worker sees. */
 export const ORIGIN = "http://127.0.0.1:8787";
 
-/** Where production is reached. */
+/** The address of production. */
 export const PUBLIC_URL = "https://listdrop.example";
 
 export type TestWorker = {
-  /** Sends a request; redirects are answers, not followed. */
+  /** Sends a request; redirects are not followed. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Where its socket listens, for what no client would send. */
+  /** The address of its socket, for requests that no client would send. */
   url: () => Promise<URL>;
   /** The same database, for members, factories and checks: `memberOf(worker.app, "ann")`. */
   app: App;
   /** Runs the cron's work. */
   scheduled: () => Promise<void>;
-  /** Ends workerd at once and starts it on the same data. */
+  /** Kills workerd and starts it on the same data. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -35,11 +35,11 @@ export type TestWorker = {
 type Options = {
   /** Settings over those of development. */
   vars?: Record<string, string>;
-  /** libSQL in place of D1. */
+  /** libSQL instead of D1. */
   databaseUrl?: string;
 };
 
-/** Boots the built Worker on an empty, migrated database of its own. */
+/** Boots the built Worker on a new, empty, migrated database. */
 export async function bootWorker({ vars, databaseUrl }: Options = {}): Promise<TestWorker> {
   const folder = mkdtempSync(join(tmpdir(), "listdrop-worker-"));
   const settings = {

@@ -21,8 +21,8 @@ afterEach(() => {
 const answers = (answer: () => Response | Promise<Response>) => vi.stubGlobal("fetch", async () => answer());
 const thrown = (asked: Promise<unknown>) => asked.then(() => null).catch((error: unknown) => error);
 
-describe("what a page's scripts ask", () => {
-  test("is answered with what the server says", async () => {
+describe("a request of a page's scripts", () => {
+  test("returns the server's response", async () => {
     answers(() => Response.json(["Heat"]));
     expect(await ask("/suggest/items?q=h")).toEqual(["Heat"]);
   });
@@ -57,7 +57,7 @@ describe("what a page's scripts ask", () => {
     expect(went).toEqual([]);
   });
 
-  test("leads to the page that waits for the mail where the address is not confirmed", async () => {
+  test("leads to the page about the mail if the address is not confirmed", async () => {
     answers(() => Response.json({ message: "Confirm your e-mail address first" }, { status: 402 }));
     await thrown(ask("/saves", { method: "POST" }));
     expect(went).toEqual(["/register/check-mail"]);
@@ -75,13 +75,13 @@ describe("a form of a page", () => {
       serverAction: serverAction as never,
     });
 
-  test("whose password was mistyped ends no session", async () => {
+  test("with a mistyped password ends no session", async () => {
     const refused = { refused: { code: "wrong-credentials", message: "Username or password is not right" } };
     expect(await post(async () => refused)).toBe(refused);
     expect(warned).not.toHaveBeenCalled();
   });
 
-  test("keeps its page when the server is in trouble, and gives way to a redirect and a page that is gone", async () => {
+  test("keeps its page when the server fails, and follows a redirect or a 404", async () => {
     const trouble = await post(() => Promise.reject(new Error("Unexpected Server Error")));
     expect((trouble as Response).status).toBe(503);
     const elsewhere = Response.redirect("https://listdrop.example/");

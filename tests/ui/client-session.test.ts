@@ -28,8 +28,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe("the browser's copy of the session", () => {
-  test("is filled where there is a cookie and no copy, and not asked for again", async () => {
+describe("the client session", () => {
+  test("is fetched if there is a cookie and no copy, and not again", async () => {
     await syncClientSession("ann");
     expect(local.getItem("auth-token")).toBe("t");
     expect(JSON.parse(local.getItem("auth-user") ?? "")).toEqual(USER);
@@ -48,7 +48,7 @@ describe("the browser's copy of the session", () => {
     expect(session.getItem("stale")).toBeNull();
   });
 
-  test("goes with the cookie; drafts stay unless somebody signed out", async () => {
+  test("is cleared with the cookie; saved forms stay unless somebody signed out", async () => {
     await syncClientSession("ann");
     local.setItem("draft", "x");
     await syncClientSession(null);
@@ -59,7 +59,7 @@ describe("the browser's copy of the session", () => {
     expect(local.kept.size).toBe(0);
   });
 
-  test("is cleared when the session has ended, and left alone when the server is not well", async () => {
+  test("is cleared when the session has ended, and kept when the server fails", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     await syncClientSession("ann");
     vi.stubGlobal("fetch", async () => new Response(null, { status: 503 }));
@@ -73,7 +73,7 @@ describe("the browser's copy of the session", () => {
     expect(local.getItem("auth-token")).toBeNull();
   });
 
-  test("hears of other tabs: signing out, in, and clearing, not of a renewed token", () => {
+  test("notices other tabs signing out, signing in and clearing, but not a renewed token", () => {
     const event = (key: string | null, oldValue: string | null, newValue: string | null) =>
       concernsSession({ key, oldValue, newValue } as StorageEvent);
     expect(event("auth-token", "t", null)).toBe(true);
@@ -109,7 +109,7 @@ describe("deep links", () => {
     expect(deepLinkPath(link, product)).toBeNull();
   });
 
-  test("the wrapper's links are followed where there is a wrapper", () => {
+  test("the wrapper's links are followed if there is a wrapper", () => {
     const went: string[] = [];
     let heard: (opened: { url: string }) => void = () => {};
     const App = { addListener: (_: "appUrlOpen", listener: typeof heard) => (heard = listener) };

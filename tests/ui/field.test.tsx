@@ -17,13 +17,13 @@ describe("a field", () => {
     expect(wordsOf(html)).toBe("Title 60 at most Be brief Title is required");
   });
 
-  test("counts code points of what it begins with", async () => {
+  test("counts the code points of its initial value", async () => {
     const html = await htmlOf(<Field label="Title" name="title" counter={5} defaultValue=" 😀😀 " />);
     expect(wordsOf(html)).toContain("2 of 5");
     expect(html).not.toContain("aria-invalid");
   });
 
-  test("takes a conform field as it is", async () => {
+  test("accepts a conform field", async () => {
     const meta = { id: "f-name", name: "name", formId: "f", initialValue: "ann", errors: ["Taken"] };
     const html = await htmlOf(<Field label="Username" meta={meta} />);
     expect(html).toContain('name="name"');
@@ -34,7 +34,7 @@ describe("a field", () => {
 });
 
 describe("an error summary", () => {
-  test("leads to the fields, and is not there without errors", async () => {
+  test("links to the fields, and does not exist without errors", async () => {
     const html = await htmlOf(<ErrorSummary errors={[{ message: "Title is required", fieldId: "t" }]} />);
     expect(html).toContain('<a href="#t">Title is required</a>');
     expect(html).toContain('role="alert"');
@@ -43,7 +43,7 @@ describe("an error summary", () => {
 });
 
 describe("what users write", () => {
-  test("is shown literally, with links that pass nothing on", async () => {
+  test("is shown literally, with links that pass on no referrer", async () => {
     const html = await htmlOf(<UserText text="<img src=x> https://a.example/b javascript:alert(1)" />);
     expect(html).toBe(
       '&lt;img src=x&gt; <a href="https://a.example/b" rel="nofollow ugc noopener noreferrer">https://a.example/b</a> javascript:alert(1)',

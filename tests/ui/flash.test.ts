@@ -4,23 +4,23 @@ import { clearedFlash, flash, readFlash, readUndo } from "~/platform/flash.serve
 const said = (cookie: string) =>
   readFlash(new Request("https://a.example/", { headers: { Cookie: cookie } }));
 
-test("a flash says once what it was given", () => {
+test("a flash is shown once", () => {
   const [pair = ""] = flash("list added to my stuff! ü;=").split(";");
   expect(said(`other=1; ${pair}`)).toBe("list added to my stuff! ü;=");
   expect(flash("x")).toMatch(/; Path=\/; Max-Age=60; SameSite=Lax; HttpOnly$/);
   expect(clearedFlash).toContain("Max-Age=0");
 });
 
-test("a long flash is cut between letters", () => {
+test("a long flash is cut between characters", () => {
   const [pair = ""] = flash(`x${"😀".repeat(300)}`).split(";");
   expect(said(pair)).toBe(`x${"😀".repeat(199)}`);
 });
 
-test("a flash that is none is silence", () => {
+test("an invalid flash is ignored", () => {
   for (const cookie of ["", "flash=", "flash=%E0%A4%A", "flashy=x"]) expect(said(cookie)).toBeNull();
 });
 
-test("a flash brings along how to undo what it tells of, and nothing else undoes anything", () => {
+test("a flash can carry an undo action, and only a known one", () => {
   const undoing = (cookie: string) =>
     readUndo(new Request("https://a.example/", { headers: { Cookie: cookie } }));
   const undo = { what: "follow" as const, name: "a|b: ü" };

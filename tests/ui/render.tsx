@@ -1,4 +1,4 @@
-/** Renders a component as the server does: inside a route under the root, with what the root loader knows. */
+/** Renders a component as the server does: inside a route under the root, with the root loader's data. */
 
 import { UNSAFE_RemixContext as RemixContext } from "@remix-run/react";
 import { createStaticHandler } from "@remix-run/router";
@@ -32,7 +32,7 @@ export async function htmlOf(element: ReactElement, { path = "/", root = ANONYMO
   const routes = [{ id: "root", loader: () => root, children: [{ id: "page", path: "*", element }] }];
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`https://a.example${path}`));
-  if (context instanceof Response) throw new Error(`Answered ${context.status}`);
+  if (context instanceof Response) throw new Error(`Status ${context.status}`);
   return renderToStaticMarkup(
     <RemixContext.Provider value={REMIX}>
       <StaticRouterProvider
@@ -44,7 +44,7 @@ export async function htmlOf(element: ReactElement, { path = "/", root = ANONYMO
   );
 }
 
-/** Its words, as somebody reads them. */
+/** Its visible text. */
 export const wordsOf = (html: string) =>
   html
     .replace(/<[^>]+>/g, " ")

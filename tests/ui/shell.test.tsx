@@ -31,14 +31,14 @@ describe("the top bar", () => {
     expect(await badge(99)).toContain("99+ unread");
   });
 
-  test("takes any product name", async () => {
+  test("works with any product name", async () => {
     const named = (name: string) => ({ ...ANONYMOUS, product: { ...ANONYMOUS.product, name } });
     expect(wordsOf(await htmlOf(<TopBar />, { root: named("Tops") }))).toContain("Tops");
   });
 });
 
 describe("the bottom bar", () => {
-  test("is on every route but home", async () => {
+  test("is on every route except home", async () => {
     const html = await htmlOf(<BottomBar />, { path: "/support" });
     expect(html).toContain("it&#x27;s always nice to have options");
     expect(html).toContain('aria-label="Home"');
@@ -48,7 +48,7 @@ describe("the bottom bar", () => {
 });
 
 describe("the flash", () => {
-  test("is there before it has something to say", async () => {
+  test("exists before it has a message", async () => {
     expect(await htmlOf(<Flash />)).toMatch(/<output [^>]*role="status"><\/output>/);
     const flash = { text: "list <b>added", id: "1", undo: null };
     expect(await htmlOf(<Flash />, { root: { ...MEMBER, flash } })).toContain("list &lt;b&gt;added");
@@ -56,7 +56,7 @@ describe("the flash", () => {
 });
 
 describe("a problem", () => {
-  test("has words and a way on for every status", () => {
+  test("has a text and a link for every status", () => {
     for (const status of [401, 403, 404, 405, 409, 410, 429, 500, 503, 418])
       expect(problemOf(status, false).title).toBeTruthy();
     expect(problemOf(401, false).way).toBe("login");
