@@ -35,7 +35,7 @@ export const tooLow = (page: Page): Promise<string[]> =>
       if (!above) return element;
       return /^(inline|contents)/.test(getComputedStyle(above).display) ? blockOf(above) : above;
     };
-    /** Text of its paragraph outside of targets; without hidden hints. */
+    /** Whether its paragraph has other text outside of targets, hidden hints aside. */
     const isInSentence = (element: Element) => {
       if (element.matches(TYPED) || !getComputedStyle(element).display.startsWith("inline")) return false;
       const block = blockOf(element);

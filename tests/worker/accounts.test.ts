@@ -74,7 +74,7 @@ onEachDatabase("accounts", (site) => {
     expectRefusal(await site.anyone.get("/feed/0/1", bearer), 401);
   });
 
-  test("a name is one in any case; an address that is known is answered like a new one, and its owner is told", async () => {
+  test("a name is the same in any case; a known address gets the same response as a new one, and its owner is mailed", async () => {
     const { username, email } = await member(site);
     const again = (body: object) => site.anyone.post("/auth/signup/", { password: PASSWORD, ...body });
     expectRefusal(await again({ username: username.toUpperCase(), email: "other@example.com" }), 409);
@@ -93,7 +93,7 @@ onEachDatabase("accounts", (site) => {
     expectAnswer(await logIn(site, email), 200, user);
   });
 
-  test("nothing is opened before its link is pressed; of two sign-ups of one address the first link wins", async () => {
+  test("no account is opened before its link is pressed; of two sign-ups of one address the first link wins", async () => {
     const { username, email } = await signUp(site);
     const first = await tokenTo(site, email);
     const second = newName();
@@ -115,7 +115,7 @@ onEachDatabase("accounts", (site) => {
     expect(late.body.message).toContain("has an account already");
   });
 
-  test("a body that says more than it may is not believed", async () => {
+  test("unknown fields of a body have no effect", async () => {
     const { username, email } = { username: newName(), email: `more${names}@example.com` };
     const more = { roles: ["moderator"], confirmed: true, confirmedAt: 1, id: "f".repeat(24) };
     const answer = await site.anyone.post("/auth/signup/", { username, email, password: PASSWORD, ...more });
@@ -125,7 +125,7 @@ onEachDatabase("accounts", (site) => {
     expect((await logIn(site, username)).body.roles).toEqual([]);
   });
 
-  test("a wrong password and an unknown name are the same bytes", async () => {
+  test("a wrong password and an unknown name get the same bytes", async () => {
     const { username } = await member(site);
     const [wrong, unknown] = [await logIn(site, username, "wrong horse"), await logIn(site, "nobody-at-all")];
     expectRefusal(wrong, 401);
@@ -135,7 +135,7 @@ onEachDatabase("accounts", (site) => {
     expect(headersOf(unknown)).toEqual(headersOf(wrong));
   });
 
-  test("what is typed wrong is told field by field, in the product's words", async () => {
+  test("input errors are shown field by field, in the product's words", async () => {
     const signUpWith = (body: object) => site.anyone.post("/auth/signup/", body);
     const fine = { username: "fine-name", email: "fine@example.com", password: PASSWORD };
     const required = {
@@ -194,7 +194,7 @@ onEachDatabase("accounts", (site) => {
     expect((await mailsTo(site, email))[0]?.subject).toMatch(/password/i);
   });
 
-  test("asking for a mail says the same to everyone, also over its limit", async () => {
+  test("asking for a mail gets the same response for everyone, also over its limit", async () => {
     const { email } = await member(site);
     const waiting = await signUp(site);
     for (const call of ["request_password", "resend_email"]) {

@@ -1,4 +1,4 @@
-/** How much one request may bring: told before anything is done with it. */
+/** Limits of one request, checked before any work. */
 import { expect, test } from "vitest";
 import { expectErrors, expectRefusal, form } from "./client";
 import { onEachDatabase } from "./site";
@@ -33,7 +33,7 @@ onEachDatabase("bounds", (site) => {
     }
   });
 
-  test("a field may have any name, also where a form is shown again because its session has ended", async () => {
+  test("a field may have any name, also if a form is shown again because its session has ended", async () => {
     for (const path of ["/my-stuff/profile", "/my-stuff/notifications", "/moderation"])
       for (const name of ["__proto__", "constructor", "toString", "reason"]) {
         const { status, text } = await site.page(path, form({ [name]: "any" }));

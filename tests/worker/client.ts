@@ -1,4 +1,4 @@
-/** An outside client of the REST API and the pages: nothing but requests and what they answer. */
+/** An outside client of the REST API and the pages: only requests and responses. */
 import type { RequestInit } from "miniflare";
 import { expect } from "vitest";
 import type { z } from "zod";
@@ -8,13 +8,13 @@ export type Send = (
   init?: RequestInit,
 ) => Promise<Pick<Response, "status" | "headers" | "text">>;
 
-/** An answer; `body` is its JSON, or undefined. */
+/** A response; `body` is its JSON, or undefined. */
 // biome-ignore lint/suspicious/noExplicitAny: tests read any shape and assert on it
 export type Answer<T = any> = { status: number; headers: Headers; text: string; body: T };
 
 type Headings = Record<string, string>;
 
-/** The client that sends writes `Sec-Fetch-Mode` itself; Miniflare takes the one that is meant from here. */
+/** Miniflare reads the intended `Sec-Fetch-Mode` from here, because fetch sets its own. */
 const meant = (headers: Headings): Headings =>
   headers["Sec-Fetch-Mode"] ? { ...headers, "MF-Sec-Fetch-Mode": headers["Sec-Fetch-Mode"] } : headers;
 
@@ -26,7 +26,7 @@ export async function ask(send: Send, path: string, init: RequestInit & { header
   return { status: response.status, headers: response.headers, text, body } as Answer;
 }
 
-/** The API as whoever the headers say: paths are those under /api, bodies are sent as JSON, text as it is. */
+/** The API with these headers: paths are under /api, bodies are sent as JSON, text unchanged. */
 export function clientOf(send: Send, identity: Headings = {}) {
   const call = (method: string, path: string, body?: unknown, headers: Headings = {}) =>
     ask(send, `/api${path}`, {
@@ -61,7 +61,7 @@ export const form = (fields: Record<string, string>, headers: Headings = {}) => 
   body: new URLSearchParams(fields).toString(),
 });
 
-/** Expects a status and, strictly, a shape; what is there in full is returned for more. */
+/** Expects a status and, strictly, a shape; returns the parsed body. */
 export function expectAnswer<S extends z.ZodType>(answer: Answer, status: number, shape: S): z.output<S> {
   expect([answer.status, answer.text]).toEqual([status, answer.text]);
   expect(answer.headers.get("Content-Type")).toMatch(/^application\/json/);
@@ -70,7 +70,7 @@ export function expectAnswer<S extends z.ZodType>(answer: Answer, status: number
   return parsed.data;
 }
 
-/** Expects a refusal that has its code, its message, and nothing that is not told. */
+/** Expects a refusal with its code, its message, and nothing else. */
 export function expectRefusal(answer: Answer, status: number, more: Record<string, unknown> = {}): void {
   expect([answer.status, answer.body]).toEqual([
     status,
@@ -80,7 +80,7 @@ export function expectRefusal(answer: Answer, status: number, more: Record<strin
   if (status === 405) expect(answer.headers.get("Allow")).toMatch(/[A-Z]/);
 }
 
-/** Expects a 400 whose `errors` hold these messages, by path, and the first of them as the message. */
+/** Expects a 400 with these messages in `errors` by path, and the first of them as the message. */
 export function expectErrors(answer: Answer, errors: Record<string, string>): void {
   expect([answer.status, answer.body?.errors]).toEqual([400, errors]);
   expect(Object.values(errors)).toContain(answer.body.message);

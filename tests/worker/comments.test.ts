@@ -23,7 +23,7 @@ const countOf = async (person: Person) =>
   expectAnswer(await person.get(`/notification_count/${person.username.toUpperCase()}/`), 200, unread).count;
 
 onReplicasToo("comments, notifications and reports", (site) => {
-  test("a comment is answered, listed oldest first, and counted everywhere", async () => {
+  test("a comment is returned, listed oldest first, and counted everywhere", async () => {
     const [ann, bob, cat] = [await site.person("ann"), await site.person("bob"), await site.person("cat")];
     const id = await drop(ann, ["Alien", "Heat"], { title: "Talked about" });
     const item = await itemId(ann, id, "Heat");
@@ -55,7 +55,7 @@ onReplicasToo("comments, notifications and reports", (site) => {
     expect(expectAnswer(count, 200, commentCount)).toEqual({ username: bob.username, commentsCount: 1 });
   });
 
-  test("a comment needs somebody and an item", async () => {
+  test("a comment needs a member and an item", async () => {
     const ann = await site.person("ann");
     const item = await itemId(ann, await drop(ann, ["Alien"]), "Alien");
     expectRefusal(await site.anyone.post("/comment/", { itemCommentId: item, commentContent: "x" }), 401);
@@ -68,7 +68,7 @@ onReplicasToo("comments, notifications and reports", (site) => {
       expectRefusal(await site.anyone.get(`/${call}/nobody-at-all`), 404);
   });
 
-  test("who is recipientCount is told, once for each thread or list, with how many; never of their own intents", async () => {
+  test("recipients are notified once for each thread or list, with a count; never of their own acts", async () => {
     const [ann, bob, cat] = [await site.person("ann"), await site.person("bob"), await site.person("cat")];
     await cat.put("/followchapter/", { chapter: "told of" });
     const id = await drop(ann, ["Alien"], { title: "Told about", chapters: ["TOLD OF"] });
@@ -96,7 +96,7 @@ onReplicasToo("comments, notifications and reports", (site) => {
     expect([await countOf(ann), await countOf(bob), await countOf(cat)]).toEqual([2, 2, 1]);
   });
 
-  test("read and unread are their owner's to say; one unread stands for a thread", async () => {
+  test("only the owner marks as read and unread; one unread notification represents a thread", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const item = await itemId(ann, await drop(ann, ["Alien"]), "Alien");
     await say(bob, item);
@@ -129,7 +129,7 @@ onReplicasToo("comments, notifications and reports", (site) => {
     expect((await ann.get(`/notifications/${ann.username}?start=1`)).body).toEqual([]);
   });
 
-  test("a report is kept once, seen by its reporter alone, and never of one's own", async () => {
+  test("a report is kept once, visible to its reporter alone, and refused on one's own version", async () => {
     const [ann, bob, cat] = [await site.person("ann"), await site.person("bob"), await site.person("cat")];
     const id = await drop(ann, ["Alien"]);
     for (const [call, mark] of [

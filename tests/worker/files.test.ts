@@ -1,4 +1,4 @@
-/** Files and pages side by side, with the static files in front of the Worker exactly as wrangler.toml has them. */
+/** Static files and pages, with the static files in front of the Worker as in wrangler.toml. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -52,7 +52,7 @@ describe("the picture of a shared link", () => {
     register: "/register",
   });
 
-  test("is there for every kind of page, of the size that the page says, also when it is asked for again", async () => {
+  test("exists for every kind of page, in the size that the page declares, also on a second request", async () => {
     const named = new Set<string>();
     for (const [kind, path] of Object.entries(pages())) {
       const page = await get(path);
@@ -82,7 +82,7 @@ describe("the picture of a shared link", () => {
 });
 
 describe("an address that looks like a file", () => {
-  test("is a page or a call where it is one", async () => {
+  test("is a page or a call if there is one", async () => {
     const search = await get("/search/x.png");
     expect([search.status, search.type]).toEqual([200, "text/html; charset=utf-8"]);
     const call = await get("/api/search/x.png");
@@ -91,7 +91,7 @@ describe("an address that looks like a file", () => {
     expect(chapter.type).toBe("text/html; charset=utf-8");
   });
 
-  test("and is nothing is the Worker's error, kept by nobody", async () => {
+  test("and does not exist is the Worker's error, not cached", async () => {
     const paths = ["/assets/x-123.js", "/assets/", "/assets/a/b.css", "/x.png", "/x.bin", "/lists/0/x.svg"];
     for (const path of [...paths, "/favicon.ico", "/_headers", "/assets/%ff.js", "/robots.txt/x"])
       for (const method of ["GET", "HEAD"]) {
@@ -109,7 +109,7 @@ describe("a file", () => {
     .filter((entry) => entry.isFile() && entry.name !== "_headers")
     .map((entry) => join(entry.parentPath, entry.name));
 
-  test("of the build is served as it is, hashed ones for a year", async () => {
+  test("of the build is served unchanged, hashed ones for a year", async () => {
     for (const file of files) {
       const path = file.slice(folder.length);
       const { status, bytes, headers } = await get(path);
@@ -123,18 +123,18 @@ describe("a file", () => {
 });
 
 describe("the association files", () => {
-  test("are JSON as they were set", async () => {
+  test("are JSON as configured", async () => {
     const { status, type, text } = await get("/.well-known/assetlinks.json");
     expect([status, type, text]).toEqual([200, "application/json", ASSETLINKS]);
   });
 
-  test("are not there with a setting that is no JSON, or with none", async () => {
+  test("do not exist without a setting, or with one that is not JSON", async () => {
     const { status, headers } = await get("/.well-known/apple-app-site-association");
     expect([status, headers.get("Cache-Control")]).toEqual([404, "private, no-store"]);
     expect((await get("/.well-known/security.txt")).status).toBe(404);
   });
 
-  test("take turns with the settings", async () => {
+  test("follow the settings", async () => {
     const apple = '{"applinks":{"details":[]}}';
     const other = await bootWorker({ vars: { APPLE_APP_SITE_ASSOCIATION_JSON: apple } });
     try {

@@ -20,7 +20,7 @@ const EMBEDDED =
   manifest document xslt report json`.split(/\s+/);
 
 onEachDatabase("who calls", (site) => {
-  test("a bad bearer is 401, on open calls too; none is anonymous", async () => {
+  test("a bad bearer is 401, also on open calls; without one the caller is anonymous", async () => {
     const ann = await site.person("ann");
     const [head = "", payload = "", signature = ""] = ann.token.split(".");
     const unsigned = `${btoa('{"alg":"none"}').replaceAll("=", "")}.${payload}.`;
@@ -64,7 +64,7 @@ onEachDatabase("who calls", (site) => {
     expect((await site.page("/my-stuff", { headers: { Cookie: api } })).status).toBe(302);
   });
 
-  test("a write with a foreign origin is 403, bearer or not; a read tells other sites nothing", async () => {
+  test("a write with a foreign origin is 403, with or without a bearer; other sites can read nothing", async () => {
     const ann = await site.person("ann");
     for (const Origin of FOREIGN) {
       expectRefusal(await ann.put("/followchapter/", { chapter: "film" }, { Origin }), 403);
@@ -77,7 +77,7 @@ onEachDatabase("who calls", (site) => {
     expect((await ann.put("/followchapter/", { chapter: "film" }, { Origin: ORIGIN })).status).toBe(200);
   });
 
-  test("GETs that change something are no links, no pictures, no prefetches, no HEAD", async () => {
+  test("GETs that change something refuse links, pictures, prefetches and HEAD", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const id = await drop(ann, ["Alien"]);
     await bob.put("/addsublist/", { id, subListHidden: false, item: [] });

@@ -15,7 +15,7 @@ const unreadOf = async (person: Person) =>
   (await person.get(`/notification_count/${person.username}`)).body.count;
 
 onEachDatabase("what becomes of a list", (site) => {
-  test("first published it counts as dropped: lifted and told once, not by hiding and publishing again", async () => {
+  test("the first publishing counts as the drop: feed and notifications change once, not on publishing again", async () => {
     const [ann, cat] = [await site.person("ann"), await site.person("cat")];
     await cat.put("/followchapter/", { chapter: "published" });
     const id = await drop(ann, ["One"], { title: "Published later", chapters: ["published"], hidden: true });
@@ -34,7 +34,7 @@ onEachDatabase("what becomes of a list", (site) => {
     expect(await textsOf(cat)).toHaveLength(1);
   });
 
-  test("an added version lifts it, an edit does not", async () => {
+  test("an added version moves it up in the feed, an edit does not", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const id = await drop(ann, ["One"], { title: "Lifted by others" });
     await drop(ann, ["One"], { title: "Newer than that" });
@@ -46,7 +46,7 @@ onEachDatabase("what becomes of a list", (site) => {
     expect(await firstTitles(site, 1)).toEqual(["Lifted by others"]);
   });
 
-  test("a hidden version takes masterlist, counts, threads, notifications and feed place with it, and brings them back", async () => {
+  test("a hidden version hides masterlist, counts, threads, notifications and feed entry; publishing brings them back", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const cat = await site.person("cat");
     const id = await drop(ann, ["Alien"], { title: "Two of us here" });
@@ -109,7 +109,7 @@ onEachDatabase("what becomes of a list", (site) => {
     expect(await look()).toEqual(open);
   });
 
-  test("with its last public version hidden or deleted it is gone for others, who keep its id and see nothing", async () => {
+  test("with its last public version hidden or deleted it is gone for others, who keep its id in their saves", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     for (const end of ["hide", "delete"]) {
       const id = await drop(ann, ["Alien"]);
@@ -133,7 +133,7 @@ onEachDatabase("what becomes of a list", (site) => {
     }
   });
 
-  test("an item that goes takes its thread along; deleting a version takes its threads and notifications", async () => {
+  test("removing an item removes its thread; deleting a version removes its threads and notifications", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const id = await drop(ann, ["Alien", "Heat"]);
     const [alien, heat] = [await itemId(ann, id, "Alien"), await itemId(ann, id, "Heat")];

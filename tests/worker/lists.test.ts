@@ -8,7 +8,7 @@ const creators = ({ body }: Answer): string[] =>
   body.sublist.map((each: { subListCreator: string }) => each.subListCreator);
 
 onReplicasToo("lists", (site) => {
-  test("a drop is what was sent, and a card of it heads the feed", async () => {
+  test("a drop is what was sent, and its card is first in the feed", async () => {
     const ann = await site.person("ann");
     const item = [
       { itemTitle: " Blade   Runner ", itemContext: "  rain\r\nand neon " },
@@ -69,7 +69,7 @@ onReplicasToo("lists", (site) => {
     expect([first.itemCount, first.sublist[0].item]).toEqual([0, []]);
   });
 
-  test("ids come in as they are, wrapped as clients have them, and in any case", async () => {
+  test("ids are accepted plain, wrapped as clients have them, and in any case", async () => {
     const ann = await site.person("ann");
     const id = await drop(ann, ["One"]);
     const forms = [id, id.toUpperCase(), `ObjectId('${id}')`, `ObjectId("${id}")`, `{"$oid":"${id}"}`];
@@ -88,7 +88,7 @@ onReplicasToo("lists", (site) => {
   });
 
   describe("a version of one's own", () => {
-    test("is added once, on what one can see", async () => {
+    test("is added once, to a visible list", async () => {
       const [ann, bob, cat] = [await site.person("ann"), await site.person("bob"), await site.person("cat")];
       const id = await drop(ann, ["One", "Two"]);
       const answer = await bob.put("/addsublist/", {
@@ -123,7 +123,7 @@ onReplicasToo("lists", (site) => {
       expect(creators(await site.anyone.get(`/list/${id}`))[0]).toBe(cat.username);
     });
 
-    test("is the only thing that an edit writes, with its threads kept by id or by title", async () => {
+    test("is all that an edit changes, with its threads kept by id or by title", async () => {
       const [ann, bob] = [await site.person("ann"), await site.person("bob")];
       const id = await drop(ann, ["One", "Two"]);
       const whole = await add(bob, id, ["Alien", "Heat"]);
@@ -162,7 +162,7 @@ onReplicasToo("lists", (site) => {
   });
 
   describe("title, chapters and image", () => {
-    test("are their holder's to change; unchanged they may be sent by anyone with a version", async () => {
+    test("can be changed by the list owner; anyone with a version may send them unchanged", async () => {
       const [ann, bob, cat] = [await site.person("ann"), await site.person("bob"), await site.person("cat")];
       const id = await drop(ann, ["One"], { title: "The first title", chapters: ["Cinema"] });
       await add(bob, id, ["One"]);
@@ -198,7 +198,7 @@ onReplicasToo("lists", (site) => {
     });
   });
 
-  test("somebody's lists, each with that version, hold what a card promises", async () => {
+  test("somebody's lists, each with that version, have the fields of a card", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const id = await drop(ann, ["One", "Two", "Three", "Four"]);
     await add(bob, id, ["Four", "Three", "Two", "One"]);

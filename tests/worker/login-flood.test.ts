@@ -1,4 +1,4 @@
-/** Guessing at passwords, through the served Worker: who floods is stopped, and shuts nobody else out. */
+/** Password guessing on the served Worker: a flood is stopped, and locks nobody else out. */
 import { expect, test } from "vitest";
 import { setPasswordHash } from "~/features/accounts/accounts.queries.server";
 import { hashPassword } from "~/platform/passwords.server";
@@ -32,7 +32,7 @@ const counts = (site: Site) =>
   site.worker.app.db.query.rateCounters.findMany({ where: (row, { like }) => like(row.key, "login%") });
 
 onEachDatabase("a flood of log-ins", (site) => {
-  test("from one /64 holds three places: the others are refused at once, uncounted, and a bystander gets in", async () => {
+  test("from one /64 has three in the queue: the others are refused at once, uncounted, and a bystander gets in", async () => {
     const bystander = await withPassword(site, "bystander");
     const victim = await withPassword(site, "victim");
     const flood = Array.from({ length: 40 }, (_, n) =>
@@ -44,7 +44,7 @@ onEachDatabase("a flood of log-ins", (site) => {
     expect((await inside).status).toBe(200);
     const [wrong, refused] = [401, 429].map((status) => statuses.filter((one) => one === status).length);
     expect([(wrong ?? 0) + (refused ?? 0), (refused ?? 0) > 20]).toEqual([40, true]);
-    // What was refused for want of a place is in no counter.
+    // What was refused because the queue was full is in no counter.
     const counted = (await counts(site)).map(({ count }) => count);
     expect(Math.max(...counted)).toBe(wrong);
     for (const { status, headers } of answers)
@@ -52,7 +52,7 @@ onEachDatabase("a flood of log-ins", (site) => {
     expect((await logIn(site, victim.username, PASSWORD, "192.0.2.8")).status).toBe(200);
   });
 
-  test("an owner's browser that logged in before gets in at once; without its cookie the account is shut for a while", async () => {
+  test("a browser that logged in before gets in at once; without its cookie the account is blocked for a while", async () => {
     const victim = await withPassword(site, "owner");
     const first = await onPage(site, victim.username, PASSWORD, "192.0.2.20");
     const device = deviceOf(first);
@@ -74,7 +74,7 @@ onEachDatabase("a flood of log-ins", (site) => {
     expect([inAgain.status, deviceOf(inAgain).split(";")[0]]).toEqual([302, cookie]);
   });
 
-  test("a wrong password sets no cookie, and known and unknown names are the same bytes with a device cookie too", async () => {
+  test("a wrong password sets no cookie; known and unknown names get the same bytes, also with a device cookie", async () => {
     const owner = await withPassword(site, "careful");
     const cookie = deviceOf(await onPage(site, owner.username, PASSWORD, "192.0.2.40")).split(";")[0] ?? "";
     const answers = [];

@@ -41,7 +41,7 @@ const EXAMPLES: [Ballot[], string][] = [
 const merge = (site: Site, versions: unknown) => site.anyone.post("/merge/", { versions });
 
 onEachDatabase("the masterlist", (site) => {
-  test("of ballots of one's own is the method's, example by example", async () => {
+  test("of given ballots follows the method, example by example", async () => {
     for (const [versions, expected] of EXAMPLES) {
       const answer = expectAnswer(await merge(site, versions), 200, merged);
       expect([versions, inWords(answer.shortlistItem)]).toEqual([versions, expected]);
@@ -49,7 +49,7 @@ onEachDatabase("the masterlist", (site) => {
     }
   });
 
-  test("tells why each item stands where it does", async () => {
+  test("says why each item has its rank", async () => {
     const answer = await merge(site, [
       { count: 3, item: ["Batman", "Joker", "Robin"] },
       { count: 2, item: ["Joker", "Batman", "Robin"] },
@@ -66,7 +66,7 @@ onEachDatabase("the masterlist", (site) => {
     expect(left.shortlistItem[0]?.why).toMatchObject({ namedBy: 2, of: 3, averagePlace: 1, bestPlace: 1 });
   });
 
-  test("of ballots of one's own has limits", async () => {
+  test("of given ballots has limits", async () => {
     const refused = async (versions: unknown, field: string) =>
       expect(Object.keys((await merge(site, versions)).body.errors)).toEqual([field]);
     await refused(undefined, "versions");
@@ -86,7 +86,7 @@ onEachDatabase("the masterlist", (site) => {
     expect((await merge(site, most)).body).toMatchObject({ versions: 2_000_000_000 });
   });
 
-  test("of a list is that of its public, non-empty versions, on every answer that holds it", async () => {
+  test("of a list is that of its public, non-empty versions, in every response with it", async () => {
     const [ann, bob, cat] = [await site.person("ann"), await site.person("bob"), await site.person("cat")];
     const id = await drop(ann, ["Rocky II", "The Godfather", "Alien"]);
     expect((await site.anyone.get(`/list/${id}`)).body).toMatchObject({
@@ -133,7 +133,7 @@ onEachDatabase("the masterlist", (site) => {
     expect((await site.anyone.get(`/shortlist/${id}`)).body.shortlistItem[0].itemTitle).toBe("Alien");
   });
 
-  test("hears its creators on what is one item; that is recorded, and can be undone", async () => {
+  test("follows its creators' overrides, which are recorded, and can be undone", async () => {
     const [ann, bob, cat] = [await site.person("ann"), await site.person("bob"), await site.person("cat")];
     const id = await drop(ann, ["Star Wars", "Alien", "Jaws"]);
     await add(bob, id, ["A New Hope", "Jaws"]);

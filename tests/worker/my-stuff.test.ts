@@ -4,7 +4,7 @@ import { cards, chapters, followed, saved } from "./shapes";
 import { drop, edit, NOTHING, onReplicasToo } from "./site";
 
 onReplicasToo("saves and follows", (site) => {
-  test("saved lists are ids in a text, in the order of saving; the cards come newest saved first", async () => {
+  test("saved lists are ids in a text, in the order of saving; the cards are newest saved first", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const [one, two] = [await drop(ann, ["One"]), await drop(ann, ["Two"])];
     const save = (body: object) => bob.put("/addsaved/", body);
@@ -27,7 +27,7 @@ onReplicasToo("saves and follows", (site) => {
     expect((await bob.get(`/list/${one}`)).body).toMatchObject({ saved: false, listeners: 0 });
   });
 
-  test("everyone saves for themselves, and what they can see", async () => {
+  test("saves are per member, and of visible lists only", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const id = await drop(ann, ["One"]);
     for (const call of ["/addsaved/", "/removesaved/"]) {
@@ -42,7 +42,7 @@ onReplicasToo("saves and follows", (site) => {
     for (const call of ["/getsavedlists/", "/getchapters/"]) expectRefusal(await site.anyone.get(call), 401);
   });
 
-  test("followed chapters are names in a text, in the order of following, one in any case", async () => {
+  test("followed chapters are names in a text, in the order of following, the same in any case", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const follow = (chapter: unknown) => bob.put("/followchapter/", { chapter });
     expect(expectAnswer(await follow("  Road   Movies "), 200, followed)).toEqual({

@@ -6,7 +6,7 @@ let keys = 0;
 const newKey = () => ({ "Idempotency-Key": `key-${++keys}` });
 
 onEachDatabase("a write that is sent again", (site) => {
-  test("is done once with the same key and body, and answered the same", async () => {
+  test("is done once with the same key and body, with the same response", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const key = newKey();
     const body = { listTitle: "Sent twice over", sublist: [] };
@@ -19,7 +19,7 @@ onEachDatabase("a write that is sent again", (site) => {
     expect((await ann.get(`/listsbyuser/${ann.username}`)).body).toHaveLength(1);
   });
 
-  test("in parallel waits for the first one's answer", async () => {
+  test("in parallel waits for the first one's response", async () => {
     const ann = await site.person("ann");
     const item = await itemId(ann, await drop(ann, ["One"]), "One");
     const key = newKey();
@@ -29,7 +29,7 @@ onEachDatabase("a write that is sent again", (site) => {
     expect((await ann.get(`/comment/${item}`)).body).toHaveLength(1);
   });
 
-  test("is refused again where it was refused, and keys that are too long are", async () => {
+  test("is refused again if it was refused, also keys that are too long", async () => {
     const ann = await site.person("ann");
     const key = newKey();
     const id = "f".repeat(24);
@@ -38,7 +38,7 @@ onEachDatabase("a write that is sent again", (site) => {
     expectRefusal(await ann.put("/addsaved/", { id }, { "Idempotency-Key": "x".repeat(201) }), 400);
   });
 
-  test("without a key makes no second save, follow, report or version", async () => {
+  test("without a key creates no second save, follow, report or version", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const id = await drop(ann, ["One"]);
     const five = <T>(send: () => Promise<T>) => Promise.all(Array.from({ length: 5 }, send));

@@ -29,7 +29,7 @@ type Operation = {
 };
 
 onEachDatabase("/api/openapi.json", (site) => {
-  test("describes every call of the table, who may make it, and what it takes and answers", async () => {
+  test("describes every call of the table, who may make it, its input and its response", async () => {
     const { status, body } = await site.anyone.get("/openapi.json");
     expect([status, body.openapi]).toEqual([200, expect.stringMatching(/^3\.1\./)]);
     const described = new Map<string, Operation>();
@@ -53,7 +53,7 @@ onEachDatabase("/api/openapi.json", (site) => {
     }
   });
 
-  test("names are those of the wire, and every reference leads somewhere", async () => {
+  test("has the wire's names, and every reference resolves", async () => {
     const { body, text } = await site.anyone.get("/openapi.json");
     for (const [, name] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g))
       expect(body.components.schemas).toHaveProperty(name as string);

@@ -13,7 +13,7 @@ async function cardOn(site: Site, path: string, id: string, as?: Person) {
 }
 
 onEachDatabase("one's own order", (site) => {
-  test("stands on one's drops and one's own profile, dated by one's version", async () => {
+  test("is on one's drops and one's own profile, dated by one's version", async () => {
     const [ann, bob, cleo] = [await site.person("ann"), await site.person("bob"), await site.person("cleo")];
     const id = await drop(ann, ["Azul", "Catan", "Chess"]);
     await add(bob, id, ["Chess", "Catan", "Azul"]);

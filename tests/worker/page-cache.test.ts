@@ -1,4 +1,4 @@
-/** Which writes make kept pages new: those that change what anybody reads, and no others. */
+/** Which writes invalidate cached pages: those that change what anybody reads, and no others. */
 import { expect, test } from "vitest";
 import { mailTokens } from "#db/schema";
 import { memberOf } from "#tests/support/test-app";
@@ -7,7 +7,7 @@ import { drop, itemId, onEachDatabase, type Site } from "./site";
 
 const isKept = ({ headers }: Answer) => headers.get("Cache-Status") === "listdrop; hit";
 
-/** Whether a page that was kept before an act is still given after it. */
+/** Whether a page that was cached before an act is still served after it. */
 async function keptThrough(site: Site, path: string, act: () => Promise<unknown>): Promise<boolean> {
   await site.page(path);
   expect(isKept(await site.page(path))).toBe(true);
@@ -16,7 +16,7 @@ async function keptThrough(site: Site, path: string, act: () => Promise<unknown>
 }
 
 onEachDatabase("the page cache", (site) => {
-  test("stays through what a stranger does that nobody sees, though each writes rows", async () => {
+  test("stays after invisible acts of a stranger, although each writes rows", async () => {
     await memberOf(site.worker.app, "known");
     const wrong = { username: "known", password: "not the password" };
     const acts: Record<string, () => Promise<Answer>> = {
@@ -36,7 +36,7 @@ onEachDatabase("the page cache", (site) => {
     expect(await site.worker.app.db.$count(mailTokens)).toBeGreaterThan(0);
   });
 
-  test("stays through a member's notes to themselves, and a member's log-in", async () => {
+  test("stays after a member's private acts, and a log-in", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const id = await drop(ann, ["Azul", "Go"]);
     await bob.put("/addsublist/", { id, subListHidden: false, item: [{ itemTitle: "Go", itemContext: "" }] });
@@ -46,7 +46,7 @@ onEachDatabase("the page cache", (site) => {
     expect(await keptThrough(site, `/lists/${id}`, () => bob.post("/auth/logout/"))).toBe(true);
   });
 
-  test("is new after whatever changes what a stranger reads", async () => {
+  test("is new after every change of what a stranger reads", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const id = await drop(ann, ["Azul", "Go"]);
     const thread = await itemId(ann, id, "Go");

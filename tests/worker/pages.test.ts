@@ -38,12 +38,12 @@ const locationOf = async (site: Site, path: string, cookie = "") => {
   return [status, headers.get("Location")];
 };
 
-/** Posts a form as the person's browser does. */
+/** Posts a form like the person's browser. */
 const post = (site: Site, person: Person, path: string, fields: Record<string, string>) =>
   site.page(path, form(fields, { Cookie: person.cookie }));
 
 onEachDatabase("pages", (site) => {
-  test("guarded ones lead a stranger to the login page and remember where to, before anything is read", async () => {
+  test("guarded ones lead a stranger to the login page with a return path, before anything is read", async () => {
     for (const path of GUARDED) {
       const { status, headers } = await site.page(path);
       expect([path, status, headers.get("Location")]).toEqual([
@@ -61,7 +61,7 @@ onEachDatabase("pages", (site) => {
     expect((await locationOf(site, "/my-stuff?a=1&b=2"))[1]).toBe("/login?to=%2Fmy-stuff%3Fa%3D1%26b%3D2");
   });
 
-  test("open ones answer everyone, with every header that protects them", async () => {
+  test("open ones are for everyone, with every protecting header", async () => {
     for (const path of OPEN) {
       const { status, headers, text } = await site.page(path);
       expect([path, status, headers.get("Content-Type")]).toEqual([path, 200, "text/html; charset=utf-8"]);
@@ -78,7 +78,7 @@ onEachDatabase("pages", (site) => {
     expect(one.headers.get("Content-Security-Policy")).not.toBe(two.headers.get("Content-Security-Policy"));
   });
 
-  test("what is not there is a 404 page", async () => {
+  test("an unknown address is a 404 page", async () => {
     const paths = [
       "/nope",
       "/lists/zz",
@@ -113,7 +113,7 @@ onEachDatabase("pages", (site) => {
       expect((await site.page(path)).status).toBe(200);
   });
 
-  test("adding to a list where one has a version leads to editing it; another's version is not one's to edit", async () => {
+  test("adding a second version leads to editing the first; a version of somebody else can't be edited", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const id = await drop(ann, ["One"]);
     expect(await locationOf(site, `/drop/${id}`, ann.cookie)).toEqual([302, `/edit/${id}`]);
@@ -124,7 +124,7 @@ onEachDatabase("pages", (site) => {
     expect(await locationOf(site, `/edit/${id}`, cat.cookie)).toEqual([302, `/drop/${id}`]);
   });
 
-  test("saving says so on the next page, once, and goes back where it was", async () => {
+  test("saving says so on the next page, once, and goes back", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const listId = await drop(ann, ["One"]);
     const back = `/lists/${listId}`;
@@ -145,7 +145,7 @@ onEachDatabase("pages", (site) => {
     expect(away.headers.get("Location")).toBe("/");
   });
 
-  test("a method or a body that no page takes is refused, and so is another site's form", async () => {
+  test("a method or a body that no page accepts is refused, and so is another site's form", async () => {
     for (const method of ["PUT", "DELETE", "PATCH"]) {
       const { status, headers } = await site.page("/login", { method });
       expect([status, headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);

@@ -5,11 +5,11 @@ import { CARD_CREATORS } from "~/features/lists/list-limits";
 import { form } from "./client";
 import { add, drop, onEachDatabase, type Site } from "./site";
 
-/** What stands under 'Who dropped'. */
+/** The names under 'Who dropped'. */
 const whoDropped = (html: string) => /<section id="who-dropped">.*?<\/section>/s.exec(html)?.[0] ?? "";
 const namesIn = (html: string) => [...html.matchAll(/href="\/profile\/([^"]+)"/g)].map(([, name]) => name);
 
-/** So many versions without items put straight into the tables; their creators, newest first. */
+/** Inserts that many versions without items into the tables; returns their creators, newest first. */
 async function readersOn({ worker: { app } }: Site, id: string, count: number): Promise<string[]> {
   const names = Array.from({ length: count }, (_, i) => `reader${count - i}`);
   const numbers = sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${count})`;
@@ -25,7 +25,7 @@ async function readersOn({ worker: { app } }: Site, id: string, count: number): 
 }
 
 onEachDatabase("people on a list", (site) => {
-  test("of more than a hundred are named a hundred at a time, each once, the newest first", async () => {
+  test("are named a hundred at a time, each once, the newest first", async () => {
     const ann = await site.person("ann");
     const id = await drop(ann, ["Ran", "Heat"]);
     const everyone = [...(await readersOn(site, id, 102)), ann.username];
@@ -42,7 +42,7 @@ onEachDatabase("people on a list", (site) => {
     expect(namesIn(whoDropped((await site.page(`/lists/${id}?names=wrong`)).text))).toHaveLength(100);
   });
 
-  test("who left are named beside each other; each dot leads to their own version", async () => {
+  test("who left are named beside each other; each dot links to their version", async () => {
     const ann = await site.person("ann");
     const id = await drop(ann, ["Azul", "Catan"]);
     for (const name of ["gone", "away"]) {
@@ -63,7 +63,7 @@ onEachDatabase("people on a list", (site) => {
     expect((await site.page(`/listdetails/${id}/${version}`)).status).toBe(200);
   });
 
-  test("are people also where the page is described", async () => {
+  test("are also in the page's description", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const id = await drop(ann, ["Azul", "Catan"]);
     await add(bob, id, ["Azul"]);

@@ -16,7 +16,7 @@ const PICTURES = {
   "image/avif": bytes("\0\0\0\x20ftypavif"),
 };
 
-/** A multipart body with one file, made by hand: what the file is called is the uploader's word. */
+/** A multipart body with one file, with any file name. */
 function multipart(file: Uint8Array, type: string, name = "a.png") {
   const head = `--x\r\nContent-Disposition: form-data; name="image"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
   return {
@@ -34,7 +34,7 @@ function upload(site: Site, identity: Record<string, string>, file: Uint8Array, 
 const as = (person: Person) => ({ Cookie: person.cookie });
 
 onEachDatabase("pictures", (site) => {
-  test("are what their bytes say, uploaded with the cookie or a bearer", async () => {
+  test("get their type from their bytes, uploaded with the cookie or a bearer", async () => {
     const ann = await site.person("ann");
     for (const [type, file] of Object.entries(PICTURES)) {
       const { listImageUrl } = expectAnswer(await upload(site, as(ann), file, "text/html"), 200, uploaded);
@@ -49,7 +49,7 @@ onEachDatabase("pictures", (site) => {
     expect((await upload(site, { ...as(ann), "Sec-Fetch-Site": "cross-site" }, PNG)).status).toBe(403);
   });
 
-  test("are refused if they are none, or too large", async () => {
+  test("are refused if they are not pictures, or too large", async () => {
     const ann = await site.person("ann");
     const IMAGE = "Image must be an https link or a JPEG, PNG, WebP or AVIF of at most 5 MB";
     for (const file of ["<svg xmlns='http://www.w3.org/2000/svg'/>", "GIF89a", "<html>", "", "BM"])
@@ -62,7 +62,7 @@ onEachDatabase("pictures", (site) => {
     expect((await site.page("/images", { headers: as(ann) })).status).toBe(405);
   });
 
-  test("are seen while their list is, and are nobody else's to show", async () => {
+  test("are visible while their list is, and nobody else can use them", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const image = (await upload(site, as(ann), PNG)).body.listImageUrl;
     const seen = async () => [

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { expectRefusal } from "./client";
 import { add, drop, edit, itemId, items, onEachDatabase, type Person, type Site } from "./site";
 
-/** What differs from one request to the next though nothing happened. */
+/** What differs between two requests without a change. */
 const CHANCE =
   /nonce[=-]\\?"?[\w-]+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{32}\b|>(Just now|\d+[smhdw])</g;
 
-/** Everything that others can read of a list, a chapter and two people, as one text for each way to it. */
+/** Everything that others can read of a list, a chapter and two people, one text per address. */
 async function everything(site: Site, others: Person[], { id, thread, people }: OpenList) {
   const calls = [
     "/feed/0/50",
@@ -53,7 +53,7 @@ async function everything(site: Site, others: Person[], { id, thread, people }: 
 type OpenList = { id: string; thread: string; people: string[] };
 
 onEachDatabase("what is private", (site) => {
-  test("exists for its creator alone, whatever its creator does with it", async () => {
+  test("exists for its creator alone, after every act on it", async () => {
     const [ann, bob, cat] = [await site.person("ann"), await site.person("bob"), await site.person("cat")];
     const id = await drop(ann, ["Alien", "Heat"], { title: "Watched by everyone", chapters: ["watched"] });
     await cat.put("/followchapter/", { chapter: "watched" });

@@ -6,14 +6,14 @@ import { drop, onEachDatabase } from "./site";
 onEachDatabase(
   "production",
   (site) => {
-    test("has no outbox to look into and tells no costs", async () => {
+    test("shows no outbox and no costs", async () => {
       for (const path of ["/dev/mail", "/dev/mail.json", "/dev/mail.data", "/DEV/mail"])
         expect([path, (await site.page(path)).status]).toEqual([path, 404]);
       for (const path of ["/", "/api/health", "/api/feed/0/10", "/nope"])
         expect((await site.page(path)).headers.get("Server-Timing")).toBeNull();
     });
 
-    test("gives cookies to https alone", async () => {
+    test("sets cookies for https only", async () => {
       const ann = await site.person("ann");
       const id = await drop(ann, ["One"]);
       const saved = await site.page(
@@ -25,7 +25,7 @@ onEachDatabase(
       for (const line of out.headers.getSetCookie()) expect(line).toMatch(/; Secure/);
     });
 
-    test("keeps an answer for everyone only, and shows a write at once", async () => {
+    test("caches only public responses, and shows a write at once", async () => {
       const ann = await site.person("ann");
       const id = await drop(ann, ["One"], { title: "First of its name" });
       const read = async () => (await site.anyone.get(`/list/${id}`)).body?.listTitle;
@@ -52,7 +52,7 @@ describe.each([
   });
   afterAll(() => worker.close());
 
-  test("answers nobody", async () => {
+  test("responds 503", async () => {
     for (const path of ["/", "/login", "/api/health", "/api/feed/0/1"]) {
       const { status, headers } = await worker.fetch(path);
       expect([path, status]).toEqual([path, 503]);

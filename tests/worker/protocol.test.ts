@@ -14,7 +14,7 @@ onEachDatabase("the API's protocol", (site) => {
     expectRefusal(await site.anyone.delete("/nope"), 404);
   });
 
-  test("a known path says which methods it takes, before it judges anything else", async () => {
+  test("a known path says which methods it allows, before any other check", async () => {
     const expectAllow = async (method: string, path: string, allow: string, body?: unknown) => {
       const headers = { Authorization: "Bearer nonsense", "Content-Type": "text/plain" };
       const answer = await site.anyone.call(method, path, body, headers);
@@ -34,7 +34,7 @@ onEachDatabase("the API's protocol", (site) => {
     await expectAllow("DELETE", "/openapi.json", "GET,HEAD");
   });
 
-  test("HEAD is GET without a body; OPTIONS tells methods and no other site anything", async () => {
+  test("HEAD is GET without a body; OPTIONS lists methods and allows no other site", async () => {
     for (const path of ["/feed/0/1", "/health", "/openapi.json"]) {
       const head = await site.anyone.call("HEAD", path);
       expect([path, head.status, head.text]).toEqual([path, 200, ""]);
@@ -47,7 +47,7 @@ onEachDatabase("the API's protocol", (site) => {
     expect(options.headers.get("Access-Control-Allow-Origin")).toBeNull();
   });
 
-  test("writes bring JSON, and an object of it", async () => {
+  test("writes must be a JSON object", async () => {
     const ann = await site.person("ann");
     for (const type of TYPES)
       expectRefusal(await ann.put("/followchapter/", '{"chapter":"film"}', { "Content-Type": type }), 415);
@@ -90,7 +90,7 @@ onEachDatabase("the API's protocol", (site) => {
     expectRefusal(await site.anyone.post("/auth/login/", sized(2048 * KIB)), 413);
   });
 
-  test("a refused body tears no connection: what is asked next is answered", async () => {
+  test("a refused body breaks no connection: the next request is served", async () => {
     const evil = { Origin: "https://evil.example" };
     for (let round = 0; round < 8; round++) {
       expectRefusal(await site.anyone.post("/auth/login/", "x".repeat(300 * KIB)), 413);
@@ -99,7 +99,7 @@ onEachDatabase("the API's protocol", (site) => {
     }
   });
 
-  test("refusals come in order: 405, 413, 415, 401, 403, 400, 404, 409", async () => {
+  test("refusals are in order: 405, 413, 415, 401, 403, 400, 404, 409", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const id = await drop(ann, ["Alien"]);
     const text = { "Content-Type": "text/plain" };
@@ -115,7 +115,7 @@ onEachDatabase("the API's protocol", (site) => {
     expectRefusal(await ann.put("/list/", { id, rev: 99, listTitle: "Long enough" }), 409, { rev: 1 });
   });
 
-  test("a slash at the end is optional; path values are decoded once", async () => {
+  test("a trailing slash is optional; path values are decoded once", async () => {
     const ann = await site.person("ann");
     for (const chapter of ["a/b", "100%", "100%25", "Ünï & söns", "c#?"]) {
       const id = await drop(ann, ["One"], { title: `In ${chapter} it is`, chapters: [chapter] });
@@ -131,7 +131,7 @@ onEachDatabase("the API's protocol", (site) => {
       expectRefusal(await site.anyone.get(path), 404);
   });
 
-  test("pages of an array: 50 at most, and what is no number is refused", async () => {
+  test("a page of an array has 50 at most, and a value that is not a number is refused", async () => {
     for (const query of ["start=-1", "start=x", "start=1.5", "pageSize=0", "pageSize=51", "start=10001"])
       expect((await site.anyone.get(`/chapter/any?${query}`)).body.errors).toEqual({
         [query.split("=")[0] as string]: expect.any(String),
@@ -142,7 +142,7 @@ onEachDatabase("the API's protocol", (site) => {
       expect((await site.anyone.get(`/feed/${page}`)).status).toBe(200);
   });
 
-  test("health, and headers that every answer carries", async () => {
+  test("health, and the headers of every response", async () => {
     const answer = await site.anyone.get("/health/");
     expect(expectAnswer(answer, 200, health)).toMatchObject({ status: "ok", database: "ok" });
     const ann = await site.person("ann");

@@ -9,14 +9,14 @@ import { add, drop, type Person } from "./site";
 
 const DECISIONS = 40;
 
-/** Expects it soon: as soon as a busy machine gets to it. */
+/** Expects it within a time for busy machines. */
 const soon = <T>(what: () => Promise<T>) => expect.poll(what, { timeout: 30_000 });
 
 describe("a primary with two replicas", () => {
   let cluster: LibsqlCluster;
-  /** Asks a replica for everything; writes go on to the primary from there. */
+  /** Uses a replica for everything; it forwards writes to the primary. */
   let onReplica: TestWorker;
-  /** Asks the primary, and the other replica for what anyone may read. */
+  /** Uses the primary, and the other replica for public reads. */
   let onBoth: TestWorker;
   let ann: Person;
   let bob: Person;
@@ -43,7 +43,7 @@ describe("a primary with two replicas", () => {
   /** What anyone reads, past the edge cache. */
   const read = (worker: TestWorker, id: string) => clientOf(worker.fetch).get(`/list/${id}?past=the-cache`);
   const titleAt = async (worker: TestWorker, id: string) => (await read(worker, id)).body.listTitle;
-  /** A replica tells how many rows it read; of what it has passed on to the primary it knows none. */
+  /** A replica reports how many rows it read; for forwarded statements it reports none. */
   const isReadThere = async (worker: TestWorker, id: string) =>
     /rows_read=[1-9]/.test((await read(worker, id)).headers.get("Server-Timing") ?? "");
 
@@ -62,13 +62,13 @@ describe("a primary with two replicas", () => {
     await soon(() => isReadThere(onBoth, listId)).toBe(true);
   });
 
-  test("what one Worker wrote the other reads, signed in at once, anonymous within a moment", async () => {
+  test("the other Worker reads a write: signed in at once, anonymous within seconds", async () => {
     const version = await add(bob, listId, ["Heat", "Ran"]);
     expect(version.creatorCount).toBe(2);
     await soon(async () => (await ann.get(`/list/${listId}`)).body.creatorCount).toBe(2);
   });
 
-  test("a replica killed and started again has lost nothing and catches up; who can asks the primary meanwhile", async () => {
+  test("a replica killed and started again loses nothing and catches up; meanwhile reads go to the primary if possible", async () => {
     const [first, second] = cluster.replicas;
     await first?.kill();
     await second?.kill();
@@ -83,7 +83,7 @@ describe("a primary with two replicas", () => {
     expect(await titleAt(onBoth, meanwhile)).toBe("Written meanwhile");
   });
 
-  test("with the primary killed reads go on at the replicas and writes are 503; nothing acknowledged is lost", async () => {
+  test("with the primary killed the replicas serve reads and writes are 503; no acknowledged write is lost", async () => {
     await cluster.primary.kill();
     expect(await titleAt(onReplica, listId)).toBe("Films to see twice");
     expect(await titleAt(onBoth, listId)).toBe("Films to see twice");

@@ -1,4 +1,4 @@
-/** The page of a search, which says why each list is there, and what stands beside the lists. */
+/** The search page: why each list was found, and what is beside the lists. */
 import { expect, test } from "vitest";
 import { add, drop, edit, onEachDatabase } from "./site";
 
@@ -13,7 +13,7 @@ onEachDatabase("the search page", (site) => {
     return { words, main, cost: headers.get("Server-Timing") ?? "" };
   };
 
-  test("says of each list why it is there, and how many there are, in one round trip", async () => {
+  test("says why each list was found, and how many there are, in one round trip", async () => {
     const [ann, bob] = [await site.person("zann"), await site.person("zbob")];
     const one = await drop(ann, ["Catan", "Quibbles"], { title: "Indoor pastimes", chapters: ["quibbling"] });
     const two = await drop(bob, ["Quibbles"], { title: "Where nobody looks" });
@@ -29,7 +29,7 @@ onEachDatabase("the search page", (site) => {
     expect((await textOf("indoor")).words).not.toContain(" here\n");
   });
 
-  test("has the people and chapters of that name, and nothing that is private", async () => {
+  test("has the people and chapters of that name, and nothing private", async () => {
     const [xena, xaver] = [await site.person("xena"), await site.person("xaver")];
     const id = await drop(xena, ["Public thing"], { title: "Seen by all", chapters: ["xylography"] });
     await drop(xaver, ["Xenolith"], { title: "Xenoliths of mine", chapters: ["xenoliths"], hidden: true });

@@ -19,7 +19,7 @@ async function withPassword(site: Site, name: string): Promise<Person> {
 
 const logIn = (site: Site, path: string, fields: Record<string, string>) => site.page(path, form(fields));
 
-/** What a browser keeps of an answer's cookies. */
+/** The cookies that a browser keeps from a response. */
 const cookiesOf = ({ headers }: { headers: Headers }) =>
   headers
     .getSetCookie()
@@ -40,7 +40,7 @@ const UNSAFE = [
 ];
 
 onReplicasToo("sessions of pages", (site) => {
-  test("after login one is where one wanted to go, if that is a path of ours", async () => {
+  test("a login leads to the return path, if it is ours", async () => {
     const ann = await withPassword(site, "ann");
     const fields = { username: ann.username, password: PASSWORD };
     const there = await logIn(site, "/login?to=%2Fdrop", fields);
@@ -61,7 +61,7 @@ onReplicasToo("sessions of pages", (site) => {
     expect([again.status, again.headers.get("Location")]).toEqual([302, "/my-stuff/drops"]);
   });
 
-  test("the cookies are for the server alone, but for the XSRF token", async () => {
+  test("the cookies are HttpOnly, except the XSRF token", async () => {
     const ann = await withPassword(site, "ann");
     const { headers } = await logIn(site, "/login", { username: ann.username, password: PASSWORD });
     const [session, xsrf] = headers.getSetCookie();
@@ -70,7 +70,7 @@ onReplicasToo("sessions of pages", (site) => {
     expect(headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  test("a failed login says why and keeps what was typed, the password aside", async () => {
+  test("a failed login says why and keeps what was typed, except the password", async () => {
     const ann = await withPassword(site, "ann");
     const wrong = await logIn(site, "/login?to=%2Fdrop", { username: ann.username, password: "wrong horse" });
     expect([wrong.status, wrong.headers.getSetCookie()]).toEqual([401, []]);
@@ -84,7 +84,7 @@ onReplicasToo("sessions of pages", (site) => {
     expect(short.text).toContain("Password must be at least 6 characters");
   });
 
-  test("the browser's copy comes from /session/token, and from nowhere else", async () => {
+  test("the client session comes from /session/token only", async () => {
     const ann = await site.person("ann");
     const asked = await site.page("/session/token", form({}, { Cookie: ann.cookie }));
     const record = expectAnswer(asked, 200, user);

@@ -1,4 +1,4 @@
-/** What clients were promised, written from the contract alone: every field, nothing else. */
+/** The shapes of the wire, written from the contract: every field, nothing else. */
 import { z } from "zod";
 
 const id = z.string().regex(/^[0-9a-f]{24}$/);

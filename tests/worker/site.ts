@@ -1,4 +1,4 @@
-/** The built Worker on D1, on a real libSQL server and on a replica of one, with the people and lists that a test needs. */
+/** The built Worker on D1, on a libSQL server and on a replica, with the people and lists of a test. */
 import { afterAll, beforeAll, describe } from "vitest";
 import { startLibsqlCluster, startLibsqlServer } from "#tests/support/libsql-server";
 import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
@@ -13,15 +13,15 @@ export type Site = {
   worker: TestWorker;
   /** The API without a bearer. */
   anyone: Client;
-  /** Somebody new, whose name begins so. */
+  /** A new member, whose name has this prefix. */
   person: (name: string, options?: { roles?: string[] }) => Promise<Person>;
-  /** A page, a form post, or anything that is no API call; redirects are answers. */
+  /** A page, a form post, or anything but an API call; redirects are not followed. */
   page: (path: string, init?: Parameters<typeof ask>[2]) => Promise<Answer>;
 };
 
 type Served = { url: string; stop: () => Promise<void> };
 
-/** What starts a database of each kind; D1 comes with workerd. */
+/** Starts a database of each kind; D1 comes with workerd. */
 const ALONE: Record<string, () => Promise<Served | undefined>> = {
   D1: async () => undefined,
   libSQL: startLibsqlServer,
@@ -33,7 +33,7 @@ const REPEATED: typeof ALONE = {
   },
 };
 
-/** Tests of what is kept run on a replica too; `npm run replicas` runs all of them there, and nowhere else. */
+/** Tests of stored data run on a replica too; `npm run replicas` runs all tests there, and nowhere else. */
 function databasesFor({ replica }: Options) {
   if (process.env.REPLICAS === "only") return REPEATED;
   return replica ? { ...ALONE, ...REPEATED } : ALONE;
@@ -62,7 +62,7 @@ export function onEachDatabase(what: string, tests: (site: Site) => void, option
         page: (path, init) => ask(worker.fetch, path, init),
         person: async (name, options) => {
           const member = await memberOf(worker.app, `${name}${++people}`, options);
-          await databaseAnswers(worker.app); // where this asks a replica, it has them now
+          await databaseAnswers(worker.app); // a replica has them now
           const token = accessTokenOf(member);
           const client = clientOf(worker.fetch, { Authorization: `Bearer ${token}` });
           return { ...client, username: member.username, token, cookie: cookieOf(member) };
@@ -88,7 +88,7 @@ export const items = (titles: string[]) => titles.map((itemTitle) => ({ itemTitl
 
 export const version = (titles: string[], hidden = false) => ({ subListHidden: hidden, item: items(titles) });
 
-/** Drops a list and answers its id. */
+/** Drops a list and returns its id. */
 export async function drop(person: Person, titles: string[], given: Given = {}): Promise<string> {
   const { title = "Things worth a list", chapters = [], hidden = false, image = null } = given;
   const body = { listTitle: title, chapters, listImageUrl: image, sublist: [version(titles, hidden)] };
@@ -97,18 +97,18 @@ export async function drop(person: Person, titles: string[], given: Given = {}):
   return answer.body.listId;
 }
 
-/** Adds the person's version and answers the list. */
+/** Adds the person's version and returns the list. */
 export async function add(person: Person, id: string, titles: string[], hidden = false) {
   const answer = await person.put("/addsublist/", { id, sublist: [version(titles, hidden)] });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body;
 }
 
-/** Makes the person's version these items, hidden or not. */
+/** Edits the person's version to these items, hidden or not. */
 export const edit = (person: Person, id: string, titles: string[], hidden = false) =>
   person.put("/list/", { id, sublist: [version(titles, hidden)] });
 
-/** The id of an item of somebody's version: the first whose title it is. */
+/** The id of the first item with this title in somebody's version. */
 export async function itemId(
   client: Client,
   listId: string,
@@ -123,5 +123,5 @@ export async function itemId(
   throw new Error(`No item ${title}`);
 }
 
-/** An id that is none of anything. */
+/** A valid id of nothing. */
 export const NOTHING = "f".repeat(24);

@@ -17,7 +17,7 @@ describe.each(["D1", "libSQL"])("the built Worker on %s", (kind) => {
     await server?.stop();
   });
 
-  test("answers pages, calls and unknown paths", async () => {
+  test("serves pages, calls and unknown paths", async () => {
     const [home, health, nowhere, noCall] = await Promise.all(
       ["/", "/api/health", "/nowhere", "/api/nowhere"].map((path) => worker.fetch(path)),
     );
@@ -30,7 +30,7 @@ describe.each(["D1", "libSQL"])("the built Worker on %s", (kind) => {
     expect(await noCall?.json()).toMatchObject({ code: "not-found" });
   });
 
-  test("knows a member by cookie on pages and by bearer in the API", async () => {
+  test("recognizes a member by cookie on pages and by bearer in the API", async () => {
     const ann = await memberOf(worker.app, "ann");
     const listId = await dropped(worker.app, ann, ["Alien", "Heat"], { title: "Films to see twice" });
     const [drops, saved, stranger] = await Promise.all([
@@ -48,12 +48,12 @@ describe.each(["D1", "libSQL"])("the built Worker on %s", (kind) => {
     expect(stranger.headers.get("Location")).toBe("/login?to=%2Fmy-stuff%2Fdrops");
   });
 
-  test("tells in development what a request cost", async () => {
+  test("shows in development what a request cost", async () => {
     const answer = await worker.fetch("/api/feed/0/10");
     expect(answer.headers.get("Server-Timing")).toMatch(/^db;desc="trips=1 rows_read=\d+ rows_written=0"$/);
   });
 
-  test("does the cron's work and survives a restart", async () => {
+  test("runs the cron and survives a restart", async () => {
     const bob = await memberOf(worker.app, "bob");
     const listId = await dropped(worker.app, bob, ["Up"], { title: "Films about balloons" });
     await worker.scheduled();

@@ -1,4 +1,4 @@
-/** What a form of my stuff took away, brought back by the form that the next page offers; and all notifications seen. */
+/** Undoing on my stuff, by the form that the next page offers; and marking all notifications as seen. */
 import { expect, test } from "vitest";
 import { form } from "./client";
 import { add, drop, onEachDatabase, type Person } from "./site";
@@ -12,7 +12,7 @@ onEachDatabase("my stuff", (site) => {
   });
   const flashOf = (headers: Headers) => /flash=[^;]*/.exec(headers.get("Set-Cookie") ?? "")?.[0] ?? "";
 
-  test("a list that was unsaved there comes with an UNDO; elsewhere its button is still there", async () => {
+  test("unsaving a list there offers an UNDO; elsewhere its button is still there", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const listId = await drop(ann, ["One"]);
     await bob.put("/addsaved/", { id: listId });
@@ -30,7 +30,7 @@ onEachDatabase("my stuff", (site) => {
     expect((await page.get("/", flashOf(elsewhere.headers))).text).not.toContain("UNDO");
   });
 
-  test("so does a chapter that was unfollowed there", async () => {
+  test("unfollowing a chapter there does too", async () => {
     const page = browser(await site.person("cleo"));
     const gone = await page.post("/follows", {
       chapter: "soup",
@@ -41,7 +41,7 @@ onEachDatabase("my stuff", (site) => {
     expect(text).toMatch(/action="\/follows"[^>]*>.*name="chapter" value="soup".*UNDO/s);
   });
 
-  test("all notifications are marked seen by one press; what came after the page stays new", async () => {
+  test("one press marks all notifications as seen; those after the page stay new", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const lists = [await drop(ann, ["One"]), await drop(ann, ["Two"])];
     for (const id of lists) await add(bob, id, ["Three"]);

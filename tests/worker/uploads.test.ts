@@ -1,4 +1,4 @@
-/** Uploads: their limits, what is swept, and what pictures keep of their metadata. */
+/** Uploads: their limits, the sweep, and metadata. */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { images } from "#db/schema";
@@ -46,7 +46,7 @@ async function bytesAt(site: Site, person: Person, path: string): Promise<Buffer
 
 let made = 0;
 
-/** Rows of uploads, as if they had been made at a time. */
+/** Rows of uploads with a given time. */
 async function old(site: Site, userId: string, count: number, createdAt: number): Promise<string[]> {
   const rows = Array.from({ length: count }, () => ({
     id: (++made).toString(16).padStart(24, "0"),
@@ -64,7 +64,7 @@ const count = (statuses: number[], status: number) => statuses.filter((one) => o
 
 onEachDatabase("uploads", (site) => {
   test.each(Object.entries(PICTURES))(
-    "a %s keeps no metadata, sent ahead or along with the form",
+    "a %s keeps no metadata, uploaded before or with the form",
     async (_, file) => {
       const ann = await site.person("ann");
       expect(file.includes(SECRET)).toBe(true);
@@ -84,7 +84,7 @@ onEachDatabase("uploads", (site) => {
     },
   );
 
-  test("thirty an hour, exactly, however many come at once; the next is told when, and nobody else is recipientCount", async () => {
+  test("exactly thirty an hour, also at once; the next gets a Retry-After, and nobody else is affected", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const answers = await Promise.all(Array.from({ length: 40 }, () => upload(site, ann)));
     const statuses = answers.map(({ status }) => status);
@@ -104,7 +104,7 @@ onEachDatabase("uploads", (site) => {
     expect((await upload(site, ann)).status).toBe(200);
   });
 
-  test("five hundred kept an account, exactly", async () => {
+  test("exactly five hundred kept per account", async () => {
     const ann = await site.person("ann");
     await old(site, await idOf(site, ann), 497, Date.now());
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload(site, ann)));
@@ -116,7 +116,7 @@ onEachDatabase("uploads", (site) => {
     });
   });
 
-  test("the cron sweeps all that no list shows, a part each minute, and nothing else", async () => {
+  test("the cron deletes images that no list shows, a part each minute, and nothing else", async () => {
     const ann = await site.person("ann");
     const used = (await upload(site, ann)).body.listImageUrl;
     await drop(ann, ["One"], { image: used });
@@ -135,7 +135,7 @@ onEachDatabase("uploads", (site) => {
     expect(seen[0]).toBeGreaterThan(0);
     expect(seen.at(-1)).toBe(0);
     for (const path of [used, fresh]) expect((await bytesAt(site, ann, path)).length).toBeGreaterThan(8);
-    // And what becomes due later is found by the next round.
+    // The next round finds what becomes due later.
     await old(site, "nobody", 3, Date.now() - DAY - 1000);
     await site.worker.scheduled();
     expect(await left()).toBe(0);
