@@ -117,7 +117,7 @@ async function versionFigures(server: BenchServer, { lists, few, writers }: Prep
     const body = { id, subListHidden: false, item: items(turn + 11) };
     const writer = writers[turn % writers.length] as Sample["member"];
     const { status, cost } = await server.send("PUT", "/api/addsublist/", writer, body);
-    if (status !== 200) throw new Error(`addsublist answered ${status}`);
+    if (status !== 200) throw new Error(`addsublist responded ${status}`);
     costs.push(cost);
     pages.push((await server.get(`/lists/${id}`)).cost.rowsRead);
   }
@@ -151,7 +151,7 @@ async function notificationFigures(server: BenchServer, { writers }: Prepared): 
       writers[turn + 2] as Sample["member"],
       body,
     );
-    if (status !== 201) throw new Error(`list answered ${status}`);
+    if (status !== 201) throw new Error(`list responded ${status}`);
     roundTrips.push(cost.roundTrips);
     written.push(cost.rowsWritten);
   }

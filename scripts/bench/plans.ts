@@ -109,7 +109,7 @@ export async function exercise(
     const request = new Request(url, { method, headers, body: body === null ? null : JSON.stringify(body) });
     const answer = await worker.fetch(request, env, context);
     await answer.text();
-    if (answer.status >= 500) throw new Error(`${method} ${path} answered ${answer.status}`);
+    if (answer.status >= 500) throw new Error(`${method} ${path} responded ${answer.status}`);
   }
   if (acts === "reads")
     for (const path of readPaths(sample))

@@ -32,7 +32,7 @@ export async function rowFigures(counts: number[]): Promise<Figure[]> {
     const server = await serveState(settings);
     for (const [i, { path }] of BUDGETS.entries()) {
       const { status, cost } = await server.get(path(sample));
-      if (status !== 200) throw new Error(`${path(sample)} answered ${status}`);
+      if (status !== 200) throw new Error(`${path(sample)} responded ${status}`);
       rows[i]?.push(cost.rowsRead);
     }
     await server.stop();
@@ -67,7 +67,7 @@ export async function tripFigures(server: BenchServer, sample: Sample): Promise<
     const roundTrips: number[] = [];
     for (const path of paths) {
       const { status, cost } = await server.get(path, as);
-      if (status !== 200) throw new Error(`${path} answered ${status}`);
+      if (status !== 200) throw new Error(`${path} responded ${status}`);
       roundTrips.push(cost.roundTrips);
     }
     return Math.max(...roundTrips);

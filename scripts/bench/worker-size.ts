@@ -71,6 +71,6 @@ async function firstPage(worker: WorkerOptions, stateDir: string): Promise<numbe
   await answer.text();
   const ms = performance.now() - began;
   await stop();
-  if (!answer.ok) throw new Error(`The first page answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`The first page responded ${answer.status}`);
   return ms;
 }

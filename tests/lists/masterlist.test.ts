@@ -5,7 +5,7 @@ import { type Masterlist, mergeVersions } from "~/features/merge/masterlist";
 import type { Ballot } from "~/features/merge/masterlist-ballots";
 import { whySentence } from "~/features/merge/masterlist-words";
 
-/** 'AB / 2×BA' as ballots: a letter an item. */
+/** 'AB / 2×BA' as ballots: one letter per item. */
 function letters(versions: string): Ballot[] {
   return versions.split(" / ").map((version) => {
     const [times, items = times ?? ""] = version.split("×");
@@ -208,7 +208,7 @@ describe("why", () => {
     ["AXB / BA", "A", "sum"],
     ["AB / CBA", "A", "best"],
     ["A / B", "A", "title"],
-  ])("%s: %s stands above the next by %s", (versions, title, decidedBy) => {
+  ])("%s: %s ranks above the next by %s", (versions, title, decidedBy) => {
     const { items } = mergeVersions(letters(versions));
     expect(items.find(({ itemTitle }) => itemTitle === title)?.decidedBy).toBe(decidedBy);
   });

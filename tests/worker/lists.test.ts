@@ -87,7 +87,7 @@ onReplicasToo("lists", (site) => {
         expectRefusal(await site.anyone.get(`/${call}/${none}`), 404);
   });
 
-  describe("a version of one's own", () => {
+  describe("the caller's version", () => {
     test("is added once, to a visible list", async () => {
       const [ann, bob, cat] = [await site.person("ann"), await site.person("bob"), await site.person("cat")];
       const id = await drop(ann, ["One", "Two"]);

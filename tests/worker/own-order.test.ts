@@ -1,4 +1,4 @@
-/** One's own pages show one's own order, dated by one's own version; others' pages show the masterlist. */
+/** Cards on a member's own pages show their own order and date; other pages show the masterlist. */
 import { expect, test } from "vitest";
 import { add, drop, edit, onEachDatabase, type Person, type Site } from "./site";
 
@@ -13,7 +13,7 @@ async function cardOn(site: Site, path: string, id: string, as?: Person) {
 }
 
 onEachDatabase("one's own order", (site) => {
-  test("is on one's drops and one's own profile, dated by one's version", async () => {
+  test("is on the member's drops and own profile, with the date of their version", async () => {
     const [ann, bob, cleo] = [await site.person("ann"), await site.person("bob"), await site.person("cleo")];
     const id = await drop(ann, ["Azul", "Catan", "Chess"]);
     await add(bob, id, ["Chess", "Catan", "Azul"]);
