@@ -91,7 +91,7 @@ const CHUNKS: [name: string, modules: RegExp][] = [
   ],
   [
     "shared",
-    /\/app\/(shell|hydration|ui\/(back-link|button|chip|dialog|empty-state|field|disclosure|icon|page-meta|root-data|skeleton|sprite|time-ago|user-text))/,
+    /\/app\/(shell|hydration|ui\/(about-links|back-link|button|chip|dialog|empty-state|field|disclosure|icon|page-meta|root-data|skeleton|sprite|time-ago|user-text))/,
   ],
   [
     "shared",

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { AboutLinks } from "~/ui/about-links";
 import { Icon } from "~/ui/icon";
 import styles from "./bottom-bar.module.css";
 
@@ -19,15 +20,7 @@ export function BottomBar() {
           <Link className="alone" to="/how-lists-merge">
             How lists merge
           </Link>
-          <Link className="alone" to="/marketing">
-            What is this?
-          </Link>
-          <Link className="alone" to="/support">
-            Support
-          </Link>
-          <Link className="alone" to="/privacy-policy">
-            Privacy
-          </Link>
+          <AboutLinks />
         </nav>
       </div>
     </footer>

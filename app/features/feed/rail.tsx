@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { figure } from "~/lib/plural";
+import { AboutLinks } from "~/ui/about-links";
 import { LinkButton } from "~/ui/button";
 import { LinkList } from "~/ui/link-list";
 import styles from "./rail.module.css";
@@ -34,15 +35,7 @@ export function Rail({ chapters }: { chapters: { name: string; lists: number }[]
             </LinkButton>
           </div>
           <p className={styles.small}>
-            <Link className="alone" to="/marketing">
-              What is this?
-            </Link>
-            <Link className="alone" to="/support">
-              Support
-            </Link>
-            <Link className="alone" to="/privacy-policy">
-              Privacy
-            </Link>
+            <AboutLinks />
           </p>
         </>
       )}
