@@ -2,8 +2,10 @@
  * Writes with an `Idempotency-Key`: the same key and body are done once in 24 hours. Only the status and the id of the
  * result are kept; a copy's response is read again, because what was written may be private by now.
  */
+
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
+import { sha256Hex } from "~/lib/hash";
 import { isId } from "~/lib/ids";
 import type { App } from "./app.server";
 import { Refusal } from "./refusal";
@@ -41,7 +43,7 @@ export async function onceOnly(
 ): Promise<Response> {
   if (key.length > KEY_MAX)
     throw new Refusal("bad-input", { message: `Idempotency-Key must be max. ${KEY_MAX} characters` });
-  const hash = await hashOf(fingerprint);
+  const hash = await sha256Hex(fingerprint);
   const row = sql`user_id = ${userId} and key = ${key}`;
   for (let asked = 1; ; asked++) {
     const now = app.now();
@@ -88,7 +90,7 @@ export async function onceAForm<T>(
   if (!isId(key)) return work(app);
   let refusal: unknown;
   let done: { value: T } | undefined;
-  const once = { key: `form ${key} ${(await hashOf(fingerprint)).slice(0, 32)}`, fingerprint };
+  const once = { key: `form ${key} ${(await sha256Hex(fingerprint)).slice(0, 32)}`, fingerprint };
   const first = async (app: App) => {
     try {
       done = { value: await work(app) };
@@ -122,11 +124,6 @@ async function keep(app: App, row: SQL, response: Response): Promise<Response> {
     logError(error, app.requestId, "idempotency");
   }
   return response;
-}
-
-async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Deletes expired keys. */

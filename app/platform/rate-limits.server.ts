@@ -1,6 +1,8 @@
 /** Rate limits: exact counters in the database, behind the platform's own burst limit where there is one. */
+
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
+import { sha256Hex } from "~/lib/hash";
 import type { App } from "./app.server";
 import { Refusal } from "./refusal";
 
@@ -34,9 +36,8 @@ export type Limit = keyof typeof LIMITS;
 
 /** Hashed, so that no counter holds an address or a name. */
 async function keyOf(rule: Limit, who: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${rule} ${who}`));
-  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return `${rule}:${hex.slice(0, 32)}`;
+  const hash = await sha256Hex(`${rule} ${who}`);
+  return `${rule}:${hash.slice(0, 32)}`;
 }
 
 type Counted = { window_start: number; count: number };

@@ -1,5 +1,7 @@
 /** Session tokens: one signed JWT for each audience. They only name a session; the session's row decides. */
+
 import { errors, jwtVerify, SignJWT } from "jose";
+import { hexOf, sha256Hex } from "~/lib/hash";
 import type { App } from "./app.server";
 import { hasGoodSecrets, oldSecretsOf } from "./configuration.server";
 import type { Env } from "./env.server";
@@ -17,8 +19,6 @@ type Key = { id: string; bytes: Uint8Array<ArrayBuffer> };
 type KeyRing = { signing: Key; all: Map<string, Uint8Array> };
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const hexOf = (bytes: ArrayBuffer) =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Without a secret, development sessions last as long as this isolate. Workers make no random values at start-up. */
 let madeUp = "";
@@ -45,8 +45,8 @@ async function makeRing(env: Env): Promise<KeyRing> {
 
 /** The key's id is derived from the secret, so that rotating needs no second setting. */
 async function makeKey(secret: string): Promise<Key> {
-  const digest = await crypto.subtle.digest("SHA-256", bytesOf(`kid ${secret}`));
-  return { id: hexOf(digest).slice(0, 16), bytes: bytesOf(secret) };
+  const hash = await sha256Hex(`kid ${secret}`);
+  return { id: hash.slice(0, 16), bytes: bytesOf(secret) };
 }
 
 /** A token of 30 days for one audience. Throws Refusal 'unavailable' in production without a secret. */

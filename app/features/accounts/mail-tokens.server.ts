@@ -1,4 +1,5 @@
 import type { Statement } from "#db/client";
+import { hexOf, sha256Hex } from "~/lib/hash";
 import type { App } from "~/platform/app.server";
 import { deleteOldTokens, putToken } from "./accounts.queries.server";
 import { deleteOldPending } from "./pending.queries.server";
@@ -12,12 +13,8 @@ const RESET_LIFE_MS = 60 * 60 * 1000;
 /** A link is kept for a week after it expires, so that it can be told from a wrong one. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-
 /** The hash under which the database stores a mailed token. */
-export async function tokenHashOf(token: string): Promise<string> {
-  return hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token))));
-}
+export const tokenHashOf = (token: string): Promise<string> => sha256Hex(token);
 
 /** A token for a mail, and its hash. */
 export async function newToken(): Promise<{ token: string; tokenHash: string }> {
