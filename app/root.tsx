@@ -44,7 +44,7 @@ export function loader({ request, context: { app, viewer } }: LoaderFunctionArgs
     product: { name, slug, supportEmail, origin: app.origin },
     flash: text ? { text, id: app.requestId, undo: viewer && readUndo(request) } : null,
   };
-  return data(known, { headers: text ? { "Set-Cookie": clearedFlash } : {} });
+  return data(known, { headers: text ? { "Set-Cookie": clearedFlash(app) } : {} });
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
 /** A message that the next page shows once: it travels in a short-lived cookie. */
-import { readCookie } from "./cookies.server";
+import type { App } from "./app.server";
+import { cookieHeader, readCookie } from "./cookies.server";
 
 export const FLASH_COOKIE = "flash";
 /** Seconds. */
@@ -24,11 +25,11 @@ function cookieText(said: Said): string {
 }
 
 /** The Set-Cookie value that makes the next page show this. */
-export const flash = (said: Said): string =>
-  `${FLASH_COOKIE}=${cookieText(said)}; Path=/; Max-Age=${FLASH_LIFE}; SameSite=Lax; HttpOnly`;
+export const flash = (app: App, said: Said): string =>
+  cookieHeader(app, FLASH_COOKIE, cookieText(said), { maxAge: FLASH_LIFE });
 
 /** The Set-Cookie value after it was shown. */
-export const clearedFlash = `${FLASH_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly`;
+export const clearedFlash = (app: App): string => cookieHeader(app, FLASH_COOKIE, "", { maxAge: 0 });
 
 /** This page's message, or null. */
 export const readFlash = (request: Request): string | null => partOfFlash(request, 0);

@@ -37,7 +37,7 @@ export async function mutationAction(
     await passBurstLimit(context.app, "write", id);
     return intent(form);
   }, byScript);
-  const headers = { "Set-Cookie": flash(said) };
+  const headers = { "Set-Cookie": flash(context.app, said) };
   return byScript
     ? Response.json({ refused } satisfies MutationResult, { headers })
     : redirect(back, { headers });

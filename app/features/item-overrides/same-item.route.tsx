@@ -35,7 +35,8 @@ export const action = formAction(
     const member = memberOrLogin(args.context, args.request);
     const listId = readId(args.params.listId) ?? "";
     const { a, b } = parseInput(titlePairSchema, values);
-    const back = (said: string) => redirect(sameItemPath(listId), { headers: { "Set-Cookie": flash(said) } });
+    const back = (said: string) =>
+      redirect(sameItemPath(listId), { headers: { "Set-Cookie": flash(app, said) } });
     switch (intent) {
       case OVERRIDE_INTENTS.same:
         await overrideSameItem(app, member, { listId, a, b, same: true });

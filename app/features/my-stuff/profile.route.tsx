@@ -28,8 +28,8 @@ export const action = withErrorPage(async ({ request, context }: ActionFunctionA
   const { app } = context;
   const form = await request.formData();
   const signedOut = (said: string) =>
-    redirect("/", { headers: withCookies([...clearedSessionCookies(app), flash(said)]) });
-  const back = (said: string) => redirect("/my-stuff/profile", { headers: withCookies([flash(said)]) });
+    redirect("/", { headers: withCookies([...clearedSessionCookies(app), flash(app, said)]) });
+  const back = (said: string) => redirect("/my-stuff/profile", { headers: withCookies([flash(app, said)]) });
   switch (fieldOf(form, "intent")) {
     case "end-session":
       await endDevice(app, member, fieldOf(form, "session"));
