@@ -1,4 +1,5 @@
 /** The API documentation for people: one page, without a script. */
+import { html, raw } from "hono/html";
 import { z } from "zod";
 import type { Call } from "./call";
 import { pathOf } from "./openapi";
@@ -29,12 +30,6 @@ h3 { font-size: 1rem; margin: .8rem 0 .3rem; }
 table { border-collapse: collapse; }
 td, th { text-align: start; padding: .25rem 1rem .25rem 0; vertical-align: top; }`;
 
-const escapeHtml = (text: string) =>
-  text.replace(
-    /[&<>"]/g,
-    (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign,
-  );
-
 const anchor = (name: string) => name.toLowerCase().replaceAll(" ", "-");
 
 /** A schema in JSON Schema, as text. */
@@ -46,15 +41,15 @@ function shapeText(schema: z.ZodType, io: "input" | "output"): string {
   return JSON.stringify(json, null, 2);
 }
 
-function callHtml({ method, path, summary, who, query, body, status, answer }: Call): string {
+function callHtml({ method, path, summary, who, query, body, status, answer }: Call) {
   const parts = [
-    `<p>${who === "user" ? "Needs a bearer." : "Open to anyone."} Answers ${status}.</p>`,
-    query ? `<h3>Query</h3><pre>${escapeHtml(shapeText(query, "input"))}</pre>` : "",
-    body ? `<h3>Body</h3><pre>${escapeHtml(shapeText(body, "input"))}</pre>` : "",
-    `<h3>Answer</h3><pre>${escapeHtml(shapeText(answer, "output"))}</pre>`,
+    html`<p>${who === "user" ? "Needs a bearer." : "Open to anyone."} Answers ${status}.</p>`,
+    query ? html`<h3>Query</h3><pre>${shapeText(query, "input")}</pre>` : "",
+    body ? html`<h3>Body</h3><pre>${shapeText(body, "input")}</pre>` : "",
+    html`<h3>Answer</h3><pre>${shapeText(answer, "output")}</pre>`,
   ];
-  return `<details><summary><span class="method">${method}</span><code>/api${pathOf(path)}</code>
-<span class="says">${escapeHtml(summary)}</span></summary>${parts.join("")}</details>`;
+  return html`<details><summary><span class="method">${method}</span><code>/api${pathOf(path)}</code>
+<span class="says">${summary}</span></summary>${parts}</details>`;
 }
 
 const ERRORS: [number, string][] = [
@@ -74,33 +69,33 @@ const ERRORS: [number, string][] = [
 
 export function docsPage(groups: Group[], { name, version }: { name: string; version: string }): Response {
   const nonce = crypto.randomUUID().replaceAll("-", "");
-  const title = `${escapeHtml(name)} API`;
-  const html = `<!doctype html>
+  const title = `${name} API`;
+  const page = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <meta name="description" content="Every call of the ${title}, what it takes and what it answers.">
-<style nonce="${nonce}">${STYLE}</style>
+<style nonce="${nonce}">${raw(STYLE)}</style>
 </head>
 <body>
 <main>
 <h1>${title}</h1>
-<p>Version ${escapeHtml(version)}. For machines: <a href="/api/openapi.json">openapi.json</a>. Back to <a href="/">the feed</a>.</p>
+<p>Version ${version}. For machines: <a href="/api/openapi.json">openapi.json</a>. Back to <a href="/">the feed</a>.</p>
 <p>Send and read JSON. Log in at <code>POST /api/auth/login/</code> and send the answer's <code>accessToken</code> with every
 call as <code>Authorization: Bearer</code>. A slash at the end of a path is optional. Calls that answer an array take
 <code>?start=</code> and <code>?pageSize=</code> (at most 50). Writes take an <code>Idempotency-Key</code>: the same key and
 body are answered once, and the same, for 24 hours.</p>
-<nav aria-label="Groups of calls"><ul>${groups.map((group) => `<li><a href="#${anchor(group.name)}">${group.name}</a></li>`).join("")}<li><a href="#errors">Errors</a></li></ul></nav>
-${groups.map((group) => `<h2 id="${anchor(group.name)}">${group.name}</h2>${group.calls.map(callHtml).join("")}`).join("")}
+<nav aria-label="Groups of calls"><ul>${groups.map(({ name }) => html`<li><a href="#${anchor(name)}">${name}</a></li>`)}<li><a href="#errors">Errors</a></li></ul></nav>
+${groups.map(({ name, calls }) => html`<h2 id="${anchor(name)}">${name}</h2>${calls.map(callHtml)}`)}
 <h2 id="errors">Errors</h2>
 <p>Always a status and <code>{"code": "...", "message": "..."}</code>.</p>
-<table><thead><tr><th scope="col">Status</th><th scope="col">Means</th></tr></thead><tbody>${ERRORS.map(([status, text]) => `<tr><th scope="row">${status}</th><td>${text}</td></tr>`).join("")}</tbody></table>
+<table><thead><tr><th scope="col">Status</th><th scope="col">Means</th></tr></thead><tbody>${ERRORS.map(([status, text]) => html`<tr><th scope="row">${status}</th><td>${raw(text)}</td></tr>`)}</tbody></table>
 </main>
 </body>
 </html>`;
-  return new Response(html, {
+  return new Response(String(page), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,

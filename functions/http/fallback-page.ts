@@ -1,5 +1,7 @@
 /** A page for when the real ones can't be made: one file, no script, nothing to load. */
 
+import { html, raw } from "hono/html";
+
 type Problem = { status: number; product: string; message: string; requestId: string };
 
 const TITLES: Record<number, string> = {
@@ -21,12 +23,6 @@ h1 { font: 600 clamp(1.8rem, 5vw, 3rem)/1.12 ui-serif, Palatino, Georgia, serif;
 a { color: var(--accent); font-weight: 650; }
 small { opacity: .75; }`;
 
-const escapeHtml = (text: string) =>
-  text.replace(
-    /[&<>"]/g,
-    (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign,
-  );
-
 /** The page, with its own policy that allows its one style. */
 export function fallbackPage(
   { status, product, message, requestId }: Problem,
@@ -34,26 +30,26 @@ export function fallbackPage(
 ): Response {
   const nonce = crypto.randomUUID();
   const title = TITLES[status] ?? "This did not work";
-  const retry = status >= 500 ? '<a href="">Try again</a> · ' : "";
-  const html = `<!doctype html>
+  const retry = status >= 500 ? html`<a href="">Try again</a> · ` : "";
+  const text = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · ${escapeHtml(product)}</title>
-<style nonce="${nonce}">${STYLE}</style>
+<title>${title} · ${product}</title>
+<style nonce="${nonce}">${raw(STYLE)}</style>
 </head>
 <body>
 <main>
 <h1>${title}</h1>
-<p>${escapeHtml(message)}.</p>
+<p>${message}.</p>
 <p>${retry}<a href="/">To the feed</a></p>
-<p><small>${escapeHtml(requestId)}</small></p>
+<p><small>${requestId}</small></p>
 </main>
 </body>
 </html>`;
-  const page = new Response(html, { status, headers });
+  const page = new Response(String(text), { status, headers });
   page.headers.set("Content-Type", "text/html; charset=utf-8");
   page.headers.set(
     "Content-Security-Policy",

@@ -126,7 +126,7 @@ const offences = (wrong: (file: string, one: Import) => boolean) =>
 
 /** The packages that a kind of file may use; what is not listed may use any. */
 const PACKAGES: Partial<Record<Kind, RegExp>> = {
-  rules: /^zod$/,
+  rules: /^(zod|hono\/html)$/,
   lib: /^zod$/,
   queries: /^drizzle-orm/,
   "use case": /^(?!drizzle-orm)/,

@@ -1,5 +1,7 @@
 /** The emails that we send: short, as plain text and as simple HTML of the same words. */
 
+import { html } from "hono/html";
+
 export type EmailMessage = { subject: string; text: string; html: string; links: string[] };
 
 type Parts = {
@@ -13,24 +15,15 @@ type Parts = {
   after: string[];
 };
 
-const ESCAPES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-
 function message({ product, username, subject, before, link, after }: Parts): EmailMessage {
   const hello = `Hello ${username},`;
-  const paragraphs = (texts: string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`);
-  const button = `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`;
+  const paragraphs = (texts: string[]) => texts.map((text) => html`<p>${text}</p>`);
+  const button = html`<p><a href="${link.url}">${link.label}</a></p>`;
   const body = [...paragraphs([hello, ...before]), button, ...paragraphs([...after, product])];
   return {
     subject,
     text: [hello, ...before, `${link.label}:\n${link.url}`, ...after, product].join("\n\n"),
-    html: `<!doctype html><html lang="en"><body>${body.join("\n")}</body></html>`,
+    html: String(html`<!doctype html><html lang="en"><body>${body}</body></html>`),
     links: [link.url],
   };
 }
