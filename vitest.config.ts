@@ -12,14 +12,63 @@ export const alias = {
   "#scripts/": at("./scripts/"),
 };
 
+const BUILT = "tests/support/built.ts";
+const within = (folder: string) => [`tests/${folder}/**/*.test.{ts,tsx}`];
+
 export default defineConfig({
-  resolve: { alias },
   test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
-    exclude: ["tests/worker/**", "tests/safety/**", "tests/e2e/**"],
-    setupFiles: ["tests/support/setup.ts"],
-    pool: "threads",
+    allowOnly: false,
     maxWorkers: 2,
-    testTimeout: 15_000,
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: "unit",
+          include: within("*"),
+          exclude: [...within("worker"), ...within("safety"), ...within("e2e")],
+          setupFiles: ["tests/support/setup.ts"],
+          pool: "threads",
+          testTimeout: 15_000,
+        },
+      },
+      {
+        // the built Worker on real workerd
+        resolve: { alias },
+        test: {
+          name: "worker",
+          include: within("worker"),
+          globalSetup: [BUILT],
+          pool: "forks",
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // what must hold whatever happens: a sample in `npm test`, all of it with `npm run safety`
+        resolve: { alias },
+        test: {
+          name: "safety",
+          include: within("safety"),
+          globalSetup: [BUILT],
+          pool: "forks",
+          testTimeout: process.env.SAFETY === "full" ? 3_600_000 : 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // the product as people use it: `npm start`'s server and a real browser
+        resolve: { alias },
+        test: {
+          name: "e2e",
+          include: within("e2e"),
+          globalSetup: [BUILT, "tests/support/prepared.ts"],
+          pool: "forks",
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          // a page may take its time on a busy machine; a state that never comes still fails
+          expect: { poll: { timeout: 10_000, interval: 100 } },
+        },
+      },
+    ],
   },
 });

@@ -27,19 +27,19 @@ const SUITES: Record<string, (args: string[]) => Count> = {
       step("Style", () => run("@biomejs/biome", "bin/biome", ["check"])),
       step("Nothing unused", () => run("knip", "bin/knip.js", ["--config", "scripts/knip.jsonc"])),
     ]),
-  unit: (args) => vitest("unit", "vitest.config.ts", args),
+  unit: (args) => vitest("unit", args),
   worker: (args) => {
     if (args.includes("--replicas")) process.env.REPLICAS = "only";
     const files = args.filter((arg) => arg !== "--replicas");
-    return vitest("worker", "vitest.worker.config.ts", files, ensureBuilt);
+    return vitest("worker", files, ensureBuilt);
   },
   safety: (args) => {
     if (args.includes("--full")) process.env.SAFETY = "full";
     const files = args.filter((arg) => arg !== "--full");
-    return vitest("safety", "vitest.safety.config.ts", files, ensureBuilt);
+    return vitest("safety", files, ensureBuilt);
   },
   e2e: (args) =>
-    vitest("e2e", "vitest.e2e.config.ts", args, () => {
+    vitest("e2e", args, () => {
       ensureBuilt();
       process.env.PLAYWRIGHT_CHROMIUM_PATH = ensureChromium();
     }),
@@ -82,7 +82,7 @@ function run(name: string, file: string, args: string[]): boolean {
   return status === 0;
 }
 
-function vitest(name: string, config: string, args: string[], prepare: () => void = () => {}): Count {
+function vitest(name: string, args: string[], prepare: () => void = () => {}): Count {
   console.log(`\n== Tests: ${name}`);
   try {
     prepare();
@@ -94,7 +94,7 @@ function vitest(name: string, config: string, args: string[], prepare: () => voi
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
   const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const passed = run("vitest", "vitest.mjs", ["run", "--config", config, ...reports, ...args]);
+  const passed = run("vitest", "vitest.mjs", ["run", "--project", name, ...reports, ...args]);
   return countOf(file, passed);
 }
 
