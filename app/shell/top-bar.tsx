@@ -13,7 +13,7 @@ export function TopBar() {
     <header className={styles.bar}>
       <nav className={styles.nav} aria-label="Main">
         <Logo />
-        <LinkButton to="/my-stuff" className={styles.stuff}>
+        <LinkButton to="/my-stuff">
           MY STUFF
           {unread > 0 && (
             <span className={styles.unread}>

@@ -1,4 +1,5 @@
 /** How files are named, and where raw values may be used. */
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { files, importsOf, read } from "./sources";
 
@@ -70,6 +71,28 @@ describe("styles", () => {
       ].map(([size]) => `${file}: ${size}`),
     );
     expect(raw.filter((one) => !RAW_VALUES[one])).toEqual([]);
+  });
+
+  test("have every class that a module asks them for, and none that nobody asks for", () => {
+    const asked = new Map<string, Set<string>>();
+    for (const file of inApp(/\.tsx?$/)) {
+      const text = read(file);
+      for (const [, name, path = ""] of text.matchAll(/import (\w+) from "([^"]+\.module\.css)"/g)) {
+        const sheet = path.startsWith("~/") ? path.replace("~/", "app/") : join(dirname(file), path);
+        const classes = asked.get(sheet) ?? new Set();
+        for (const [, one = ""] of text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, "g"))) classes.add(one);
+        asked.set(sheet, classes);
+      }
+    }
+    const wrong = [...asked].flatMap(([sheet, classes]) => {
+      const text = withoutComments(read(sheet)).replace(/:global\([^)]*\)/g, "");
+      const defined = new Set([...text.matchAll(/\.([a-zA-Z_]\w*)(?![^{}]*;)/g)].map(([, one = ""]) => one));
+      return [
+        ...[...classes].filter((one) => !defined.has(one)).map((one) => `${sheet} lacks .${one}`),
+        ...[...defined].filter((one) => !classes.has(one)).map((one) => `${sheet}: nobody asks for .${one}`),
+      ];
+    });
+    expect(wrong).toEqual([]);
   });
 
   test("use no screen widths but the product's breakpoints", () => {

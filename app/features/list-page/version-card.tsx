@@ -23,7 +23,7 @@ export function VersionCard({ list, version }: Props) {
   return (
     <article className={styles.card} data-own={own || undefined} aria-label={`The list of ${creator}`}>
       <VersionHead version={version} listId={list.id} imageUrl={list.imageUrl} />
-      <div className={styles.items}>
+      <div>
         <RankedItems
           listId={list.id}
           creator={creatorInPath(creator, version.id)}

@@ -17,7 +17,7 @@ export function NotificationCard({ id, title, text, date, read: stored, linkLabe
       <span className={styles.marker} title={read ? "read" : "new"}>
         <Icon name={read ? "envelope-open" : "envelope"} label={read ? "read" : "new"} />
       </span>
-      <div className={styles.body}>
+      <div>
         <Form method="post" className={styles.head}>
           <input type="hidden" name="id" value={id} />
           <h2 className={styles.title}>
