@@ -36,6 +36,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "worker",
+          // these wait for workerd more than they compute
+          maxWorkers: 3,
           include: within("worker"),
           globalSetup: [BUILT],
           pool: "forks",
