@@ -12,6 +12,10 @@ export const fieldOf = (form: FormData, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
+/** Whether a script sent this request, so that it must not be redirected; a browser that does not say is a person's. */
+export const isByScript = ({ headers }: Request): boolean =>
+  (headers.get("Sec-Fetch-Mode") ?? "navigate") !== "navigate";
+
 /** The JSON response to a script. */
 type MutationResult = { refused: string | null };
 
@@ -30,7 +34,7 @@ export async function mutationAction(
     throw Response.json({ code, message }, { status });
   });
   const back = safePath(form.get("back")) ?? "/";
-  const byScript = (request.headers.get("Sec-Fetch-Mode") ?? "navigate") !== "navigate";
+  const byScript = isByScript(request);
   if (!context.viewer) throw byScript ? asJson(new Refusal("sign-in")) : redirect(loginPath(back));
   const { id } = context.viewer;
   const { said, refused } = await outcome(async () => {

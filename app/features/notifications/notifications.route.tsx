@@ -3,7 +3,7 @@ import { Link, type MetaFunction, useFetcher, useLoaderData, useNavigation } fro
 import { beforeParam } from "~/lib/paging";
 import { safePath } from "~/lib/safe-path";
 import { memberOrLogin } from "~/platform/guard.server";
-import { fieldOf } from "~/platform/mutation-action.server";
+import { fieldOf, isByScript } from "~/platform/mutation-action.server";
 import { withErrorPage } from "~/platform/page-refusal.server";
 import { Button, LinkButton } from "~/ui/button";
 import { DropFab } from "~/ui/drop-fab";
@@ -33,7 +33,7 @@ export const action = withErrorPage(async ({ request, context }: ActionFunctionA
   const member = memberOrLogin(context, request);
   const form = await request.formData();
   const intent = fieldOf(form, "intent");
-  const byScript = (request.headers.get("Sec-Fetch-Mode") ?? "navigate") !== "navigate";
+  const byScript = isByScript(request);
   if (intent === "all-seen") {
     await markAllSeen(context.app, member, Number(fieldOf(form, "asOf")) || undefined);
     return byScript ? { done: true } : redirect(HERE);
