@@ -68,7 +68,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 180_000,
           // a page may take its time on a busy machine; a state that never comes still fails
-          expect: { poll: { timeout: 10_000, interval: 100 } },
+          expect: { poll: { timeout: 20_000, interval: 50 } },
         },
       },
     ],

@@ -1,6 +1,14 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hydrated, launchBrowser, logIn, openPage, type Product, startProduct } from "#tests/support/browser";
+import {
+  hydrated,
+  launchBrowser,
+  linkMailedTo,
+  logIn,
+  openPage,
+  type Product,
+  startProduct,
+} from "#tests/support/browser";
 
 const PASSWORD = "correct horse 7";
 const NEW_PASSWORD = "brand new words";
@@ -16,14 +24,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-type Mail = { to: string; subject: string; links: string[] };
-
-async function linkTo(address: string): Promise<string> {
-  const mails = (await (await fetch(`${product.url}/dev/mail.json`)).json()) as Mail[];
-  const link = mails.find(({ to }) => to === address)?.links[0];
-  if (!link) throw new Error(`No mail to ${address}`);
-  return link;
-}
+const linkTo = (address: string) => linkMailedTo(address, product.url);
 
 const stored = (page: Page) =>
   page.evaluate(() => ({
@@ -60,12 +61,12 @@ describe.each([true, false])("an account, with scripts: %s", (javaScript) => {
     await fill(page, "password", PASSWORD);
     await press(page, "REGISTER");
     await page.getByText("Signup failed: Username must be at least 3 characters").waitFor();
-    expect(await page.locator("input[name=email]").inputValue()).toBe(email);
+    await expect.poll(() => page.locator("input[name=email]").inputValue()).toBe(email);
     await fill(page, "username", name);
     await fill(page, "password", PASSWORD);
     await press(page, "REGISTER");
     await page.waitForURL(`**/register/almost-done/${encodeURIComponent(email)}/${name}`);
-    expect(await page.getByText("OPEN GMAIL").getAttribute("href")).toContain("mail.google.com");
+    await expect.poll(() => page.getByText("OPEN GMAIL").getAttribute("href")).toContain("mail.google.com");
     await press(page, "RESEND");
     await page.getByText("SENT", { exact: true }).waitFor();
 
@@ -85,7 +86,7 @@ describe.each([true, false])("an account, with scripts: %s", (javaScript) => {
     await fill(page, "password", "not the one");
     await press(page, "LOG IN");
     await page.getByText("Login failed: Username or password is not right").waitFor();
-    expect(await page.locator("input[name=username]").inputValue()).toBe(name);
+    await expect.poll(() => page.locator("input[name=username]").inputValue()).toBe(name);
     await fill(page, "password", PASSWORD);
     await press(page, "LOG IN");
     await page.waitForURL("**/my-stuff/drops");
@@ -119,7 +120,7 @@ describe.each([true, false])("an account, with scripts: %s", (javaScript) => {
     await fill(other.page, "password", NEW_PASSWORD);
     if (javaScript) {
       await press(other.page, "Show password");
-      expect(await other.page.locator("input[name=password]").getAttribute("type")).toBe("text");
+      await expect.poll(() => other.page.locator("input[name=password]").getAttribute("type")).toBe("text");
     }
     await press(other.page, "CHANGE!");
     await other.page.getByRole("link", { name: "DROP A LIST" }).waitFor();

@@ -55,8 +55,9 @@ describe("an anonymous visitor", () => {
     for (const path of ["/", await firstList(page)]) {
       const fresh = await openPage(browser, product.url);
       const loaded = loadedBy(fresh.page);
+      await fresh.page.clock.install();
       await fresh.page.goto(path, { waitUntil: "load" });
-      await fresh.page.waitForTimeout(1500);
+      await fresh.page.clock.runFor(1500);
       const before = await loaded();
       expect(before.files + before.inline).toBeLessThanOrEqual(10 * KB);
       expect(before.all).toBeLessThanOrEqual(30 * KB);
@@ -79,7 +80,7 @@ describe("an anonymous visitor", () => {
       input.dispatchEvent(new Event("input", { bubbles: true }));
     });
     await hydrated(page);
-    expect(await field.inputValue()).toBe("typed early");
+    await expect.poll(() => field.inputValue()).toBe("typed early");
     await context.close();
   });
 
@@ -104,6 +105,7 @@ describe("an anonymous visitor", () => {
 
   test("searches as they type, after a pause, and sends nothing for blank", async () => {
     const { page, context } = await openPage(browser, product.url);
+    await page.clock.install();
     await page.goto("/search");
     await hydrated(page);
     const asked: string[] = [];
@@ -114,9 +116,9 @@ describe("an anonymous visitor", () => {
     expect(asked).toHaveLength(1);
     expect(page.url()).toContain("searchterm=film");
     await field.fill("  ");
-    await page.waitForTimeout(600);
+    await page.clock.runFor(600);
     expect(asked).toHaveLength(1);
-    expect(await page.getByRole("article").count()).toBe(0);
+    await expect.poll(() => page.getByRole("article").count()).toBe(0);
     await context.close();
   });
 });
@@ -140,13 +142,13 @@ describe("the focus", () => {
       });
       await page.goto("/support");
       await page.keyboard.press("Tab");
-      expect(await focused(page)).toBe("Skip to content");
+      await expect.poll(() => focused(page)).toBe("Skip to content");
       wake();
       await page.waitForFunction(() => window.listdrop === undefined);
       await page.waitForLoadState("networkidle");
-      expect(await focused(page)).toBe("Skip to content");
+      await expect.poll(() => focused(page)).toBe("Skip to content");
       await page.keyboard.press("Tab");
-      expect(await focused(page)).toBe("Listdrop");
+      await expect.poll(() => focused(page)).toBe("Listdrop");
       await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
       await page.getByRole("heading", { level: 1, name: /privacy/i }).waitFor();
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
@@ -168,7 +170,7 @@ describe("a member", () => {
     const count = await saved.count();
     await page.getByRole("button", { name: "SAVE", exact: true }).first().click();
     await page.getByText("list added to my stuff!").waitFor();
-    expect(await saved.count()).toBe(count + 1);
+    await expect.poll(() => saved.count()).toBe(count + 1);
     await page.waitForFunction((old) => sessionStorage.getItem("saved_lists") !== old, before);
     expect(faults).toEqual([]);
     await context.close();
@@ -206,12 +208,14 @@ describe("without JavaScript", () => {
     await logIn(page, "ann");
     await page.goto("/");
     await page.getByRole("button", { name: "SAVE", exact: true }).first().click();
-    expect(await page.getByRole("status").filter({ hasText: "list added to my stuff!" }).count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole("status").filter({ hasText: "list added to my stuff!" }).count())
+      .toBe(1);
     expect(new URL(page.url()).pathname).toBe("/");
     await page.goto("/search");
     await page.getByRole("searchbox").fill("film");
     await page.getByRole("button", { name: "SEARCH" }).click();
-    expect(await page.getByRole("article").count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole("article").count()).toBeGreaterThan(0);
     await context.close();
   });
 });
@@ -219,6 +223,7 @@ describe("without JavaScript", () => {
 describe("on a phone", () => {
   test("pulling down loads the feed again after two seconds", async () => {
     const { page, context } = await openPage(browser, product.url, { screen: "phone" });
+    await page.clock.install();
     await page.goto("/");
     await hydrated(page);
     const asked: string[] = [];
@@ -231,13 +236,13 @@ describe("on a phone", () => {
       await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     };
     await pull(30);
-    await page.waitForTimeout(2500);
+    await page.clock.runFor(2500);
     expect(asked).toEqual([]);
     await pull(90);
-    await page.waitForTimeout(1000);
+    await page.clock.runFor(1000);
     expect(asked).toEqual([]);
-    await page.waitForTimeout(2000);
-    expect(asked).toHaveLength(1);
+    await page.clock.runFor(1000);
+    await expect.poll(() => asked.length).toBe(1);
     await context.close();
   });
 });

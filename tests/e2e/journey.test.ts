@@ -1,8 +1,13 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hydrated, launchBrowser, openPage, type Product, startProduct } from "#tests/support/browser";
-
-type Mail = { to: string; subject: string; links: string[] };
+import {
+  hydrated,
+  launchBrowser,
+  linkMailedTo,
+  openPage,
+  type Product,
+  startProduct,
+} from "#tests/support/browser";
 
 let product: Product;
 let browser: Browser;
@@ -16,16 +21,6 @@ afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
-
-async function mailTo(address: string): Promise<Mail> {
-  for (let tries = 0; tries < 50; tries++) {
-    const mails = (await (await fetch(`${product.url}/dev/mail.json`)).json()) as Mail[];
-    const mail = mails.find(({ to }) => to === address);
-    if (mail) return mail;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No mail to ${address}`);
-}
 
 /** Signs up, confirms by the mailed link's button, logs in, and is back on the page that needed a login. */
 async function join(page: Page, name: string, wanted: string) {
@@ -41,9 +36,9 @@ async function join(page: Page, name: string, wanted: string) {
   await logInAs(page, name);
   await page.waitForURL("**/register/check-mail");
 
-  const { links } = await mailTo(email);
-  await page.goto(links[0] ?? "");
-  expect(page.url()).not.toContain(links[0]?.split("/").at(-1));
+  const link = await linkMailedTo(email, product.url);
+  await page.goto(link);
+  expect(page.url()).not.toContain(link.split("/").at(-1));
   await page
     .getByRole("main")
     .getByRole("button", { name: /confirm/i })
@@ -96,7 +91,7 @@ describe.each([
     await fillItems(page, ["Rye", "Sourdough"]);
     await page.getByRole("button", { name: /drop it/i }).click();
     await page.getByText("Item title needs to be filled (or removed)").first().waitFor();
-    expect(await titleOf(page, 2).inputValue()).toBe("Sourdough");
+    await expect.poll(() => titleOf(page, 2).inputValue()).toBe("Sourdough");
     await titleOf(page, 3).fill("Focaccia");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: /drop it/i }).click();
@@ -112,8 +107,8 @@ describe.each([
     await join(second.page, `miller-${suffix}`, listPath.replace("/lists/", "/drop/"));
     if (scripts) await hydrated(second.page);
     const readOnly = second.page.getByRole("textbox", { name: "Title" });
-    expect(await readOnly.inputValue()).toBe(title);
-    expect(await readOnly.isEditable()).toBe(false);
+    await expect.poll(() => readOnly.inputValue()).toBe(title);
+    await expect.poll(() => readOnly.isEditable()).toBe(false);
     await fillItems(second.page, ["Sourdough", "rye", "Baguette"]);
     await second.page.getByRole("button", { name: /drop it/i }).click();
     await second.page.waitForURL(`**${listPath}`);
@@ -130,8 +125,8 @@ describe.each([
     await second.page.getByRole("button", { name: /save/i }).last().click();
     await second.page.waitForURL(`**${listPath}`);
     await page.goto(listPath);
-    expect(await page.getByText(`miller-${suffix}`).count()).toBe(0);
-    expect(await page.getByText("Baguette").count()).toBe(0);
+    await expect.poll(() => page.getByText(`miller-${suffix}`).count()).toBe(0);
+    await expect.poll(() => page.getByText("Baguette").count()).toBe(0);
 
     await page.goto("/my-stuff/profile");
     if (scripts) await hydrated(page);

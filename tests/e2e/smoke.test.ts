@@ -52,7 +52,7 @@ describe("the product in a browser", () => {
       await product.restart("SIGKILL");
       await page.goto("/my-stuff/drops");
       expect(new URL(page.url()).pathname).toBe("/my-stuff/drops");
-      expect(await page.getByRole("link", { name: /read more/i }).count()).toBe(drops);
+      await expect.poll(() => page.getByRole("link", { name: /read more/i }).count()).toBe(drops);
       expect(faults).toEqual([]);
       await context.close();
     },

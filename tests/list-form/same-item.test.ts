@@ -68,7 +68,7 @@ describe("who has a public version", () => {
         { a: "Vertgo", b: "Vertigo", same: false, by: "ann", at: app.now() },
       ]),
     });
-    expect(await post(ann, { ...pair, intent: "undo" })).toMatchObject({ said: "That override is undone" });
+    expect(await post(ann, { ...pair, intent: "undo" })).toMatchObject({ said: "That ruling is undone" });
     expect(await merged()).toHaveLength(5);
   });
 

@@ -234,7 +234,23 @@ describe("as text", () => {
   it("of an earlier format is rebuilt", () => {
     const text = encodeState(emptyState()) ?? "";
     expect(decodeState(text)).toEqual(emptyState());
-    expect(decodeState(text.replace('"format":[1,', '"format":[0,'))).toBeNull();
-    expect(decodeState(text.replace(/"format":\[1,\d+/, '"format":[1,0'))).toBeNull();
+    expect(decodeState(text.replace('"format":[2,', '"format":[1,'))).toBeNull();
+    expect(decodeState(text.replace(/"format":\[2,\d+/, '"format":[2,0'))).toBeNull();
+  });
+
+  it("what is stored under a format's number keeps its shape: another one needs a new number", () => {
+    const { format, ...rest } = JSON.parse(encodeState(emptyState()) ?? "");
+    expect(format[0]).toBe(2);
+    expect(Object.keys(rest)).toEqual([
+      "limits",
+      "versions",
+      "overrides",
+      "joined",
+      "years",
+      "rows",
+      "groups",
+      "ids",
+      "numbers",
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
+import { vi } from "vitest";
 import { ensureChromium } from "#scripts/chromium";
 import { root } from "#scripts/settings";
 import { freePort } from "./free-port";
@@ -180,4 +181,17 @@ export async function logIn(page: Page, username: string, password = "listdrop")
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "LOG IN", exact: true }).click();
   await page.getByRole("heading", { name: "Logged in" }).waitFor();
+}
+
+/** The link of the newest mail to an address, once it is there. */
+export function linkMailedTo(address: string, url: string): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as { to: string; links: string[] }[];
+      const link = mails.find(({ to }) => to === address)?.links[0];
+      if (!link) throw new Error(`No mail to ${address}`);
+      return link;
+    },
+    { timeout: 10_000, interval: 100 },
+  );
 }

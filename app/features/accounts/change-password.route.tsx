@@ -93,7 +93,7 @@ function Changed() {
   return (
     <AccountPage
       title="Password changed"
-      lead="You were logged out everywhere. From now on the new one opens the request guard."
+      lead="You were logged out everywhere. From now on the new one opens the door."
     >
       <Panel>
         <div className="row">

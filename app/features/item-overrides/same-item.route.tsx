@@ -46,7 +46,7 @@ export const action = formAction(
         return back(`“${a}” and “${b}” count as two items`);
       case OVERRIDE_INTENTS.undo:
         await undoOverride(app, member, { listId, a, b });
-        return back("That override is undone");
+        return back("That ruling is undone");
       default:
         throw new Refusal("bad-input");
     }

@@ -50,7 +50,7 @@ export interface GroupSpelling {
 }
 
 /** Raise it whenever the encoding changes, so that older states are rebuilt. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** The state as text, or null if it is over STATE_LIMIT: then merge from the ballots. */
 export function encodeState(state: MergeState): string | null {

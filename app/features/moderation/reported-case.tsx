@@ -52,7 +52,7 @@ export function ReportedCase({ reported, problem }: Props) {
       <Form method="post" className="stack" preventScrollReset>
         <input type="hidden" name="versionId" value={versionId} />
         <input type="hidden" name="kind" value={kind} />
-        <Field label="Reason (those recipientCount are told)" name="reason" error={problem ?? undefined} />
+        <Field label="Reason (those concerned are told)" name="reason" error={problem ?? undefined} />
         <div className="row">
           <Button type="submit" variant="drop" name="intent" value={removed ? "restore" : "hide"}>
             {removed ? "RESTORE THE LIST" : "HIDE THE LIST"}

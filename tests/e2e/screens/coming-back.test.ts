@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
+import { linkMailedTo } from "#tests/support/browser";
 import { PASSWORD, pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann"] });
@@ -11,11 +12,6 @@ beforeAll(async () => {
   list = listId;
   thread = `/item/${listId}/ann/${itemIds[0]}`;
 });
-
-async function linkTo(address: string): Promise<string> {
-  const mails = await (await fetch(`${fixture.url()}/dev/mail.json`)).json();
-  return (mails as { to: string; links: string[] }[]).find(({ to }) => to === address)?.links[0] ?? "";
-}
 
 async function register(page: Page, name: string): Promise<void> {
   await page.locator("input[name=username]").fill(name);
@@ -78,12 +74,14 @@ describe.each([true, false])("after a sign-up people come back, with scripts: %s
     await page.getByText(`Register ${words}`).waitFor();
     await register(page, name);
 
-    const elsewhere = await fixture.visit(await linkTo(`${name}@example.org`), { javaScript });
+    const elsewhere = await fixture.visit(await linkMailedTo(`${name}@example.org`, fixture.url()), {
+      javaScript,
+    });
     await elsewhere.getByRole("button", exactly("CONFIRM MY E-MAIL")).click();
     await elsewhere.getByText(`Log in ${words}`).waitFor();
     await elsewhere.getByRole("main").getByRole("link", exactly("LOG IN")).click();
     await elsewhere.waitForURL("**/login?**");
-    expect(await elsewhere.locator("input[name=username]").inputValue()).toBe(name);
+    await expect.poll(() => elsewhere.locator("input[name=username]").inputValue()).toBe(name);
     await elsewhere.locator("input[name=password]").fill(PASSWORD);
     await elsewhere.getByRole("button", exactly("LOG IN")).click();
     await elsewhere.waitForURL(`**${to()}`);
@@ -112,11 +110,13 @@ test("a failed register form shows all errors at once, and each goes when it is 
   await summary.waitFor();
   await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
   const lines = () => summary.getByRole("link").allInnerTexts();
-  expect(await lines()).toEqual([
-    "Username must be at least 3 characters.",
-    "Email is required.",
-    "Password must be at least 6 characters.",
-  ]);
+  await expect
+    .poll(() => lines())
+    .toEqual([
+      "Username must be at least 3 characters.",
+      "Email is required.",
+      "Password must be at least 6 characters.",
+    ]);
   await summary.getByRole("link", { name: "Email is required." }).click();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("email");
   await page.keyboard.type("kim@example.org");
@@ -138,7 +138,7 @@ test("without scripts the summary comes first and links to the fields", async ()
   const page = await fixture.visit("/register", { javaScript: false });
   await page.getByRole("button", exactly("REGISTER")).click();
   const summary = page.getByRole("alert");
-  expect(await summary.getAttribute("autofocus")).not.toBeNull();
+  await expect.poll(() => summary.getAttribute("autofocus")).not.toBeNull();
   expect(
     await summary.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
   ).toEqual(["#username", "#email", "#password"]);

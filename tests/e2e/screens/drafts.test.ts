@@ -33,7 +33,7 @@ describe("a saved form", () => {
     await again.goto("/drop");
     await offered(again).click();
     await expect.poll(() => items(again)).toEqual(["Rye", "Oat", ""]);
-    expect(await title(again).inputValue()).toBe("A list half written");
+    await expect.poll(() => title(again).inputValue()).toBe("A list half written");
     await button(again, "Remove item 3").click();
     await expect.poll(() => items(again)).toEqual(["Rye", "Oat"]);
     await button(again, "DROP IT").click();
@@ -41,7 +41,7 @@ describe("a saved form", () => {
     await again.goto("/drop");
     await title(again).fill("Another one");
     await kept(again, "Another one");
-    expect(await offered(again).count()).toBe(0);
+    await expect.poll(() => offered(again).count()).toBe(0);
     expect(await again.evaluate(() => Object.values(localStorage).join().includes("Oat"))).toBe(false);
   });
 
@@ -68,7 +68,7 @@ describe("a saved form", () => {
     await second.goto("/drop");
     await write(second, ["Of the second tab"]);
     await kept(second, "Of the second tab");
-    expect(await offered(second).count()).toBe(0);
+    await expect.poll(() => offered(second).count()).toBe(0);
     await first.close();
     await second.close();
     const third = await context.newPage();
@@ -93,7 +93,7 @@ describe("a saved form", () => {
     await goto("/drop");
     await page.getByLabel("Item 1", { exact: true }).waitFor();
     await kept(page, "Only for ann");
-    expect(await offered(page).count()).toBe(0);
+    await expect.poll(() => offered(page).count()).toBe(0);
     await context.clearCookies();
     await goto("/login");
     await logInAgain(page, "ann");
@@ -101,7 +101,7 @@ describe("a saved form", () => {
     await goto("/drop");
     await button(page, "START OVER").click();
     await goto("/drop");
-    expect(await offered(page).count()).toBe(0);
+    await expect.poll(() => offered(page).count()).toBe(0);
     expect(await page.evaluate(() => Object.values(localStorage).join().includes("Only for ann"))).toBe(
       false,
     );
@@ -116,7 +116,7 @@ describe("a saved form", () => {
     await kept(page, "Barley");
     await goto(`/edit/${other.listId}`);
     await item(page, 1).waitFor();
-    expect(await offered(page).count()).toBe(0);
+    await expect.poll(() => offered(page).count()).toBe(0);
     await goto(`/edit/${listId}`);
     await offered(page).click();
     await expect.poll(() => items(page)).toEqual(["Rye", "Barley"]);
@@ -150,7 +150,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     const said = page.getByRole("alert").filter({ hasText: "You are logged out, and nothing is lost" });
     await said.waitFor();
     await expect.poll(() => said.evaluate((box) => box === document.activeElement)).toBe(true);
-    expect(await items(page)).toEqual(["Rye", "Oat", "Corn"]);
+    await expect.poll(() => items(page)).toEqual(["Rye", "Oat", "Corn"]);
     const [login] = await Promise.all([
       context.waitForEvent("page"),
       said.getByRole("link", exactly("Log in to go on")).click(),
@@ -203,7 +203,7 @@ test.each([
   expect(
     faults.splice(0).filter((fault) => !/503|ERR_FAILED|Failed to fetch|SyntaxError/.test(fault)),
   ).toEqual([]);
-  expect(await items(page)).toEqual(["Rye", "Oat", "Corn"]);
+  await expect.poll(() => items(page)).toEqual(["Rye", "Oat", "Corn"]);
   await page.unroute("**/*");
   await item(page, 3).fill("Spelt");
   await button(page, "DROP IT").click();

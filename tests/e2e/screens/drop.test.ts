@@ -23,12 +23,12 @@ const jpegOf = (bytes: number) => {
 describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => {
   test("has three rows, which can be moved, removed and added", async () => {
     const page = await fixture.visit("/drop", { as: "ann", javaScript });
-    expect(await items(page)).toEqual(["", "", ""]);
+    await expect.poll(() => items(page)).toEqual(["", "", ""]);
     await write(page, ["Rye", "Oat", "Corn"]);
     await note(page, 2).fill("For the porridge");
     await button(page, "Move item 2 up").click();
     await expect.poll(() => items(page)).toEqual(["Oat", "Rye", "Corn"]);
-    expect(await note(page, 1).inputValue()).toBe("For the porridge");
+    await expect.poll(() => note(page, 1).inputValue()).toBe("For the porridge");
     await button(page, "Move item 1 down").click();
     await expect.poll(() => items(page)).toEqual(["Rye", "Oat", "Corn"]);
     await button(page, "P1: move the last item to the top").click();
@@ -57,16 +57,16 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
     ])
       await summary.getByRole("link", exactly(said)).waitFor();
     await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
-    expect(await item(page, 2).getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => item(page, 2).getAttribute("aria-invalid")).toBe("true");
     await summary.getByRole("link", { name: /^Item 2/ }).click();
-    expect(await focused(page)).toBe("Item 2");
+    await expect.poll(() => focused(page)).toBe("Item 2");
     await title(page).fill("Soup");
     if (!javaScript) await button(page, "DROP IT").click();
     await page.getByText("Title must be at least 6 characters").first().waitFor();
     await title(page).fill("S".repeat(61));
     if (!javaScript) await button(page, "DROP IT").click();
     await page.getByText("Title must be max. 60 characters (61)").first().waitFor();
-    expect(await item(page, 1).inputValue()).toHaveLength(101);
+    await expect.poll(() => item(page, 1).inputValue()).toHaveLength(101);
   });
 
   test("adds a chapter on Enter, and drops nothing", async () => {
@@ -76,7 +76,7 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
     await chapter.fill("soups");
     await chapter.press("Enter");
     await button(page, "Remove the chapter soups").waitFor();
-    expect(await chapter.inputValue()).toBe("");
+    await expect.poll(() => chapter.inputValue()).toBe("");
     await page.getByText("1 of 15", { exact: true }).waitFor();
     await chapter.fill("x".repeat(26));
     await chapter.press("Enter");
@@ -107,11 +107,10 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
     await button(page, "DROP IT").click();
     const summary = page.getByRole("alert");
     await summary.getByRole("link", exactly("Item 3: Already at 2")).waitFor();
-    expect(await summary.getByRole("link").allTextContents()).toEqual([
-      "Item 3: Already at 2",
-      "Item 4: Item title needs to be filled (or removed)",
-    ]);
-    expect(await item(page, 3).getAttribute("aria-invalid")).toBe("true");
+    await expect
+      .poll(() => summary.getByRole("link").allTextContents())
+      .toEqual(["Item 3: Already at 2", "Item 4: Item title needs to be filled (or removed)"]);
+    await expect.poll(() => item(page, 3).getAttribute("aria-invalid")).toBe("true");
     await button(page, "Remove item 4").click();
     await expect.poll(() => items(page)).toEqual(["Catan", "Azul", "azul"]);
     await item(page, 3).fill("Hive");
@@ -127,7 +126,7 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
     await summary.getByRole("button", exactly("REMOVE EMPTY ROWS AND DROP")).click();
     await expect.poll(() => items(page)).toEqual(["Rye"]);
     await summary.getByRole("link", exactly("Title is required")).waitFor();
-    expect(await button(page, "REMOVE EMPTY ROWS AND DROP").count()).toBe(0);
+    await expect.poll(() => button(page, "REMOVE EMPTY ROWS AND DROP").count()).toBe(0);
     await title(page).fill(`Filled in part ${javaScript}`);
     await button(page, "ADD ITEM").click();
     await expect.poll(() => items(page)).toHaveLength(2);
@@ -146,9 +145,9 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
     await page.getByText("Oat removed").first().waitFor();
     await button(page, "UNDO").click();
     await expect.poll(() => items(page)).toEqual(["Rye", "Oat", "Corn"]);
-    expect(await note(page, 2).inputValue()).toBe("For the porridge");
+    await expect.poll(() => note(page, 2).inputValue()).toBe("For the porridge");
     await expect.poll(() => focused(page)).toBe("Item 2");
-    expect(await button(page, "UNDO").count()).toBe(0);
+    await expect.poll(() => button(page, "UNDO").count()).toBe(0);
   });
 
   test("drops a private list with its lock", async () => {
@@ -196,7 +195,7 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
       .getByText("Image must be an https link or a JPEG, PNG, WebP or AVIF of at most 5 MB")
       .first()
       .waitFor();
-    expect(await title(page).inputValue()).toBe("Kept beside a picture");
+    await expect.poll(() => title(page).inputValue()).toBe("Kept beside a picture");
   });
 });
 
@@ -216,7 +215,7 @@ describe("suggestions", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect.poll(() => item(page, 2).inputValue()).toBe(options[0]);
-    expect(await items(page)).toHaveLength(3);
+    await expect.poll(() => items(page)).toHaveLength(3);
   });
 
   test("of items and of chapters close on Escape, and open again with the next letter", async () => {
@@ -229,7 +228,7 @@ describe("suggestions", () => {
       await page.getByRole("option").first().waitFor();
       await page.keyboard.press("Escape");
       await page.getByRole("option").first().waitFor({ state: "detached" });
-      expect(await field.inputValue()).toBe(typed);
+      await expect.poll(() => field.inputValue()).toBe(typed);
       expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
       await page.keyboard.type(more);
       await page.getByRole("option").first().waitFor();
@@ -257,8 +256,8 @@ describe("suggestions", () => {
     const failed = page.waitForEvent("console", (message) => message.type() === "warning");
     await item(page, 1).pressSequentially("sour", { delay: 20 });
     await failed;
-    expect(await page.getByRole("option").count()).toBe(0);
-    expect(await item(page, 1).inputValue()).toBe("sour");
+    await expect.poll(() => page.getByRole("option").count()).toBe(0);
+    await expect.poll(() => item(page, 1).inputValue()).toBe("sour");
   });
 });
 
@@ -316,7 +315,7 @@ test("a row is dragged with the mouse by its handle only", async () => {
   await page.mouse.down();
   await page.mouse.move(words?.x ?? 0, (words?.y ?? 0) - 200, { steps: 5 });
   await page.mouse.up();
-  expect(await items(page)).toEqual(["Rye", "Corn", "Oat"]);
+  await expect.poll(() => items(page)).toEqual(["Rye", "Corn", "Oat"]);
 });
 
 test("a list pasted into a row fills the rows", async () => {

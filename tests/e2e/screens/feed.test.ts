@@ -31,12 +31,10 @@ describe.each([true, false])("a card, with scripts: %s", (javaScript) => {
     const page = await fixture.visit("/", { as: "ann", javaScript });
     const card = page.getByRole("article", titled("Best bread in town"));
     await card.getByText("2 people").waitFor();
-    expect(await card.getByRole("listitem").filter({ hasText: /^\d/ }).allTextContents()).toEqual([
-      "1Rye",
-      expect.stringContaining("Corn"),
-      expect.stringMatching(/Spelt|Oat/),
-    ]);
-    expect(await card.getByRole("link", { name: "food" }).isVisible()).toBe(false);
+    await expect
+      .poll(() => card.getByRole("listitem").filter({ hasText: /^\d/ }).allTextContents())
+      .toEqual(["1Rye", expect.stringContaining("Corn"), expect.stringMatching(/Spelt|Oat/)]);
+    await expect.poll(() => card.getByRole("link", { name: "food" }).isVisible()).toBe(false);
     await card.getByText("3 chapters").locator("visible=true").click();
     await card.getByRole("link", { name: "food", exact: true }).waitFor();
     await card.getByRole("link", { name: "followed: bread" }).waitFor();
@@ -48,9 +46,9 @@ describe.each([true, false])("a card, with scripts: %s", (javaScript) => {
     const page = await fixture.visit("/", { javaScript });
     const card = page.getByRole("article", titled("Quiet places, please"));
     for (const chapter of ["work", "quiet"]) await card.getByRole("link", titled(chapter)).waitFor();
-    expect(await card.getByRole("link", { name: "list request - add items" }).getAttribute("href")).toBe(
-      `/drop/${request}`,
-    );
+    await expect
+      .poll(() => card.getByRole("link", { name: "list request - add items" }).getAttribute("href"))
+      .toBe(`/drop/${request}`);
   });
 
   test("SAVE becomes a check and back, and both are announced", async () => {
@@ -59,8 +57,8 @@ describe.each([true, false])("a card, with scripts: %s", (javaScript) => {
     await card.getByRole("button", titled("SAVE")).click();
     await page.getByRole("status").filter({ hasText: "list added to my stuff!" }).waitFor();
     const saved = card.getByRole("button", titled("SAVED"));
-    expect(await saved.getAttribute("aria-pressed")).toBe("true");
-    expect(await saved.locator("svg").count()).toBe(1);
+    await expect.poll(() => saved.getAttribute("aria-pressed")).toBe("true");
+    await expect.poll(() => saved.locator("svg").count()).toBe(1);
     await saved.click();
     await page.getByRole("status").filter({ hasText: "list removed from my stuff!" }).waitFor();
     await card.getByRole("button", titled("SAVE")).waitFor();
@@ -76,7 +74,7 @@ describe.each([true, false])("a card, with scripts: %s", (javaScript) => {
   test("shows no private list, not even to its creator", async () => {
     const page = await fixture.visit("/", { as: "ann", javaScript });
     await page.getByRole("article", titled("Best bread in town")).waitFor();
-    expect(await page.getByText("Presents for bob").count()).toBe(0);
+    await expect.poll(() => page.getByText("Presents for bob").count()).toBe(0);
   });
 });
 
@@ -85,22 +83,22 @@ test("an image that fails is hidden, and stays so when scripts take over", async
   const card = page.getByRole("article", titled("A picture that is gone"));
   await card.scrollIntoViewIfNeeded();
   await card.locator("img").waitFor({ state: "hidden" });
-  expect(await card.getByRole("link", { name: "READ MORE" }).getAttribute("href")).toBe(
-    `/lists/${withImage}`,
-  );
+  await expect
+    .poll(() => card.getByRole("link", { name: "READ MORE" }).getAttribute("href"))
+    .toBe(`/lists/${withImage}`);
 });
 
 describe("more", () => {
   test("loads by itself near the end, ten at a time, each list once", async () => {
     const page = await fixture.visit("/");
     const cards = page.getByRole("article");
-    expect(await cards.count()).toBe(10);
+    await expect.poll(() => cards.count()).toBe(10);
     for (const count of [20, 24]) {
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       await expect.poll(() => cards.count()).toBe(count);
     }
     expect(new Set(await cards.getByRole("heading").allTextContents()).size).toBe(24);
-    expect(await page.getByRole("link", titled("More")).count()).toBe(0);
+    await expect.poll(() => page.getByRole("link", titled("More")).count()).toBe(0);
   });
 
   test("loads after 85 per cent of the page were seen, and not before", async () => {
@@ -122,10 +120,10 @@ describe("more", () => {
   test("is a link without scripts, with a way back to the newest", async () => {
     const page = await fixture.visit("/", { javaScript: false });
     await page.getByRole("link", titled("More")).click();
-    expect(await page.getByRole("article").count()).toBe(10);
+    await expect.poll(() => page.getByRole("article").count()).toBe(10);
     await page.getByRole("link", titled("More")).click();
-    expect(await page.getByRole("article").count()).toBe(4);
-    expect(await page.getByRole("link", titled("More")).count()).toBe(0);
+    await expect.poll(() => page.getByRole("article").count()).toBe(4);
+    await expect.poll(() => page.getByRole("link", titled("More")).count()).toBe(0);
     await page.getByRole("link", { name: "TO THE NEWEST" }).click();
     await page.getByRole("article", titled("Best bread in town")).waitFor();
   });
@@ -171,5 +169,5 @@ test("DROP floats on phones only, hides while scrolling down, and is the only re
       .evaluate((link) => getComputedStyle(link).position),
   ).toBe("fixed");
   const desktop = await fixture.visit("/");
-  expect(await desktop.locator(fab).last().isVisible()).toBe(false);
+  await expect.poll(() => desktop.locator(fab).last().isVisible()).toBe(false);
 });

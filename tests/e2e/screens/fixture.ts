@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import {
   hydrated,
   launchBrowser,
+  linkMailedTo,
   type OpenedPage,
   openPage,
   type Product,
@@ -79,14 +80,7 @@ export function screenFixture({ members = [], expected = EXPECTED, ...settings }
   async function signUp(username: string): Promise<void> {
     const email = `${username}@example.org`;
     await call(null, "POST", "/auth/signup/", { username, email, password: PASSWORD });
-    const mails = (await (await fetch(`${product.url}/dev/mail.json`)).json()) as {
-      to: string;
-      links: string[];
-    }[];
-    const token = mails
-      .find(({ to }) => to === email)
-      ?.links[0]?.split("/")
-      .at(-1);
+    const token = (await linkMailedTo(email, product.url)).split("/").at(-1);
     await call(null, "GET", `/confirm_email/${token}/${email}`);
   }
 

@@ -67,8 +67,10 @@ test("'edit your list' and 'drop your list' are shown in lower case", async () =
     const page = await fixture.visit(`/lists/${list}`, { as });
     const links = await page.getByRole("link", { name: /your list$/ }).all();
     expect(links.length).toBeGreaterThan(1);
-    // biome-ignore lint/performance/useDomNodeTextContent: the visible text, with CSS's change of case
-    for (const link of links) expect(await link.innerText()).toBe(`${as ? "edit" : "drop"} your list`);
+    for (const link of links) {
+      // biome-ignore lint/performance/useDomNodeTextContent: the visible text, with CSS's change of case
+      await expect.poll(() => link.innerText()).toBe(`${as ? "edit" : "drop"} your list`);
+    }
   }
 });
 
@@ -108,7 +110,7 @@ describe("the picture of places", () => {
   test("is one tab stop; arrow keys step through it and show who, where and why", async () => {
     const page = await fixture.visit(`/lists/${list}`);
     const plot = plotOf(page);
-    expect(await plot.locator("[tabindex='0']").count()).toBe(1);
+    await expect.poll(() => plot.locator("[tabindex='0']").count()).toBe(1);
     await plot.locator("[tabindex='0']").focus();
     const tip = firstItem(page).getByText("has it 1st");
     await tip.locator("visible=true").first().waitFor();
@@ -118,7 +120,7 @@ describe("the picture of places", () => {
       await page.keyboard.press("ArrowRight");
     }
     expect(said).toEqual(new Set(["bob has it 1st", "ann has it 1st", "cleo left it out"]));
-    expect(await plot.locator("[tabindex='0']").count()).toBe(1);
+    await expect.poll(() => plot.locator("[tabindex='0']").count()).toBe(1);
     await page.keyboard.press("Escape");
     await expect.poll(() => firstItem(page).getByText("It keeps.").locator("visible=true").count()).toBe(1);
   });
@@ -151,7 +153,7 @@ describe("the picture of places", () => {
       .locator("visible=true");
     await bob.locator("circle").hover();
     await expect.poll(() => tip.allTextContents()).toEqual(["bob has it 1st"]);
-    expect(await tip.locator("xpath=..").textContent()).toContain("It keeps.");
+    await expect.poll(() => tip.locator("xpath=..").textContent()).toContain("It keeps.");
     await ann.locator("circle").hover();
     await expect.poll(() => tip.allTextContents()).toEqual(["ann has it 1st"]);
     await page.mouse.move(0, 0);
@@ -243,7 +245,7 @@ test.each([
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
       expect(await control.evaluate((one) => one.ariaLabel ?? one.textContent?.trim())).toBeTruthy();
     }
-    for (const control of controls) expect(await control.isVisible()).toBe(true);
+    for (const control of controls) await expect.poll(() => control.isVisible()).toBe(true);
   }
 });
 

@@ -44,7 +44,7 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
     const head = page.locator("main header").first();
     await head.getByRole("link", exactly("food")).waitFor();
     await head.getByRole("button", exactly("FOLLOWED")).waitFor();
-    expect(await head.getByRole("link", exactly("bread")).isVisible()).toBe(false);
+    await expect.poll(() => head.getByRole("link", exactly("bread")).isVisible()).toBe(false);
     await toggle(page, "show all 3 chapters").click();
     await head.getByRole("link", exactly("bread")).waitFor();
     await head.getByRole("link", exactly("baking")).waitFor();
@@ -56,31 +56,35 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
     const page = await fixture.visit(`/lists/${alone}`, { javaScript });
     for (const name of ["one", "two"])
       await page.locator("main header").getByRole("link", exactly(name)).waitFor();
-    expect(await page.getByText(/show all/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/show all/).count()).toBe(0);
     await page.goto(`/lists/${request}`);
     await page.locator("main header").getByRole("link", exactly("only")).waitFor();
-    expect(await page.locator("main header").getByRole("link", { name: "FOLLOW" }).count()).toBe(1);
+    await expect
+      .poll(() => page.locator("main header").getByRole("link", { name: "FOLLOW" }).count())
+      .toBe(1);
   });
 
   test("the masterlist: creators, change, long list, the first three and all, badges, ties, reasons", async () => {
     const page = await fixture.visit(`/lists/${list}`, { javaScript });
     await page.getByText("3 people", { exact: true }).waitFor();
     await page.getByText("1 listener", { exact: true }).waitFor();
-    expect(await page.getByText(/^masterlist changed/).textContent()).toMatch(/just now|\d+[sm] ago/);
-    expect(await page.getByRole("link", { name: "long list" }).getAttribute("href")).toBe(
-      `/longlist/${list}`,
-    );
+    await expect
+      .poll(() => page.getByText(/^masterlist changed/).textContent())
+      .toMatch(/just now|\d+[sm] ago/);
+    await expect
+      .poll(() => page.getByRole("link", { name: "long list" }).getAttribute("href"))
+      .toBe(`/longlist/${list}`);
     const masterlist = page.getByRole("region", exactly("Masterlist"));
     const items = masterlist.getByRole("heading", { level: 3 });
-    expect(await items.count()).toBe(3);
-    expect(await items.first().textContent()).toBe("Loaf 1");
+    await expect.poll(() => items.count()).toBe(3);
+    await expect.poll(() => items.first().textContent()).toBe("Loaf 1");
     await masterlist.getByText("ALL ITEMS (14)").click();
-    expect(await items.count()).toBe(14);
+    await expect.poll(() => items.count()).toBe(14);
     const badge = (rank: string) =>
       masterlist.locator("[data-size=big]", { hasText: new RegExp(`^${rank}`) });
-    expect(await badge("1").first().getAttribute("data-first")).toBe("true");
-    expect(await badge("9").first().getAttribute("data-slim")).toBeNull();
-    expect(await badge("10").first().getAttribute("data-slim")).toBe("true");
+    await expect.poll(() => badge("1").first().getAttribute("data-first")).toBe("true");
+    await expect.poll(() => badge("9").first().getAttribute("data-slim")).toBeNull();
+    await expect.poll(() => badge("10").first().getAttribute("data-slim")).toBe("true");
     const tied = masterlist.locator("[title^='Tied at']");
     for (const text of await tied.allTextContents()) expect(text).toContain("(tied)");
     await masterlist.getByText("ONLY TOP 3").click();
@@ -92,7 +96,7 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
     const first = page.getByRole("region", exactly("Masterlist")).getByRole("listitem").first();
     await first.getByText("WHO PUT IT WHERE").locator("visible=true").click();
     const link = first.getByRole("definition").getByRole("link", exactly("ann"));
-    expect(await link.getAttribute("href")).toBe(`/listdetails/${list}/ann`);
+    await expect.poll(() => link.getAttribute("href")).toBe(`/listdetails/${list}/ann`);
     await first.getByText(/Named by 2 of 2/).waitFor();
     await first.getByRole("link", { name: "1 COMMENT on Loaf 1" }).click();
     await page.waitForURL(`**/item/${list}/bob/${bob.itemIds[0]}`);
@@ -105,23 +109,25 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
       .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
     expect(names).toEqual(["The list of ann", "The list of cleo", "The list of bob"]);
     const ofBob = card(page, "bob");
-    expect(await ofBob.getByRole("link", exactly("bob")).getAttribute("href")).toBe("/profile/bob");
-    expect(await ofBob.getByRole("listitem").count()).toBe(3);
+    await expect
+      .poll(() => ofBob.getByRole("link", exactly("bob")).getAttribute("href"))
+      .toBe("/profile/bob");
+    await expect.poll(() => ofBob.getByRole("listitem").count()).toBe(3);
     await ofBob.getByText("ALL ITEMS (13)").click();
-    expect(await ofBob.getByRole("listitem").count()).toBe(13);
-    expect(await ofBob.locator("[data-size=small]").nth(8).getAttribute("data-slim")).toBeNull();
-    expect(await ofBob.locator("[data-size=small]").nth(9).getAttribute("data-slim")).toBe("true");
+    await expect.poll(() => ofBob.getByRole("listitem").count()).toBe(13);
+    await expect.poll(() => ofBob.locator("[data-size=small]").nth(8).getAttribute("data-slim")).toBeNull();
+    await expect.poll(() => ofBob.locator("[data-size=small]").nth(9).getAttribute("data-slim")).toBe("true");
     await ofBob.getByText("ONLY TOP 3").click();
     await expect.poll(() => ofBob.getByRole("listitem").count()).toBe(3);
     await card(page, "cleo").getByText("list request - no items yet").waitFor();
     for (const link of await page.getByRole("link", { name: /your list$/ }).all()) {
-      expect(await link.textContent()).toBe("edit your list");
-      expect(await link.getAttribute("href")).toBe(`/edit/${list}`);
+      await expect.poll(() => link.textContent()).toBe("edit your list");
+      await expect.poll(() => link.getAttribute("href")).toBe(`/edit/${list}`);
     }
     const stranger = await fixture.visit(`/lists/${list}`, { javaScript });
-    expect(await stranger.getByText("edit your list").count()).toBe(0);
+    await expect.poll(() => stranger.getByText("edit your list").count()).toBe(0);
     const drop = card(stranger, "bob").getByRole("link", exactly("drop your list"));
-    expect(await drop.getAttribute("href")).toBe(`/drop/${list}`);
+    await expect.poll(() => drop.getAttribute("href")).toBe(`/drop/${list}`);
   });
 
   test("a note of more than 190 characters is clamped, one of 190 is not; its links can be pressed", async () => {
@@ -129,15 +135,17 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
     const [long, short] = await card(page, "bob").getByRole("listitem").all();
     const start = long?.locator("summary");
     expect((await start?.locator("span").first().textContent())?.length).toBe(191);
-    expect(await long?.getByRole("link", { name: "https://example.org/bread" }).isVisible()).toBe(false);
+    await expect
+      .poll(() => long?.getByRole("link", { name: "https://example.org/bread" }).isVisible())
+      .toBe(false);
     await long?.getByText("more", { exact: true }).click();
     const link = long?.getByRole("link", { name: "https://example.org/bread" });
     await link?.waitFor();
-    expect(await link?.getAttribute("rel")).toContain("noopener");
+    await expect.poll(() => link?.getAttribute("rel")).toContain("noopener");
     await long?.getByText("less", { exact: true }).click();
     await link?.waitFor({ state: "hidden" });
-    expect(await short?.locator("summary").count()).toBe(0);
-    expect(await short?.getByText("x".repeat(190)).isVisible()).toBe(true);
+    await expect.poll(() => short?.locator("summary").count()).toBe(0);
+    await expect.poll(() => short?.getByText("x".repeat(190)).isVisible()).toBe(true);
   });
 
   test("below two creators there is a placeholder for the masterlist", async () => {
@@ -160,7 +168,7 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
 
   test("the long list holds every item at once", async () => {
     const page = await fixture.visit(`/longlist/${list}`, { javaScript });
-    expect(await page.getByRole("heading", { level: 3 }).count()).toBe(14);
+    await expect.poll(() => page.getByRole("heading", { level: 3 }).count()).toBe(14);
     await page.getByText(/The long list: 14 items from 3 people/).waitFor();
     await page.getByRole("heading", { level: 1 }).getByRole("link").click();
     await page.waitForURL(`**/lists/${list}`);
@@ -168,7 +176,7 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
 
   test("details show all items, and notes from 80 characters on clamped with an ellipsis", async () => {
     const page = await fixture.visit(`/listdetails/${list}/bob`, { javaScript, screen: "phone" });
-    expect(await page.locator("[data-size=small]").count()).toBe(13);
+    await expect.poll(() => page.locator("[data-size=small]").count()).toBe(13);
     const start = await page.locator("summary span").filter({ hasText: "…" }).first().textContent();
     expect(start).toMatch(/^See https:\/\/example\.org\/bread first\..*…$/);
     expect(start?.length).toBeLessThanOrEqual(81);

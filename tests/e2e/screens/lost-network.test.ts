@@ -98,11 +98,11 @@ describe.each(Object.entries(WAYS))("%s", (name, { cut, mend, retryFailedReads }
     await cut(page);
     await press("REPLY")(page);
     await says(page, LOST);
-    expect(await page.getByPlaceholder("comment").inputValue()).toBe(words);
+    await expect.poll(() => page.getByPlaceholder("comment").inputValue()).toBe(words);
     await mend(page);
     await page.getByRole("button", exactly("REPLY")).click();
     await page.getByRole("listitem").filter({ hasText: words }).waitFor();
-    expect(await page.getByRole("listitem").filter({ hasText: words }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("listitem").filter({ hasText: words }).count()).toBe(1);
   });
 
   test("SUBMIT says in the report dialog that it failed, and keeps the reason", async () => {
@@ -114,7 +114,7 @@ describe.each(Object.entries(WAYS))("%s", (name, { cut, mend, retryFailedReads }
     await cut(page);
     await dialog.getByRole("button", exactly("SUBMIT")).click();
     await dialog.getByText(LOST).waitFor();
-    expect(await dialog.getByRole("textbox").inputValue()).toBe("It is an advertisement");
+    await expect.poll(() => dialog.getByRole("textbox").inputValue()).toBe("It is an advertisement");
     await mend(page);
     await dialog.getByRole("button", exactly("SUBMIT")).waitFor();
   });
@@ -127,7 +127,7 @@ describe.each(Object.entries(WAYS))("%s", (name, { cut, mend, retryFailedReads }
     const again = page.getByRole("link", exactly(LOST));
     await again.waitFor();
     await says(page, "What you asked for didn't arrive.");
-    expect(await cards.count()).toBe(10);
+    await expect.poll(() => cards.count()).toBe(10);
     await mend(page);
     await retryFailedReads(again);
     await expect.poll(() => cards.count()).toBeGreaterThan(10);
@@ -142,7 +142,7 @@ describe.each(Object.entries(WAYS))("%s", (name, { cut, mend, retryFailedReads }
     await mend(page);
     await retryFailedReads(page.getByRole("button", exactly("TRY AGAIN")));
     await expect.poll(() => pathOf(page)).toBe("/");
-    expect(await page.getByRole("status").filter({ hasText: "didn't arrive" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("status").filter({ hasText: "didn't arrive" }).count()).toBe(0);
   });
 });
 
@@ -202,11 +202,11 @@ describe("while typing", () => {
     await failReads(page, 502);
     await page.getByRole("searchbox").fill("bread");
     await says(page, "What you asked for didn't arrive.");
-    expect(await cards.count()).toBe(10);
+    await expect.poll(() => cards.count()).toBe(10);
     await page.unroute(READS);
     await page.getByRole("searchbox").fill("best bread");
     await page.getByRole("article", exactly("Best bread in town")).waitFor();
-    expect(await page.getByRole("status").filter({ hasText: "didn't arrive" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("status").filter({ hasText: "didn't arrive" }).count()).toBe(0);
   });
 
   test.each([

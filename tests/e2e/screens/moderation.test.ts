@@ -50,7 +50,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await sold.waitFor({ state: "detached" });
     const seen = await visit(thread);
     await seen.getByRole("heading", exactly("1 comment")).waitFor();
-    expect(await seen.getByText("Buy my kettles").count()).toBe(0);
+    await expect.poll(() => seen.getByText("Buy my kettles").count()).toBe(0);
 
     await comments.getByRole("textbox", { name: /^Reason \(/ }).fill("The rest is fine");
     await comments.getByRole("button", exactly("DISMISS")).click();
@@ -67,9 +67,9 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
       await (await visit(path, "ivy")).getByText("Nothing here").waitFor();
     }
     await (await visit(list, "otto")).getByText("private list").first().waitFor();
-    expect(await toldTo("otto")).toContain(
-      `Your version of '${title}' is hidden from others: Let's not argue about tea`,
-    );
+    await expect
+      .poll(() => toldTo("otto"))
+      .toContain(`Your version of '${title}' is hidden from others: Let's not argue about tea`);
     const ivys = await toldTo("ivy");
     expect(ivys).toContain("What you reported is hidden from others now: Let's not argue about tea");
     expect(ivys).toContain("Your comment “Buy my kettles” was taken down: An advertisement");
@@ -78,9 +78,11 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await hidden.getByRole("textbox").fill("Herbal tea is tea");
     await hidden.getByRole("button", exactly("RESTORE THE LIST")).click();
     await page.getByRole("listitem").filter({ hasText: "restore, " }).filter({ hasText: title }).waitFor();
-    expect(await hidden.getByRole("button").count()).toBe(0);
+    await expect.poll(() => hidden.getByRole("button").count()).toBe(0);
     await (await visit(list)).getByRole("heading", { level: 1, name: title }).waitFor();
-    expect(await toldTo("otto")).toContain(`Your version of '${title}' is back in public: Herbal tea is tea`);
+    await expect
+      .poll(() => toldTo("otto"))
+      .toContain(`Your version of '${title}' is back in public: Herbal tea is tea`);
   });
 
   test("others can't open moderation", async () => {

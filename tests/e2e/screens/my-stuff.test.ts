@@ -13,7 +13,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
   ])("%s is an invitation while it is empty", async (path, words) => {
     const page = await fixture.visit(path, { as: "newcomer", javaScript });
     await page.getByText(words, { exact: true }).waitFor();
-    expect(await page.getByText(/unread/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/unread/).count()).toBe(0);
   });
 
   test.each(["", "/drops", "/chapters", "/profile", "/notifications"])(
@@ -39,15 +39,19 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await own.getByRole("article", exactly(title)).waitFor();
     const hidden = own.getByRole("article", exactly(`Hidden ${javaScript}`));
     await hidden.getByRole("img", exactly("private list")).waitFor();
-    expect(await hidden.getByRole("link", exactly("EDIT")).count()).toBe(1);
+    await expect.poll(() => hidden.getByRole("link", exactly("EDIT")).count()).toBe(1);
   });
 
   test("the profile has counts, names, dates, and the devices that are logged in", async () => {
     const page = await fixture.visit("/my-stuff/profile", { as: "newcomer", javaScript });
     await page.getByRole("heading", exactly("newcomer")).waitFor();
-    expect(await page.locator("main time").first().textContent()).toMatch(/^[A-Z][a-z]{2} \d+, 20\d\d$/);
+    await expect
+      .poll(() => page.locator("main time").first().textContent())
+      .toMatch(/^[A-Z][a-z]{2} \d+, 20\d\d$/);
     for (const what of ["lists dropped", "comments placed", "chapters followed"])
-      expect(await page.locator("main dl div", { hasText: what }).locator("dd").textContent()).toBe("0");
+      await expect
+        .poll(() => page.locator("main dl div", { hasText: what }).locator("dd").textContent())
+        .toBe("0");
     await page.getByText("· this one").waitFor();
   });
 
@@ -62,10 +66,10 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     const newest = alerts.nth(0);
     await newest.getByRole("heading", { name: "Your item 'Leek'" }).waitFor();
     await newest.getByText(`1 new comment on your item in 'Told of soup ${javaScript}'`).waitFor();
-    expect(await newest.locator("time").textContent()).toMatch(/Just now|\d+[sm] ago/);
+    await expect.poll(() => newest.locator("time").textContent()).toMatch(/Just now|\d+[sm] ago/);
     await newest.getByRole("button", exactly("READ COMMENTS")).waitFor();
     await newest.getByRole("img", exactly("new")).waitFor();
-    expect(await badge.locator("..").textContent()).toContain("2");
+    await expect.poll(() => badge.locator("..").textContent()).toContain("2");
     await newest.getByRole("button", exactly("MARK SEEN")).click();
     await newest.getByRole("button", exactly("MARK UNSEEN")).waitFor();
     await newest.getByRole("img", exactly("read")).waitFor();
@@ -89,7 +93,7 @@ test("DROP is on the notifications, floating on phones", async () => {
   const phone = await fixture.visit("/my-stuff/notifications", { as: "newcomer", screen: "phone" });
   const desktop = await fixture.visit("/my-stuff/notifications", { as: "newcomer" });
   for (const page of [phone, desktop])
-    expect(await page.getByRole("main").getByRole("link", exactly("DROP")).count()).toBe(1);
+    await expect.poll(() => page.getByRole("main").getByRole("link", exactly("DROP")).count()).toBe(1);
 });
 
 test("another device can be logged out from here, and all at once", async () => {
@@ -97,7 +101,7 @@ test("another device can be logged out from here, and all at once", async () => 
   await fixture.call(null, "POST", "/auth/login/", { username: "leaver", password: "a long enough phrase" });
   await one.reload();
   const devices = one.locator("section", { hasText: "Where you are logged in" });
-  expect(await devices.getByRole("listitem").count()).toBe(2);
+  await expect.poll(() => devices.getByRole("listitem").count()).toBe(2);
   await devices.getByRole("listitem").getByRole("button", exactly("LOG OUT")).click();
   await one.getByRole("status").filter({ hasText: "That device is logged out" }).waitFor();
   await expect.poll(() => devices.getByRole("listitem").count()).toBe(1);

@@ -23,20 +23,24 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await page.getByLabel("and this one").fill("Crew of the sea");
     await page.getByRole("button", exactly("NOT THE SAME")).click();
     await page.getByText("No version of this list names this item").waitFor();
-    expect(await page.getByLabel("This title").inputValue()).toBe("The Crew");
+    await expect.poll(() => page.getByLabel("This title").inputValue()).toBe("The Crew");
     await page.getByLabel("and this one").fill("Crew of the deep");
     await page.getByRole("button", exactly("SAME")).click();
     const override = page.getByRole("listitem").filter({ hasText: "is the same as" });
     await expect.poll(() => override.count()).toBe(2);
-    expect(await override.first().textContent()).toContain("ann");
+    await expect.poll(() => override.first().textContent()).toContain("ann");
 
     await page.getByRole("button", exactly("UNDO: Crew of the deep and The Crew")).click();
-    await page.getByRole("status").filter({ hasText: "That override is undone" }).waitFor();
+    await page.getByRole("status").filter({ hasText: "That ruling is undone" }).waitFor();
     await expect.poll(() => override.count()).toBe(1);
     await page.getByRole("link", exactly("Best bread in town")).click();
     await page.waitForURL(`**/lists/${listId}`);
-    expect(await page.getByRole("region", exactly("Masterlist")).textContent()).toContain("Casablanca");
-    expect(await page.getByRole("region", exactly("Masterlist")).textContent()).not.toContain("Casablanka");
+    await expect
+      .poll(() => page.getByRole("region", exactly("Masterlist")).textContent())
+      .toContain("Casablanca");
+    await expect
+      .poll(() => page.getByRole("region", exactly("Masterlist")).textContent())
+      .not.toContain("Casablanka");
   });
 
   test("a member without a public version is not asked, and can't open it", async () => {
@@ -44,7 +48,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await fixture.add("ann", listId, ["Rye"]);
     for (const as of [undefined, "carl"]) {
       const page = await fixture.visit(`/lists/${listId}`, { as, javaScript });
-      expect(await page.getByRole("link", exactly("Same item?")).count()).toBe(0);
+      await expect.poll(() => page.getByRole("link", exactly("Same item?")).count()).toBe(0);
       await page.goto(`/lists/${listId}/same-item`);
       const told = as ? page.getByText("Not yours to change") : page.getByRole("button", exactly("LOG IN"));
       await told.waitFor();

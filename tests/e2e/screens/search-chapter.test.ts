@@ -18,12 +18,12 @@ describe.each([true, false])("search, with scripts: %s", (javaScript) => {
     await page.getByRole("article", exactly("Desserts to share")).waitFor();
     await page.goto("/search/creme?searchterm=bread");
     await page.getByRole("article", exactly("Desserts to share")).waitFor();
-    expect(await page.getByRole("article").count()).toBe(1);
+    await expect.poll(() => page.getByRole("article").count()).toBe(1);
     await page.goto("/search?searchterm=bob%20bread");
     await page.getByRole("article", exactly("Breads to bake")).waitFor();
-    expect(await page.getByRole("article").count()).toBe(1);
+    await expect.poll(() => page.getByRole("article").count()).toBe(1);
     const field = page.getByRole("searchbox");
-    expect(await field.inputValue()).toBe("bob bread");
+    await expect.poll(() => field.inputValue()).toBe("bob bread");
     await field.fill("dessert");
     await page.getByRole("button", exactly("SEARCH")).click();
     await page.getByRole("article", exactly("Desserts to share")).waitFor();
@@ -32,10 +32,9 @@ describe.each([true, false])("search, with scripts: %s", (javaScript) => {
 
   test("has lists with the word in their title first", async () => {
     const page = await fixture.visit("/search/plum", { javaScript });
-    expect(await page.getByRole("article").getByRole("heading").allTextContents()).toEqual([
-      "Plums of the year",
-      "Fruit, newest of all",
-    ]);
+    await expect
+      .poll(() => page.getByRole("article").getByRole("heading").allTextContents())
+      .toEqual(["Plums of the year", "Fruit, newest of all"]);
   });
 
   test("says that nothing was found, and what to do", async () => {
@@ -46,8 +45,8 @@ describe.each([true, false])("search, with scripts: %s", (javaScript) => {
 
   test("with blank text asks nothing and finds nothing", async () => {
     const page = await fixture.visit("/search?searchterm=%20%20", { javaScript });
-    expect(await page.getByRole("article").count()).toBe(0);
-    expect(await page.getByText(/No list has/).count()).toBe(0);
+    await expect.poll(() => page.getByRole("article").count()).toBe(0);
+    await expect.poll(() => page.getByText(/No list has/).count()).toBe(0);
   });
 });
 
@@ -75,14 +74,15 @@ test("a stranger may type before scripts have loaded, and no letter is lost", as
     if (request.resourceType() === "script") scripts.push(request.url());
     if (request.url().includes("/search.data")) searches.push(request.url());
   });
+  await page.clock.install();
   await page.goto("/search", { waitUntil: "load" });
   const field = page.getByRole("searchbox");
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await page.clock.runFor(300);
   expect(scripts).toEqual([]);
   await page.keyboard.type("   desserts");
   await page.getByRole("article", exactly("Desserts to share")).waitFor();
-  expect(await field.inputValue()).toBe("   desserts");
+  await expect.poll(() => field.inputValue()).toBe("   desserts");
   expect(searches).toHaveLength(1);
   await field.fill("   ");
   await page.getByText("Every word counts").waitFor();
@@ -102,7 +102,7 @@ test("pulling a chapter's page by 40 pixels loads it again after two seconds", a
   };
   const loading = page.getByText("Loading the newest");
   await pull(39);
-  expect(await loading.count()).toBe(0);
+  await expect.poll(() => loading.count()).toBe(0);
   const began = Date.now();
   const asked = page.waitForRequest((request) => request.url().includes("/chapter/food.data"));
   await pull(41);
@@ -117,7 +117,7 @@ test("pulling a chapter's page by 40 pixels loads it again after two seconds", a
 describe.each([true, false])("a chapter's page, with scripts: %s", (javaScript) => {
   test("shows its lists and is followed and unfollowed in place", async () => {
     const page = await fixture.visit("/chapter/food", { as: "ann", javaScript });
-    expect(await page.getByRole("article").count()).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => page.getByRole("article").count()).toBeGreaterThanOrEqual(2);
     await page.getByText("0 followers", { exact: true }).waitFor();
     await page.getByRole("button", exactly("FOLLOW")).click();
     const unfollow = page.getByRole("button", exactly("UNFOLLOW"));

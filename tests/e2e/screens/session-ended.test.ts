@@ -69,8 +69,10 @@ describe.each(Object.entries(ENDINGS))("a session %s", (how, endIt) => {
     await endIt(context);
     await page.getByRole("button", exactly("REPLY")).click();
     await loginLink(page).waitFor();
-    expect(await loginLink(page).getAttribute("href")).toBe(`/login?to=${encodeURIComponent(thread)}`);
-    expect(await page.getByPlaceholder("comment").inputValue()).toBe("Worth");
+    await expect
+      .poll(() => loginLink(page).getAttribute("href"))
+      .toBe(`/login?to=${encodeURIComponent(thread)}`);
+    await expect.poll(() => page.getByPlaceholder("comment").inputValue()).toBe("Worth");
     await expectSignedOut(page, thread);
     await page.getByPlaceholder("comment").fill(words);
     await loginLink(page).click();
@@ -79,7 +81,7 @@ describe.each(Object.entries(ENDINGS))("a session %s", (how, endIt) => {
     await expect.poll(() => page.getByPlaceholder("comment").inputValue()).toBe(words);
     await page.getByRole("button", exactly("REPLY")).click();
     await page.getByRole("listitem").filter({ hasText: words }).waitFor();
-    expect(await page.getByPlaceholder("comment").inputValue()).toBe("");
+    await expect.poll(() => page.getByPlaceholder("comment").inputValue()).toBe("");
   });
 
   test("REPLY without scripts shows the words again, to send after logging in elsewhere", async () => {
@@ -90,7 +92,7 @@ describe.each(Object.entries(ENDINGS))("a session %s", (how, endIt) => {
     const answer = page.waitForResponse((response) => response.request().method() === "POST");
     await page.getByRole("button", exactly("REPLY")).click();
     expect((await answer).status()).toBe(401);
-    expect(await page.getByPlaceholder("comment").inputValue()).toBe(words);
+    await expect.poll(() => page.getByPlaceholder("comment").inputValue()).toBe(words);
     await page.getByRole("navigation", exactly("Main")).getByRole("link", exactly("LOG IN")).waitFor();
     const [login] = await Promise.all([context.waitForEvent("page"), loginLink(page).click()]);
     await logIn(login);
@@ -110,7 +112,9 @@ test.each<[string, string, () => string]>([
   const button = page.getByRole("main").getByRole("button", exactly(name)).first();
   await button.click();
   await loginLink(page).waitFor();
-  expect(await loginLink(page).getAttribute("href")).toBe(`/login?to=${encodeURIComponent(path())}`);
+  await expect
+    .poll(() => loginLink(page).getAttribute("href"))
+    .toBe(`/login?to=${encodeURIComponent(path())}`);
   await button.waitFor();
   await expectSignedOut(page, path());
   await loginLink(page).click();
@@ -134,7 +138,7 @@ test("a report keeps its reason, in the dialog and after logging in", async () =
   await end(context);
   await dialog.getByRole("button", exactly("SUBMIT")).click();
   await loginLink(dialog).waitFor();
-  expect(await dialog.getByRole("textbox").inputValue()).toBe("It is an advertisement");
+  await expect.poll(() => dialog.getByRole("textbox").inputValue()).toBe("It is an advertisement");
   await expectSignedOut(page, list);
   await loginLink(dialog).click();
   await logIn(page);
@@ -160,7 +164,7 @@ describe("an override", () => {
       .getByRole("button", exactly("NOT THE SAME"))
       .click();
     await loginLink(page).waitFor();
-    expect(await pair(page)).toEqual(["Spelt", "Oat"]);
+    await expect.poll(() => pair(page)).toEqual(["Spelt", "Oat"]);
     await expectSignedOut(page, path);
     await loginLink(page).click();
     await logIn(page);
@@ -180,7 +184,7 @@ describe("an override", () => {
       .getByRole("button", exactly("NOT THE SAME"))
       .click();
     expect((await answer).status()).toBe(401);
-    expect(await pair(page)).toEqual(["Spelt", "Oat"]);
+    await expect.poll(() => pair(page)).toEqual(["Spelt", "Oat"]);
     const [login] = await Promise.all([context.waitForEvent("page"), loginLink(page).click()]);
     await logIn(login);
     await login.waitForURL(`**${path}`);
@@ -212,7 +216,7 @@ test("a picture is refused with a way to log in, and the form stays", async () =
     .getByLabel("Choose a picture")
     .setInputFiles({ name: "dot.png", mimeType: "image/png", buffer: dot });
   await loginLink(page).waitFor();
-  expect(await page.getByLabel("Item 1", { exact: true }).inputValue()).toBe("Rye");
+  await expect.poll(() => page.getByLabel("Item 1", { exact: true }).inputValue()).toBe("Rye");
   await expectSignedOut(page, "/drop");
 });
 
@@ -225,5 +229,5 @@ test("nobody else sees the words", async () => {
   await logIn(page, "bob");
   await page.waitForURL(`**${thread}`);
   await page.waitForFunction(() => localStorage.getItem("auth-token") !== null);
-  expect(await page.getByPlaceholder("comment").inputValue()).toBe("");
+  await expect.poll(() => page.getByPlaceholder("comment").inputValue()).toBe("");
 });

@@ -23,19 +23,21 @@ describe.each([true, false])("a thread, with scripts: %s", (javaScript) => {
   test("shows the item, its rank, its list and the comments, and sends a stranger to log in", async () => {
     const page = await fixture.visit(thread, { javaScript });
     await page.getByRole("heading", { level: 1, name: "Spelt" }).waitFor();
-    expect(await page.locator("main [data-size=big]").textContent()).toBe("2");
-    expect(await page.getByRole("link", exactly("Best bread in town")).getAttribute("href")).toBe(
-      `/lists/${list}`,
-    );
-    expect(await page.getByRole("link", exactly("SAVE")).getAttribute("href")).toBe(
-      `/login?to=${encodeURIComponent(thread)}`,
-    );
+    await expect.poll(() => page.locator("main [data-size=big]").textContent()).toBe("2");
+    await expect
+      .poll(() => page.getByRole("link", exactly("Best bread in town")).getAttribute("href"))
+      .toBe(`/lists/${list}`);
+    await expect
+      .poll(() => page.getByRole("link", exactly("SAVE")).getAttribute("href"))
+      .toBe(`/login?to=${encodeURIComponent(thread)}`);
     await page.getByText("From the mill").waitFor();
     const comment = page.getByRole("listitem").filter({ hasText: "Said once" });
-    expect(await comment.getByRole("link", exactly("ann")).getAttribute("href")).toBe("/profile/ann");
-    expect(await comment.locator("time").textContent()).toMatch(/Just now|\d+[sm] ago/);
+    await expect
+      .poll(() => comment.getByRole("link", exactly("ann")).getAttribute("href"))
+      .toBe("/profile/ann");
+    await expect.poll(() => comment.locator("time").textContent()).toMatch(/Just now|\d+[sm] ago/);
     await comment.getByRole("link", { name: "https://example.org/spelt" }).waitFor();
-    expect(await page.getByRole("textbox", { name: "Your comment" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("textbox", { name: "Your comment" }).count()).toBe(0);
     await page.getByRole("link", exactly("LOG IN TO REPLY")).click();
     await page.waitForURL(`**/login?to=${encodeURIComponent(thread)}`);
   });
@@ -49,7 +51,7 @@ describe.each([true, false])("a thread, with scripts: %s", (javaScript) => {
       .getByRole("listitem")
       .filter({ hasText: `A new word ${javaScript}` })
       .waitFor();
-    expect(await field.inputValue()).toBe("");
+    await expect.poll(() => field.inputValue()).toBe("");
     await page.getByRole("heading", exactly(javaScript ? "2 comments" : "3 comments")).waitFor();
     expect(pathOf(page)).toBe(thread);
   });
@@ -61,7 +63,7 @@ describe.each([true, false])("a thread, with scripts: %s", (javaScript) => {
     await page.getByPlaceholder("comment").fill("x".repeat(2001));
     await page.getByRole("button", exactly("REPLY")).click();
     await page.getByText("Comment must be max. 2000 characters (2001)").waitFor();
-    expect(await page.getByPlaceholder("comment").inputValue()).toHaveLength(2001);
+    await expect.poll(() => page.getByPlaceholder("comment").inputValue()).toHaveLength(2001);
   });
 });
 
@@ -93,7 +95,7 @@ test("REPLY is busy while the comment is being sent", async () => {
   const reply = page.getByRole("button", { name: "REPLY" });
   await reply.click();
   await expect.poll(() => reply.getAttribute("aria-busy")).toBe("true");
-  expect(await reply.isDisabled()).toBe(true);
+  await expect.poll(() => reply.isDisabled()).toBe(true);
   send();
   await page.getByRole("listitem").filter({ hasText: "Slowly now" }).waitFor();
   await expect.poll(() => reply.isEnabled()).toBe(true);
