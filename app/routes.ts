@@ -1,67 +1,11 @@
-import { index, prefix, type RouteConfig, route } from "@remix-run/route-config";
+import type { RouteConfig, RouteConfigEntry } from "@remix-run/route-config";
+import { PAGES, type PageRow } from "./lib/page-table";
 
-/** The page table, in the order of the product's route list; then routes that only post, serve files or suggest. */
-export default [
-  index("features/feed/home.route.tsx"),
-  route("drop", "features/list-form/drop.route.tsx"),
-  route("drop/:listId", "features/list-form/drop-version.route.tsx"),
-  route("edit/:listId", "features/list-form/edit.route.tsx"),
-  route("item/:listId/:creator/:itemId", "features/comments/item.route.tsx"),
-  route("listdetails/:listId/:creator", "features/list-page/list-details.route.tsx"),
-  route("longlist/:listId", "features/list-page/long-list.route.tsx"),
-  route("lists/:listId", "features/list-page/list.route.tsx"),
-  route("lists/:listId/same-item", "features/item-overrides/same-item.route.tsx"),
-  route("lists/:listId/share.png", "features/share-picture/share-picture.route.ts"),
-  route("my-stuff", "features/my-stuff/my-stuff.route.tsx", [
-    index("features/my-stuff/saved.route.tsx"),
-    route("drops", "features/my-stuff/drops.route.tsx"),
-    route("chapters", "features/my-stuff/chapters.route.tsx"),
-    route("profile", "features/my-stuff/profile.route.tsx"),
-    route("notifications", "features/notifications/notifications.route.tsx"),
-  ]),
-  route("my-stuff/export", "features/account/export.route.ts"),
-  route("profile/:user", "features/profiles/public-profile.route.tsx"),
-  route("profile", "features/profiles/own-profile.route.tsx"),
-  route("user/:user", "features/profiles/user.route.ts"),
-  route("register", "features/accounts/register.route.tsx"),
-  route("register/almost-done/:email/:username", "features/accounts/almost-done.route.tsx"),
-  route("register/check-mail", "features/accounts/check-mail.route.tsx"),
-  route("register-success", "features/accounts/register-success.route.tsx"),
-  route("register-success/:email/:token", "features/accounts/confirm-link.route.ts", { id: "register-link" }),
-  route("confirm/:email/:token", "features/accounts/confirm-link.route.ts", { id: "confirm-link" }),
-  route("forgotpassword", "features/accounts/forgot-password.route.tsx"),
-  route("changepassword/:username/:email/:token", "features/accounts/change-password-link.route.ts"),
-  route("changepassword", "features/accounts/change-password.route.tsx"),
-  route("login", "features/accounts/login.route.tsx"),
-  route("chapter/:chapter", "features/chapters/chapter.route.tsx"),
-  route("search/:term", "features/search/search.route.tsx", { id: "search-term" }),
-  route("search", "features/search/search.route.tsx"),
-  route("support", "features/pages/support.route.tsx"),
-  route("marketing", "features/pages/marketing.route.tsx"),
-  route("privacy-policy", "features/pages/privacy-policy.route.tsx"),
-  route("how-lists-merge", "features/merge/how-lists-merge.route.tsx"),
-  route("moderation", "features/moderation/moderation.route.tsx"),
+/** The pages' table as Remix reads it: paths are relative to the page around them, and a page at its path is its index. */
+function toRoute({ path, file, id, children }: PageRow, above = "/"): RouteConfigEntry {
+  const inner = children && { children: children.map((child) => toRoute(child, path)) };
+  const place = path === above ? { index: true } : { path: path.replace(above, "").replace(/^\//, "") };
+  return { ...place, ...(id && { id }), file, ...inner };
+}
 
-  route("logout", "features/sessions/logout.route.ts"),
-  route("session/token", "features/sessions/session-token.route.ts"),
-  route("saves", "features/saves/saves.route.ts"),
-  route("follows", "features/chapters/follows.route.ts"),
-  route("reports", "features/moderation/reports.route.ts"),
-  route("images", "features/images/upload.route.ts"),
-  route("images/:id", "features/images/image.route.ts"),
-  ...prefix("suggest", [
-    route("items", "features/search/suggest-items.route.ts"),
-    route("chapters", "features/search/suggest-chapters.route.ts"),
-  ]),
-  ...prefix(".well-known", [
-    route("assetlinks.json", "features/pages/association-file.route.ts", { id: "android-association" }),
-    route("apple-app-site-association", "features/pages/association-file.route.ts", {
-      id: "ios-association",
-    }),
-  ]),
-  ...prefix("dev", [
-    route("mail", "features/mail/dev-mail.route.tsx"),
-    route("mail.json", "features/mail/dev-mail-json.route.ts"),
-  ]),
-  route("*", "features/pages/not-found.route.tsx"),
-] satisfies RouteConfig;
+export default PAGES.map((row) => toRoute(row)) satisfies RouteConfig;

@@ -10,6 +10,7 @@ export const accountCalls = [
   anyone({
     method: "GET",
     path: "/profile/:username",
+    cache: true,
     summary: "A member and the lists that they dropped, newest first",
     query: pageQuery,
     answer: profileShape,
@@ -29,6 +30,7 @@ export const accountCalls = [
   anyone({
     method: "GET",
     path: "/confirm_email/:token/:email",
+    changes: true,
     summary: "Confirm an address with the mailed token, which makes the account; again is no error",
     answer: messageShape,
     handle: async ({ app, params: { token, email } }) => {
@@ -39,6 +41,7 @@ export const accountCalls = [
   anyone({
     method: "GET",
     path: "/resend_email/:email",
+    changes: true,
     summary: "Mail a new confirmation link; the same answer for any address",
     answer: messageShape,
     handle: ({ app, params }) => resendConfirmation(app, params.email),
@@ -46,6 +49,7 @@ export const accountCalls = [
   anyone({
     method: "GET",
     path: "/request_password/:email",
+    changes: true,
     summary: "Mail a link for a new password; the same answer for any address",
     answer: messageShape,
     handle: ({ app, params }) => requestPassword(app, params.email),

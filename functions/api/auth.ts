@@ -27,7 +27,7 @@ export const authCalls = [
   user({
     method: "POST",
     path: "/auth/logout",
-    writes: false, // logging out is never limited
+    unlimited: true,
     summary: "End the session, and with it its tokens and its push token",
     answer: messageShape,
     handle: ({ app, viewer }) => logOut(app, viewer),

@@ -7,6 +7,7 @@ import { parseInput } from "~/platform/input";
 import { passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireMember, type Viewer } from "~/platform/viewer.server";
+import { checkChangingGet } from "../http/origin-check";
 import { readJson } from "./body";
 import { identify } from "./identity";
 import { respondTo } from "./respond";
@@ -55,8 +56,14 @@ type Definition<
   /** 200 by default. */
   status?: 200 | 201;
   answer: A;
-  /** Whether it counts as one of the caller's writes; by default every call but GET that needs a user does. */
-  writes?: boolean;
+  /** Whether a read is the same for every anonymous visitor, so that the edge cache may keep it. */
+  cache?: true;
+  /** Bodies of up to 1 MiB, where they are more than a small object. */
+  maxBody?: "large";
+  /** Whether a GET changes something all the same; every other call does. */
+  changes?: true;
+  /** Whether it is free of the limit on its caller's writes: anyone may always log out. */
+  unlimited?: true;
   /** Refuses with 403 what the caller may not ask, even if the input is also wrong. */
   guard?: (early: Early<V, Path>) => void;
   /** Turns the body as sent into the input of the schema. */
@@ -71,9 +78,10 @@ type Definition<
 /** A call as the table holds it, with its generic types erased. */
 export type Call = Pick<
   Definition<Viewer, string, z.ZodType, z.ZodObject, z.ZodObject, z.ZodType>,
-  "method" | "path" | "summary" | "params" | "query" | "body" | "answer"
+  "method" | "path" | "summary" | "params" | "query" | "body" | "answer" | "cache" | "maxBody"
 > & {
   who: "anyone" | "user";
+  changes: boolean;
   status: 200 | 201;
   run: (context: Context<ApiEnv>) => Promise<Response>;
 };
@@ -109,12 +117,14 @@ function toCall<
   B extends z.ZodType | undefined,
 >(who: Call["who"], definition: Definition<V, Path, A, P, Q, B>, admit: (viewer: Viewer) => V): Call {
   const { method, path, summary, params, query, body, status = 200, answer } = definition;
-  const { writes = who === "user" && method !== "GET" } = definition;
+  const { cache, maxBody, changes = method !== "GET" } = definition;
+  const asking = { writes: who === "user" && changes && !definition.unlimited };
 
   async function run(context: Context<ApiEnv>): Promise<Response> {
     const { app } = context.env;
     const request = context.req.raw;
-    const caller = await identify(app, request, { writes });
+    if (changes && method === "GET") checkChangingGet(request, app);
+    const caller = await identify(app, request, asking);
     const viewer = admit(caller);
     // strangers' writes are not counted in the database: only this keeps a flood from being read and validated
     if (!caller && method !== "GET") await passBurstLimit(app, "write", app.client);
@@ -158,13 +168,14 @@ function toCall<
     }
   }
 
-  return { who, method, path, summary, params, query, body, status, answer, run };
+  return { who, method, path, summary, params, query, body, status, answer, cache, maxBody, changes, run };
 }
 
-/** The methods of the calls at a path. */
+/** The methods of the calls at a path; a GET that changes something has no HEAD. */
 export function methodsOf(calls: Call[], path: string): string[] {
-  const methods = calls.filter((call) => call.path === path).map((call) => call.method);
-  return [...methods, ...(methods.includes("GET") ? ["HEAD"] : [])];
+  const here = calls.filter((call) => call.path === path);
+  const isRead = here.some(({ method, changes }) => method === "GET" && !changes);
+  return [...here.map(({ method }) => method), ...(isRead ? ["HEAD"] : [])];
 }
 
 /** Mounts the calls of the table, and responds 405 with Allow to other methods on their paths. */

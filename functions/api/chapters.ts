@@ -33,6 +33,7 @@ export const chaptersCalls = [
   anyone({
     method: "GET",
     path: "/chapter/:chapter",
+    cache: true,
     summary: "The lists of a chapter, newest first; of an unknown one none",
     query: pageQuery,
     answer: z.array(cardShape),

@@ -20,6 +20,7 @@ export const countCalls = [
   anyone({
     method: "GET",
     path: "/listcommentcount/:id",
+    cache: true,
     summary: "How many comments a list has, and each item of one page of its versions",
     query: pageQuery,
     answer: z.strictObject({
@@ -41,6 +42,7 @@ export const countCalls = [
   anyone({
     method: "GET",
     path: "/commentsbyuser/:username",
+    cache: true,
     summary: "Somebody's comments, newest first",
     query: pageQuery,
     answer: z.array(postedCommentShape),
@@ -50,6 +52,7 @@ export const countCalls = [
   anyone({
     method: "GET",
     path: "/commentcountbyuser/:username",
+    cache: true,
     summary: "How many comments somebody placed",
     answer: z.strictObject({ username: z.string(), commentsCount: count }),
     handle: async ({ app, viewer, params }) => commentCountByUser(app, viewer, params.username),
@@ -72,6 +75,7 @@ export const commentCalls = [
   anyone({
     method: "GET",
     path: "/comment/:itemId",
+    cache: true,
     summary: "The comments of an item, oldest first",
     query: pageQuery,
     answer: z.array(commentShape),

@@ -8,6 +8,7 @@ export const feedCalls = [
   anyone({
     method: "GET",
     path: "/feed/:start/:pageSize",
+    cache: true,
     summary: "The newest lists",
     params: z.object({ start: startField, pageSize: pageSizeField }),
     answer: z.array(cardShape),

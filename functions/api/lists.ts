@@ -20,6 +20,7 @@ export const listReads = [
   anyone({
     method: "GET",
     path: "/list/:id",
+    cache: true,
     summary: "A list with its masterlist and at most 20 versions a page, one's own first, then the newest",
     query: pageQuery,
     answer: listShape,
@@ -31,6 +32,7 @@ export const listReads = [
   anyone({
     method: "GET",
     path: "/shortlist/:id",
+    cache: true,
     summary: "A list's masterlist alone",
     answer: shortlistShape,
     handle: async ({ app, viewer, params }) =>
@@ -39,6 +41,7 @@ export const listReads = [
   anyone({
     method: "GET",
     path: "/list/:id/ballots",
+    cache: true,
     summary: "Every public version, oldest first: what anyone needs to recompute the masterlist",
     answer: z.strictObject({
       listId: z.string(),
@@ -76,6 +79,7 @@ export const listsByUserCalls = [
   anyone({
     method: "GET",
     path: "/listsbyuser/:username",
+    cache: true,
     summary: "The lists that somebody dropped a version on, newest first, each with that version",
     query: pageQuery,
     answer: z.array(cardShape),
@@ -88,6 +92,7 @@ export const listWrites = [
   user({
     method: "POST",
     path: "/list",
+    maxBody: "large",
     summary: "Drop a list with one's own version; without items it is a list request",
     body: dropSchema,
     status: 201,
@@ -101,6 +106,7 @@ export const listWrites = [
   user({
     method: "PUT",
     path: "/list",
+    maxBody: "large",
     summary: "Edit one's own version, and title, chapters and image where one holds them",
     body: editSchema,
     answer: listShape,
@@ -125,6 +131,7 @@ export const listWrites = [
   user({
     method: "PUT",
     path: "/addsublist",
+    maxBody: "large",
     summary: "Add one's own version to a list",
     body: addVersionSchema,
     answer: listShape,

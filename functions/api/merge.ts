@@ -10,6 +10,7 @@ export const mergeCalls = [
   anyone({
     method: "POST",
     path: "/merge",
+    maxBody: "large",
     summary: "The masterlist of ballots of one's own; nothing is stored",
     body: mergeSchema,
     valuesMax: MERGE_VALUES_MAX,

@@ -35,7 +35,7 @@ export const notificationCalls = [
   user({
     method: "GET",
     path: "/notification/read/:id",
-    writes: true,
+    changes: true,
     summary: "Mark one seen",
     answer: notificationShape,
     handle: async ({ app, viewer, params }) =>
@@ -44,7 +44,7 @@ export const notificationCalls = [
   user({
     method: "GET",
     path: "/notification/unread/:id",
-    writes: true,
+    changes: true,
     summary: "Mark one unseen",
     answer: notificationShape,
     handle: async ({ app, viewer, params }) =>

@@ -13,7 +13,7 @@ const flag = <const Path extends "/flag/:listid/:creator" | "/flagcomment/:listi
   user({
     method: "GET",
     path,
-    writes: true,
+    changes: true,
     summary,
     answer: z.strictObject({ message: z.string(), flagged: z.literal(true) }),
     handle: async ({ app, viewer, params }) => {

@@ -11,6 +11,7 @@ export const searchCalls = [
   anyone({
     method: "GET",
     path: "/search/:text",
+    cache: true,
     summary: SUMMARY,
     query: pageQuery,
     answer: z.array(cardShape),
@@ -20,6 +21,7 @@ export const searchCalls = [
   anyone({
     method: "GET",
     path: "/search",
+    cache: true,
     summary: "Nothing, for a blank text",
     answer: z.array(cardShape),
     handle: async () => [],

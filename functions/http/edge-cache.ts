@@ -3,18 +3,15 @@
  * there advances unless it touched nothing but private bookkeeping (db/private-tables.ts), so the next anonymous reader
  * sees the write; other data centres see it within the lifetime.
  */
-import type { App } from "~/platform/app.server";
-import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
+import { createMiddleware } from "hono/factory";
+import { readCookie } from "~/platform/cookies.server";
 import { FLASH_COOKIE } from "~/platform/flash.server";
 import { type CachedResponse, cachedResponse, cacheResponse } from "./memory-cache";
+import { type Chain, type RequestFacts, replaceResponse } from "./request-facts";
 
 const LIFETIME_S = 10;
 /** A generation outlives every response cached under it. */
 const GENERATION_LIFETIME_S = 3600;
-
-/** Reads whose response is the same for every anonymous visitor. */
-const KEPT =
-  /^\/(?:$|_root\.data$|(?:lists|longlist|listdetails|item|chapter|profile|search)\/|(?:search|marketing|support|privacy-policy|how-lists-merge)(?:\.data)?$|api\/(?:feed|chapter|search|list|shortlist|listcommentcount|commentsbyuser|commentcountbyuser|listsbyuser|profile|comment)\/)/;
 
 /** Queries that select among responses; a request with any other is unique and not cached. */
 const KNOWN_QUERY = new Set([
@@ -38,12 +35,10 @@ const NOT_SENT = [NONCE_HEADER, UNTIL_HEADER, "Cache-Control", "Age", "CF-Cache-
 const kept = () =>
   typeof caches === "undefined" ? null : ((caches as unknown as { default?: Cache }).default ?? null);
 
-function isKept(request: Request): boolean {
-  if (request.method !== "GET" || request.headers.has("Authorization")) return false;
-  if (readCookie(request, SESSION_COOKIE) !== null || readCookie(request, FLASH_COOKIE) !== null)
-    return false;
-  const { pathname, searchParams } = new URL(request.url);
-  return KEPT.test(pathname) && [...searchParams.keys()].every((name) => KNOWN_QUERY.has(name));
+function isKept(request: Request, { url, address, hasCredentials }: RequestFacts): boolean {
+  if (request.method !== "GET" || !address.cache || hasCredentials) return false;
+  if (readCookie(request, FLASH_COOKIE) !== null) return false;
+  return [...url.searchParams.keys()].every((name) => KNOWN_QUERY.has(name));
 }
 
 const generationKey = (url: URL) => `${url.origin}/.edge/generation`;
@@ -60,34 +55,29 @@ async function advance(cache: Cache, url: URL): Promise<string> {
   return generation;
 }
 
-/** The response to a request: from the cache where every anonymous visitor gets the same, otherwise made and cached. */
-export async function withEdgeCache(
-  request: Request,
-  app: App,
-  nonce: string,
-  make: () => Promise<Response>,
-): Promise<Response> {
+/** Responds from the cache where every anonymous visitor gets the same; otherwise caches the response if it may. */
+export const edgeCache = createMiddleware<Chain>(async (c, next) => {
   const cache = kept();
-  if (!cache) return make();
-  const url = new URL(request.url);
-  if (!isKept(request)) {
-    try {
-      return await make();
-    } finally {
-      if (app.meter.sharedRowsWritten > 0) await advance(cache, url);
-    }
+  if (!cache) return next();
+  const { app } = c.env;
+  const { url, nonce } = c.var.facts;
+  if (!isKept(c.req.raw, c.var.facts)) {
+    await next();
+    if (app.meter.sharedRowsWritten > 0) await advance(cache, url);
+    return;
   }
   const key = `${url.origin}/.edge/${await generationOf(cache, url)}${url.pathname}${url.search}`;
   const found = cachedResponse(key, app.now()) ?? (await fromCache(cache, key));
   if (found) return renewed(found, nonce);
-  const answer = await make();
-  if (answer.status !== 200 || answer.headers.has("Set-Cookie")) return answer;
+  await next();
+  const answer = c.res;
+  if (answer.status !== 200 || answer.headers.has("Set-Cookie")) return;
   const headers = new Headers(answer.headers);
   const made = { body: await bodyOf(answer), headers, nonce, until: app.now() + LIFETIME_S * 1000 };
   cacheResponse(key, made);
   app.later(cache.put(key, storable(made)));
-  return new Response(made.body, { headers });
-}
+  replaceResponse(c, new Response(made.body, { headers }));
+});
 
 /** A page as text, because its nonce will be replaced; anything else as bytes, because a picture is no text. */
 const bodyOf = (answer: Response): Promise<CachedResponse["body"]> =>

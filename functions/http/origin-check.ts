@@ -2,6 +2,8 @@
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { Refusal } from "~/platform/refusal";
+import type { Address } from "./addresses";
+import type { RequestFacts } from "./request-facts";
 
 const FORBIDDEN = "This came from another site";
 const foreign = () => new Refusal("forbidden", { message: FORBIDDEN });
@@ -26,35 +28,24 @@ export function appOriginOf(request: Request, app: App): string | null {
 }
 
 /** Refuses writes from other sites, and writes with a cookie that do not name their origin. */
-export function checkWriteOrigin(request: Request, app: App, isApi: boolean): void {
-  if (isApi && appOriginOf(request, app)) return;
+export function checkWriteOrigin(request: Request, app: App, { address, appOrigin }: RequestFacts): void {
+  if (appOrigin) return;
   const origin = request.headers.get("Origin");
   const site = request.headers.get("Sec-Fetch-Site");
-  if (origin !== null && !isOwnOrigin(origin, request, app) && !isMuted(origin, site, request))
+  if (origin !== null && !isOwnOrigin(origin, request, app) && !(address.showsToken && isMuted(origin, site)))
     throw foreign();
   if (site !== null && site !== "same-origin" && site !== "none") throw foreign();
-  if (origin === null && site === null && cookieDecides(request, isApi)) throw foreign();
+  if (origin === null && site === null && cookieDecides(request, address)) throw foreign();
 }
 
-/** Pages whose address holds, or just held, a mailed token, or that show one; they send no referrer. */
-export const isTokenPage = (pathname: string): boolean =>
-  /^\/(confirm|register-success|changepassword|dev\/mail(\.json)?)(\/|\.data$|$)/i.test(pathname);
-
 /** A browser sends origin 'null' from a page without referrer; only Sec-Fetch-Site says whether it is ours. */
-const isMuted = (origin: string, site: string | null, { url }: Request): boolean =>
-  origin === "null" && site === "same-origin" && isTokenPage(new URL(url).pathname);
+const isMuted = (origin: string, site: string | null): boolean => origin === "null" && site === "same-origin";
 
 /** Whether the session cookie decides who writes. */
-function cookieDecides({ headers }: Request, isApi: boolean): boolean {
+function cookieDecides({ headers }: Request, { isApi }: Address): boolean {
   if (readCookie({ headers }, SESSION_COOKIE) === null) return false;
   return !isApi || (headers.has("X-XSRF-TOKEN") && !headers.has("Authorization"));
 }
-
-/** API calls that change something although they are GETs. */
-const CHANGING_GET =
-  /^\/api\/+(notification\/(read|unread)|flag|flagcomment|confirm_email|resend_email|request_password)(\/|$)/;
-
-export const isChangingGet = (path: string) => CHANGING_GET.test(path);
 
 /** Refuses a GET that changes something from a link, another site, a prefetch or an embed (a picture, a frame). */
 export function checkChangingGet(request: Request, app: App): void {

@@ -2,6 +2,7 @@
 import { IMAGE_MAX_BYTES } from "~/features/images/image";
 import { IMAGE_FILE } from "~/features/list-form/list-form-data";
 import { Refusal } from "~/platform/refusal";
+import type { Address } from "./addresses";
 
 const KIB = 1024;
 const SMALL = 256 * KIB;
@@ -12,18 +13,14 @@ const PICTURE = IMAGE_MAX_BYTES + 64 * KIB;
 /** More fields than the largest list form has; parsing more would only cost time. */
 const FORM_ENTRIES_MAX = 1000;
 
-/** List writes and merges of the API. */
-const LARGE_ONES = /^\/api\/(list|addsublist|merge)\/?$/i;
-/** Without JavaScript a picture is sent with the list: only then may the form be larger by it. */
-const LIST_FORMS = /^\/(drop(\/[^/]*)?|edit\/[^/]*)\/?(\.data)?$/i;
-const PICTURES = /^\/images\/?(\.data)?$/i;
 const MULTIPART = /^multipart\/form-data\s*(;|$)/i;
 
-/** The most bytes that a body of a type sent to a path may have. */
-function bodyLimit(pathname: string, type: string): number {
-  if (PICTURES.test(pathname)) return PICTURE;
-  if (LIST_FORMS.test(pathname)) return MULTIPART.test(type) ? LARGE + PICTURE : LARGE;
-  return LARGE_ONES.test(pathname) ? LARGE : SMALL;
+/** The most bytes that a body of a type may have. */
+function bodyLimit({ maxBody }: Address, type: string): number {
+  if (maxBody === "picture") return PICTURE;
+  // Without JavaScript a picture is sent with the list: only then may the form be larger by it.
+  if (maxBody === "list form" && MULTIPART.test(type)) return LARGE + PICTURE;
+  return maxBody ? LARGE : SMALL;
 }
 
 /** Reads a body whole, with or without a Content-Length; refuses one over the limit with 'too-large'. */
@@ -81,11 +78,11 @@ const EMPTY_FORM = "application/x-www-form-urlencoded";
 /** The body of a write, checked and ready to pass on; refuses with 'too-large', 'wrong-type' or 'bad-input'. */
 export async function admitBody(
   request: Request,
-  pathname: string,
-  isApi: boolean,
+  address: Address,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string | null }> {
+  const { isApi } = address;
   const type = request.headers.get("Content-Type");
-  const bytes = await readWhole(request, bodyLimit(pathname, type ?? ""));
+  const bytes = await readWhole(request, bodyLimit(address, type ?? ""));
   const encoding = request.headers.get("Content-Encoding");
   if (encoding && encoding !== "identity") throw new Refusal("wrong-type");
   // An action that reads an empty body as a form must find one.
@@ -96,7 +93,7 @@ export async function admitBody(
     throw new Refusal("too-large", { message: `A form has max. ${FORM_ENTRIES_MAX} fields` });
   if (!isApi && MULTIPART.test(type ?? "")) {
     const form = await parsed(bytes, type ?? "");
-    if (LIST_FORMS.test(pathname) && bytes.length - pictureBytes(form) > LARGE)
+    if (address.maxBody === "list form" && bytes.length - pictureBytes(form) > LARGE)
       throw new Refusal("too-large");
   }
   return { bytes, type };

@@ -1,8 +1,8 @@
 /** The headers of every response. */
+import { createMiddleware } from "hono/factory";
 import type { App } from "~/platform/app.server";
-import { clearedSessionCookies, readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
-import { appOriginOf, isChangingGet, isTokenPage } from "./origin-check";
-import { isApiPath } from "./request-guard";
+import { clearedSessionCookies, SESSION_COOKIE } from "~/platform/cookies.server";
+import { type Chain, type RequestFacts, replaceResponse } from "./request-facts";
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
@@ -33,49 +33,40 @@ const ALWAYS = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 };
 
-type Closing = {
-  nonce: string;
-  /** Whether the request's session cookie was invalid. */
-  badCookie?: boolean;
-};
-
-/** The response with the common headers; headers that it has already set stay. */
-export function withResponseHeaders(
-  answer: Response,
-  request: Request,
-  app: App,
-  { nonce, badCookie = false }: Closing,
-): Response {
-  const response = new Response(answer.body, answer);
+/** Adds the common headers; those that the response has already stay. */
+export const responseHeaders = createMiddleware<Chain>(async (c, next) => {
+  await next();
+  const { app } = c.env;
+  const { url, address, appOrigin, nonce } = c.var.facts;
+  const response = new Response(c.res.body, c.res);
   const { headers } = response;
-  const { pathname, protocol } = new URL(request.url);
   const isPage = headers.get("Content-Type")?.startsWith("text/html") ?? false;
   for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
   setDefault(headers, "Content-Security-Policy", isPage ? pagePolicy(nonce) : DATA_POLICY);
-  const tokenPage = isTokenPage(pathname);
-  headers.set("Referrer-Policy", tokenPage ? "no-referrer" : "strict-origin-when-cross-origin");
-  if (protocol === "https:") headers.set("Strict-Transport-Security", `max-age=${YEAR_S}`);
-  if (badCookie) clearBadCookie(headers, app);
-  if (tokenPage || isPrivate(response, request)) headers.set("Cache-Control", "private, no-store");
+  headers.set("Referrer-Policy", address.showsToken ? "no-referrer" : "strict-origin-when-cross-origin");
+  if (url.protocol === "https:") headers.set("Strict-Transport-Security", `max-age=${YEAR_S}`);
+  if (c.var.badCookie) clearBadCookie(headers, app);
+  if (isPrivate(response, c.req.raw.method, c.var.facts)) headers.set("Cache-Control", "private, no-store");
   else setDefault(headers, "Cache-Control", "no-cache");
-  headers.append("Vary", isApiPath(pathname) ? "Authorization, Cookie, Origin" : "Cookie");
-  const appOrigin = isApiPath(pathname) ? appOriginOf(request, app) : null;
+  headers.append("Vary", address.isApi ? "Authorization, Cookie, Origin" : "Cookie");
   if (appOrigin) allowOrigin(headers, appOrigin);
   if (response.status === 405) setDefault(headers, "Allow", "GET, HEAD");
   if (app.env.MODE === "development") headers.set("Server-Timing", costOf(app));
-  return response;
-}
+  replaceResponse(c, response);
+});
 
 const setDefault = (headers: Headers, name: string, value: string) => {
   if (!headers.has(name)) headers.set(name, value);
 };
 
 /** Private content, responses to a write, errors and responses that set a cookie may not be cached. */
-function isPrivate({ status, headers }: Response, request: Request): boolean {
-  if (request.method !== "GET" && request.method !== "HEAD") return true;
-  if (isChangingGet(new URL(request.url).pathname)) return true;
-  const signedIn = request.headers.has("Authorization") || readCookie(request, SESSION_COOKIE) !== null;
-  return signedIn || status >= 400 || headers.has("Set-Cookie");
+function isPrivate(
+  { status, headers }: Response,
+  method: string,
+  { address, hasCredentials }: RequestFacts,
+): boolean {
+  const isRead = (method === "GET" || method === "HEAD") && !address.changes;
+  return !isRead || address.showsToken || hasCredentials || status >= 400 || headers.has("Set-Cookie");
 }
 
 /** Clears it, unless this very response sets a new one. */

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { calls } from "#functions/api/table";
-import { routeOf } from "#functions/http/request-log";
-import routes from "~/routes";
+import { PAGES, type PageRow } from "~/lib/page-table";
 import { cookieOf, memberOf, testApp } from "../support/test-app";
 import { knock } from "./support";
+
+const rows = (pages: PageRow[]): PageRow[] => pages.flatMap((row) => [row, ...rows(row.children ?? [])]);
+const pages = rows(PAGES).filter(({ path }) => path !== "/*");
 
 const lines: string[] = [];
 beforeEach(() => {
@@ -12,21 +14,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-type Route = { path?: string; children?: Route[] };
-
-const pathsOf = (route: Route, above = ""): string[] => {
-  const path = route.path ? `${above}/${route.path}` : above;
-  return [path, ...(route.children ?? []).flatMap((child) => pathsOf(child, path))];
-};
-
 test("a request is one line with what was asked and what it cost", async () => {
   const app = await testApp({ env: { LOG: "1" } });
   const ann = await memberOf(app, "ann");
   await knock(app, "/api/feed/0/10");
   await knock(app, "/lists/0123456789abcdef01234567?before=1", { headers: { Cookie: cookieOf(ann) } });
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { at: "request", method: "GET", route: "/api/feed/*/*", status: 200, signedIn: false },
-    { route: "/lists/*", status: 200, cached: false, signedIn: true },
+    { at: "request", method: "GET", route: "/api/feed/:start/:pageSize", status: 200, signedIn: false },
+    { route: "/lists/:listId", status: 200, cached: false, signedIn: true },
   ]);
 });
 
@@ -70,10 +65,25 @@ test("development is silent unless asked, production logs unless told not to", a
   expect(await count({ LOG: "debug" })).toBe(0);
 });
 
-test("every word of a page's or a call's path may be logged", () => {
-  const pages = (routes as Route[]).flatMap((route) => pathsOf(route));
-  for (const path of [...pages, ...calls.map((call) => `/api${call.path}`)]) {
-    const pattern = path.replace(/:[^/]+/g, "*");
-    expect(routeOf(path.replace(/:[^/]+/g, "Some.One@example.com"))).toBe(pattern);
+test("the route is the pattern of the tables, for every page and every call, however it is written", async () => {
+  const app = await testApp({ env: { LOG: "1" } });
+  const patterns = [...pages.map(({ path }) => path), ...calls.map(({ path }) => `/api${path}`)];
+  for (const pattern of patterns) {
+    lines.length = 0;
+    const path = pattern.replace(/:[^/]+/g, "Some.One@example.com");
+    await knock(app, `${path}/`);
+    await knock(app, `/nowhere${path}`);
+    expect(lines.map((line) => JSON.parse(line).route)).toEqual([pattern, "/*"]);
   }
+  lines.length = 0;
+  for (const path of ["/_root.data", "/LISTS/1.data", "/%6cists/1", "/lists/a%2Fb", "/api/nothing", "/%"])
+    await knock(app, path);
+  expect(lines.map((line) => JSON.parse(line).route)).toEqual([
+    "/.data",
+    "/lists/:listId.data",
+    "/lists/:listId",
+    "/lists/:listId",
+    "/api/*",
+    "/*",
+  ]);
 });

@@ -1,5 +1,6 @@
 import { vi } from "vitest";
-import { handleRequest, type Pages } from "#functions/http/handle-request";
+import { handleRequest } from "#functions/http/handle-request";
+import type { Pages } from "#functions/http/request-facts";
 import type { App } from "~/platform/app.server";
 
 export const OWN = "http://127.0.0.1:8787";

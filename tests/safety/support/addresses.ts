@@ -1,5 +1,4 @@
 /** Addresses from the patterns of site-map.ts: new ones are requested too, or the tests fail. */
-import { isChangingGet } from "#functions/http/origin-check";
 import { apiCalls, pages } from "./site-map";
 
 /** Values for a parameter, as `:user`, or for that of one pattern, as `/images/:id`. */
@@ -10,7 +9,7 @@ export const pagePatterns = [...new Set(pages.map(({ path }) => path))].filter((
 
 /** The API's calls that only read. */
 export const readingCalls = apiCalls
-  .filter(({ method, path }) => method === "GET" && !isChangingGet(path))
+  .filter(({ method, changes }) => method === "GET" && !changes)
   .map(({ path }) => path);
 
 /** All addresses of a pattern; throws if a parameter has no values. */

@@ -1,7 +1,6 @@
 /** The kinds of act of the product, from its tables and forms, and the kind of a request. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isChangingGet } from "#functions/http/origin-check";
 import { root } from "#scripts/settings";
 import { OVERRIDE_INTENTS } from "~/features/item-overrides/same-item";
 import { WITHOUT_EMPTY } from "~/features/list-form/list-form-data";
@@ -13,7 +12,7 @@ const sourceOf = (file: string) => readFileSync(join(APP, file), "utf8");
 
 /** The calls that change something, as 'API PUT /api/list'. */
 const callKinds = apiCalls
-  .filter(({ method, path }) => method !== "GET" || isChangingGet(path))
+  .filter(({ changes }) => changes)
   .map(({ method, path }) => `API ${method} ${path}`);
 
 /** The pages whose route has an action, as 'page /drop'. */
@@ -33,13 +32,13 @@ const NAMED: Record<string, string> = {
 /** The button that undoes an intent of my stuff; its values are those of the buttons that it undoes. */
 const FROM_ELSEWHERE = new Set(["what"]);
 
-const FIELD = '"(?:intent|intent)"';
+const FIELD = '"intent"';
 const BUTTON = new RegExp(
   String.raw`name=(?:${FIELD}|\{INTENT_FIELD\})\s+value=(?:"([^"]+)"|\{([^}]+)\})`,
   "g",
 );
 const ASKED = new RegExp(
-  String.raw`(?:(?:fieldOf|\.get)\([^)]*(?:${FIELD}|INTENT_FIELD)\)|\b(?:intent|intent)) ===? ("[^"]+"|[A-Z_]{4,})`,
+  String.raw`(?:(?:fieldOf|\.get)\([^)]*(?:${FIELD}|INTENT_FIELD)\)|\bintent) ===? ("[^"]+"|[A-Z_]{4,})`,
   "g",
 );
 const CASE = /^\s*case ("[^"]+"|OVERRIDE_INTENTS\.\w+):/gm;
@@ -111,7 +110,7 @@ function kindsOf(path: string, { method = "GET", body }: RequestInit): string[] 
   const fields = new URLSearchParams(typeof body === "string" ? body : "");
   return [
     ...pages.filter((page) => isAt(page.path, pathname)).map((page) => `page ${page.path}`),
-    ...["intent", "intent"].map((name) => `intent ${fields.get(name)}`),
+    `intent ${fields.get("intent")}`,
   ].filter(isKnown);
 }
 

@@ -12,7 +12,13 @@ export type Schema = {
   anyOf?: Schema[];
 };
 
-export type ApiCall = { method: string; path: string; body: Schema | null; who: "anyone" | "user" };
+export type ApiCall = {
+  method: string;
+  path: string;
+  body: Schema | null;
+  who: "anyone" | "user";
+  changes: boolean;
+};
 
 type Page = { path: string; file: string };
 
@@ -27,17 +33,19 @@ export const pages: Page[] = pagesIn(routes as RouteConfigEntry[]);
 
 /** The API table's calls, as '/api/list/:id', with their definitions. */
 export const apiCalls: ApiCall[] = [
-  ...calls.map(({ method, path, body, who }) => ({
+  ...calls.map(({ method, path, body, who, changes }) => ({
     method,
     path: `/api${path}`,
     body: body ? (z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Schema) : null,
     who,
+    changes,
   })),
   ...DESCRIPTIONS.map((path) => ({
     method: "GET",
     path: `/api${path}`,
     body: null,
     who: "anyone" as const,
+    changes: false,
   })),
 ];
 

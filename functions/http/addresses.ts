@@ -1,0 +1,102 @@
+/** The tables of pages and calls, asked by address; nothing else in the Worker knows a path by heart. */
+import { RegExpRouter } from "hono/router/reg-exp-router";
+import { PAGES, type PageRow } from "~/lib/page-table";
+import { methodsOf } from "../api/call";
+import { DESCRIPTIONS } from "../api/describe";
+import { calls } from "../api/table";
+
+/** What the tables say about a request's address and method. */
+export type Address = {
+  /** Whether it is the API's; pages and API share the words after '/api'. */
+  isApi: boolean;
+  /** As its table writes it: '/lists/:listId', '/api/list/:id'. */
+  pattern: string;
+  /** All methods that the address allows. */
+  methods: readonly string[];
+  /** Whether a read is the same for every anonymous visitor. */
+  cache: boolean;
+  maxBody: "large" | "list form" | "picture" | undefined;
+  /** Whether the request changes something. */
+  changes: boolean;
+  /** Whether it counts as one of the viewer's writes. */
+  counted: boolean;
+  /** Whether the address, or the page, shows a mailed token. */
+  showsToken: boolean;
+  /** Whether a page may also be asked for by an app's bearer. */
+  acceptsBearer: boolean;
+};
+
+/** The address for a method. */
+type Row = (method: string) => Address;
+
+const READS = ["GET", "HEAD"];
+const PAGE_METHODS = [...READS, "POST"];
+/** For addresses without a call; the API's own 404 responds. */
+const ALL_METHODS = [...PAGE_METHODS, "PUT", "DELETE"];
+
+const READ = {
+  isApi: false,
+  cache: false,
+  maxBody: undefined,
+  changes: false,
+  counted: false,
+  showsToken: false,
+  acceptsBearer: false,
+};
+const CALL = { ...READ, isApi: true };
+
+function pageAddress(row: PageRow): Row {
+  const { path, cache = false, maxBody, changes = true, unlimited = false } = row;
+  const { showsToken = false, acceptsBearer = false } = row;
+  const read: Address = { ...READ, pattern: path, methods: PAGE_METHODS, cache, showsToken, acceptsBearer };
+  const write: Address = { ...read, cache: false, maxBody, changes, counted: changes && !unlimited };
+  return (method) => (method === "POST" ? write : read);
+}
+
+function callAddress(path: string): Row {
+  const here = calls.filter((call) => call.path === path);
+  const unknown: Address = { ...CALL, pattern: `/api${path}`, methods: methodsOf(calls, path) };
+  const byMethod = new Map<string, Address>(
+    here.map(({ method, cache = false, maxBody, changes }) => [
+      method,
+      { ...unknown, cache, maxBody, changes },
+    ]),
+  );
+  return (method) => byMethod.get(method === "HEAD" ? "GET" : method) ?? unknown;
+}
+
+const router = new RegExpRouter<Row>();
+const rowsOf = (rows: PageRow[]): PageRow[] => rows.flatMap((row) => [row, ...rowsOf(row.children ?? [])]);
+const pages = new Map(rowsOf(PAGES).map((row) => [row.path, pageAddress(row)]));
+const pageNotFound = pages.get("/*") as Row;
+pages.delete("/*");
+for (const [path, row] of pages) router.add("ALL", path.toLowerCase(), row);
+for (const path of new Set(calls.map((call) => call.path)))
+  router.add("ALL", `/api${path}`, callAddress(path));
+for (const path of DESCRIPTIONS)
+  router.add("ALL", `/api${path}`, () => ({ ...CALL, pattern: `/api${path}`, methods: READS }));
+
+const callNotFound: Address = { ...CALL, pattern: "/api/*", methods: ALL_METHODS };
+
+/** As Hono and Remix match it: decoded but for its slashes; Remix takes a page's data from its path and '.data'. */
+function matchedPath(pathname: string, isApi: boolean): string {
+  const decoded = pathname.includes("%") ? decodeURI(pathname.replaceAll("%25", "%2525")) : pathname;
+  const path = isApi ? decoded : decoded.toLowerCase().replace(/^\/_root\.data$|\.data$/, "");
+  return path.replace(/\/+$/, "") || "/";
+}
+
+/** The address of a request; what can't be decoded is no address. */
+export function addressOf({ pathname }: URL, method: string): Address {
+  const isApi = pathname === "/api" || pathname.startsWith("/api/");
+  const row = rowAt(pathname, isApi) ?? (isApi ? () => callNotFound : pageNotFound);
+  return row(method);
+}
+
+function rowAt(pathname: string, isApi: boolean): Row | undefined {
+  try {
+    const [[found]] = router.match("ALL", matchedPath(pathname, isApi));
+    return found?.[0];
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+/** The chain's last link for pages: finds out who asks, and lets Remix respond. */
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Context } from "hono";
+import { resolveViewer } from "~/features/sessions/sessions.server";
+import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
+import { passBurstLimit } from "~/platform/rate-limits.server";
+import type { Viewer } from "~/platform/viewer.server";
+import { identify } from "../api/identity";
+import { errorResponse } from "./error-response";
+import type { Chain } from "./request-facts";
+
+export async function renderPage(c: Context<Chain>): Promise<Response> {
+  const { app, pages } = c.env;
+  const { raw: request } = c.req;
+  const viewer = await viewerOf(c);
+  // Strangers' posts are not counted elsewhere: this keeps a flood of them from being read and rendered.
+  if (!viewer && request.method === "POST") await passBurstLimit(app, "write", app.client);
+  c.set("badCookie", viewer === null && readCookie(request, SESSION_COOKIE) !== null);
+  const context: AppLoadContext = { app, viewer, nonce: c.var.facts.nonce };
+  const response = await pages(request, context);
+  const { fault } = context;
+  return fault && isLastWord(response) ? errorResponse(fault, c) : response;
+}
+
+function viewerOf(c: Context<Chain>): Promise<Viewer> {
+  const { app } = c.env;
+  const { raw: request } = c.req;
+  const { address } = c.var.facts;
+  const asking = { writes: address.counted };
+  // A picture may also be requested by an app, which has no cookie.
+  return request.headers.has("Authorization") && address.acceptsBearer
+    ? identify(app, request, asking)
+    : resolveViewer(app, request, asking);
+}
+
+/** Remix's response where no page can show the error: a bare sentence, always with 500. */
+const isLastWord = ({ status, headers }: Response) =>
+  status === 500 && (headers.get("Content-Type") ?? "text/plain").startsWith("text/plain");

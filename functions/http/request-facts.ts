@@ -1,0 +1,51 @@
+/** What is known of a request from its head: one value, made by the chain's first link and read by all others. */
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { App } from "~/platform/app.server";
+import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
+import { type Address, addressOf } from "./addresses";
+import { appOriginOf } from "./origin-check";
+
+export type Pages = (request: Request, context: AppLoadContext) => Promise<Response>;
+
+export type RequestFacts = {
+  url: URL;
+  address: Address;
+  /** Whether it carries a session cookie or a bearer, good or bad. */
+  hasCredentials: boolean;
+  /** The Origin of an app that the operator lets call the API, if it is one. */
+  appOrigin: string | null;
+  /** The response's nonce. */
+  nonce: string;
+};
+
+/** What Hono carries along the chain. */
+export type Chain = {
+  Bindings: { app: App; pages: Pages };
+  Variables: {
+    facts: RequestFacts;
+    /** Whether the request's session cookie was invalid. */
+    badCookie: boolean;
+  };
+};
+
+export const requestFacts = createMiddleware<Chain>((c, next) => {
+  const { raw: request } = c.req;
+  const url = new URL(request.url);
+  const address = addressOf(url, request.method);
+  c.set("facts", {
+    url,
+    address,
+    hasCredentials: request.headers.has("Authorization") || readCookie(request, SESSION_COOKIE) !== null,
+    appOrigin: address.isApi ? appOriginOf(request, c.env.app) : null,
+    nonce: crypto.randomUUID().replaceAll("-", ""),
+  });
+  return next();
+});
+
+/** Makes it the response; Hono would add the headers of the one before. */
+export function replaceResponse(c: Context<Chain>, response: Response): void {
+  c.res = undefined;
+  c.res = response;
+}
