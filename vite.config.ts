@@ -91,11 +91,11 @@ const CHUNKS: [name: string, modules: RegExp][] = [
   ],
   [
     "shared",
-    /\/app\/(shell|hydration|ui\/(about-links|back-link|button|chip|dialog|empty-state|field|disclosure|icon|page-meta|root-data|skeleton|sprite|time-ago|user-text))/,
+    /\/app\/(shell|hydration|lib\/paths|ui\/(about-links|back-link|button|chip|dialog|empty-state|field|disclosure|icon|page-meta|root-data|skeleton|sprite|time-ago|user-text))/,
   ],
   [
     "shared",
-    /\/app\/features\/(chapters\/(chapter-limits|follow-button)|images\/list-image|lists\/list-limits|list-page\/(item-note|list-paths|people|person-link|rank-badge|share-dialog)|saves\/save-button)/,
+    /\/app\/features\/(chapters\/(chapter-limits|follow-button)|images\/list-image|lists\/list-limits|list-page\/(item-note|people|person-link|rank-badge|share-dialog)|saves\/save-button)/,
   ],
   [
     "list",

@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { loginPath } from "~/lib/login-path";
+import { paths } from "~/lib/paths";
 import { Refusal } from "./refusal";
 import type { Member } from "./viewer.server";
 
@@ -12,5 +12,5 @@ export function memberOrLogin({ viewer }: Pick<AppLoadContext, "viewer">, reques
   if (viewer) return viewer;
   if (request.method === "POST") throw new Refusal("sign-in");
   const { pathname, search } = new URL(request.url);
-  throw redirect(loginPath(pathname + search));
+  throw redirect(paths.login(pathname + search));
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { loginPath } from "~/lib/login-path";
+import { paths } from "~/lib/paths";
 import { safePath } from "~/lib/safe-path";
 import { flash, type Said } from "./flash.server";
 import { passBurstLimit } from "./rate-limits.server";
@@ -35,7 +35,7 @@ export async function mutationAction(
   });
   const back = safePath(form.get("back")) ?? "/";
   const byScript = isByScript(request);
-  if (!context.viewer) throw byScript ? asJson(new Refusal("sign-in")) : redirect(loginPath(back));
+  if (!context.viewer) throw byScript ? asJson(new Refusal("sign-in")) : redirect(paths.login(back));
   const { id } = context.viewer;
   const { said, refused } = await outcome(async () => {
     await passBurstLimit(context.app, "write", id);

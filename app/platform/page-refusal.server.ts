@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { loginPath } from "~/lib/login-path";
+import { paths } from "~/lib/paths";
 import { Refusal, type RefusalCode } from "./refusal";
 import { logError, toRefusal } from "./to-refusal.server";
 
@@ -37,8 +37,8 @@ async function throwAsResponse(error: unknown, { request, context }: LoaderFunct
   const { code, message, status, headers } = refusal;
   const { pathname, search } = new URL(request.url);
   const isRead = request.method === "GET" || request.method === "HEAD";
-  if (code === "sign-in" && isRead) throw redirect(loginPath(pathname + search));
-  if (code === "confirm-email") throw redirect("/register/check-mail");
+  if (code === "sign-in" && isRead) throw redirect(paths.login(pathname + search));
+  if (code === "confirm-email") throw redirect(paths.checkMail);
   const typed = code === "sign-in" ? await textsOf(request) : undefined;
   const problem: PageProblem = { code, message, requestId: context.app.requestId, typed };
   throw Response.json(problem, { status, headers });

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { paths } from "~/lib/paths";
 import { AboutLinks } from "~/ui/about-links";
 import { Icon } from "~/ui/icon";
 import styles from "./bottom-bar.module.css";
@@ -17,7 +18,7 @@ export function BottomBar() {
         </Link>
         <p className={styles.tagline}>{TAGLINE}</p>
         <nav className={styles.links} aria-label="About">
-          <Link className="alone" to="/how-lists-merge">
+          <Link className="alone" to={paths.howListsMerge}>
             How lists merge
           </Link>
           <AboutLinks />

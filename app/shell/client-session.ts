@@ -1,5 +1,6 @@
 /** The client session: the token and the user under two fixed keys, with the saved lists. */
 
+import { paths } from "~/lib/paths";
 import { ask, Refused } from "~/ui/ask";
 
 const TOKEN = "auth-token";
@@ -28,7 +29,7 @@ export async function syncClientSession(username: string | null, { changed = fal
 
 /** Fetches the token and the user record, and stores them. */
 async function fill(): Promise<void> {
-  const user = await ask<User>("/session/token", { method: "POST" });
+  const user = await ask<User>(paths.sessionToken, { method: "POST" });
   localStorage.setItem(USER, JSON.stringify(user));
   sessionStorage.setItem(SAVED, user.saved_lists);
   sessionStorage.removeItem(STALE);

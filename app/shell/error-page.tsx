@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useContext } from "react";
-import { loginPath } from "~/lib/login-path";
+import { paths } from "~/lib/paths";
 import { LinkButton } from "~/ui/button";
 import { useProduct } from "~/ui/root-data";
 import styles from "./error-page.module.css";
@@ -32,7 +32,7 @@ export function ErrorPage() {
       <p className={styles.text}>{text}</p>
       <div className="row">
         {way === "login" && (
-          <LinkButton variant="drop" to={loginPath(here)}>
+          <LinkButton variant="drop" to={paths.login(here)}>
             LOG IN
           </LinkButton>
         )}
@@ -44,7 +44,7 @@ export function ErrorPage() {
         <LinkButton to="/" icon="home">
           TO FEED
         </LinkButton>
-        <LinkButton to="/search" icon="search">
+        <LinkButton to={paths.search} icon="search">
           SEARCH
         </LinkButton>
       </div>

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
+import { paths } from "~/lib/paths";
 import { announce, useAnnouncement } from "~/ui/announce";
 import { Button } from "~/ui/button";
 import { LogInAgain } from "~/ui/log-in-again";
@@ -37,8 +38,8 @@ export function Flash() {
 }
 
 const UNDOING = {
-  save: { action: "/saves", field: "listId" },
-  follow: { action: "/follows", field: "chapter" },
+  save: { action: paths.saves, field: "listId" },
+  follow: { action: paths.follows, field: "chapter" },
 } as const;
 
 /** Undoes what the message reports. */

@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { paths } from "~/lib/paths";
 import { useFailedReads } from "~/ui/fetch-retry";
 import { CardSkeleton, LinesSkeleton, ListSkeleton } from "~/ui/skeleton";
 import styles from "./pending.module.css";
@@ -21,7 +22,8 @@ const SKELETONS: [RegExp, typeof CardSkeleton][] = [
 export function PendingOutlet({ under }: { under?: string }) {
   const target = useSlowTarget();
   const { pathname } = useLocation();
-  const inner = target?.startsWith("/my-stuff") && pathname.startsWith("/my-stuff") ? "/my-stuff" : undefined;
+  const inner =
+    target?.startsWith(paths.myStuff) && pathname.startsWith(paths.myStuff) ? paths.myStuff : undefined;
   const ours = target !== null && target !== pathname && inner === under;
   const Skeleton = ours ? SKELETONS.find(([path]) => path.test(target))?.[1] : undefined;
   return (

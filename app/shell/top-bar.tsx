@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
 import { useProduct, useSessionOwner } from "~/ui/root-data";
@@ -13,7 +14,7 @@ export function TopBar() {
     <header className={styles.bar}>
       <nav className={styles.nav} aria-label="Main">
         <Logo />
-        <LinkButton to="/my-stuff">
+        <LinkButton to={paths.myStuff}>
           MY STUFF
           {unread > 0 && (
             <span className={styles.unread}>
@@ -28,12 +29,12 @@ export function TopBar() {
         <LinkButton
           variant="quiet"
           icon="search"
-          to="/search"
+          to={paths.search}
           aria-label="Search"
           className={styles.search}
         />
-        {viewer === null && <LinkButton to="/login">LOG IN</LinkButton>}
-        <LinkButton variant="drop" to="/drop" className={styles.drop}>
+        {viewer === null && <LinkButton to={paths.login()}>LOG IN</LinkButton>}
+        <LinkButton variant="drop" to={paths.drop} className={styles.drop}>
           DROP
         </LinkButton>
       </nav>

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
+import { paths } from "~/lib/paths";
 
 const PAGES = [
-  ["/marketing", "What is this?"],
-  ["/support", "Support"],
-  ["/privacy-policy", "Privacy"],
+  [paths.marketing, "What is this?"],
+  [paths.support, "Support"],
+  [paths.privacyPolicy, "Privacy"],
 ] as const;
 
 /** Links to the pages about the product. */

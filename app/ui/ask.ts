@@ -1,5 +1,6 @@
 /** The one way for scripts to request JSON from the server, with what follows when the session has ended. */
 
+import { paths } from "~/lib/paths";
 import { announce } from "./announce";
 import { keepWords } from "./kept-words";
 import { endSessionHere } from "./root-data";
@@ -38,7 +39,7 @@ export async function ask<T>(
   if (answer.status === 401) endSession(form);
   if (answer.status === 402) {
     endSession();
-    location.assign("/register/check-mail");
+    location.assign(paths.checkMail);
   }
   throw new Refused(answer.status, message, errors);
 }

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { paths } from "~/lib/paths";
 import styles from "./chip.module.css";
 import { Icon } from "./icon";
 
@@ -7,11 +8,7 @@ type Props = { name: string; followed?: boolean };
 /** A chapter's name, linked to its feed; a check says that the viewer follows it. */
 export function Chip({ name, followed = false }: Props) {
   return (
-    <Link
-      className={styles.chip}
-      to={`/chapter/${encodeURIComponent(name)}`}
-      data-followed={followed || undefined}
-    >
+    <Link className={styles.chip} to={paths.chapter(name)} data-followed={followed || undefined}>
       {followed && <Icon name="check" label="followed:" />}
       {name}
     </Link>

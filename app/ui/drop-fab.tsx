@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { paths } from "~/lib/paths";
 import { LinkButton } from "./button";
 import styles from "./drop-fab.module.css";
 
@@ -9,7 +10,13 @@ const STEP = 6;
 export function DropFab() {
   const away = useScrollingDown();
   return (
-    <LinkButton variant="drop" icon="plus" to="/drop" className={styles.fab} data-away={away || undefined}>
+    <LinkButton
+      variant="drop"
+      icon="plus"
+      to={paths.drop}
+      className={styles.fab}
+      data-away={away || undefined}
+    >
       DROP
     </LinkButton>
   );

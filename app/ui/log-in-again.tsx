@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { loginPath } from "~/lib/login-path";
+import { paths } from "~/lib/paths";
 import { LOG_IN_TO_GO_ON } from "./ask";
 
 /**
@@ -12,7 +12,7 @@ export function LogInAgain() {
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   return (
-    <a href={loginPath(pathname + search)} target={alive ? undefined : "_blank"} rel="noreferrer">
+    <a href={paths.login(pathname + search)} target={alive ? undefined : "_blank"} rel="noreferrer">
       {LOG_IN_TO_GO_ON}
     </a>
   );

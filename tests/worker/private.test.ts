@@ -4,7 +4,7 @@ import { add, drop, edit, itemId, items, onEachDatabase, type Person, type Site 
 
 /** What differs between two requests without a change. */
 const CHANCE =
-  /nonce[=-]\\?"?[\w-]+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{32}\b|>(Just now|\d+[smhdw])</g;
+  /nonce[=-]\\?"?[\w-]+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{32}\b|>(?:[Jj]ust now|\d+[smhdw] ago)</g;
 
 /** Everything that others can read of a list, a chapter and two people, one text per address. */
 async function everything(site: Site, others: Person[], { id, thread, people }: OpenList) {

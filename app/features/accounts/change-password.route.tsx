@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
 import { Form, Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { paths } from "~/lib/paths";
 import { withCookies } from "~/platform/cookies.server";
 import { formAction } from "~/platform/form.server";
 import { Refusal } from "~/platform/refusal";
@@ -27,7 +28,7 @@ export const action = formAction(["password"], async ({ password }, { request, c
   const link = readLink(request);
   if (!link) throw new Refusal("expired-link");
   const changed = await changePassword(app, { ...link, password });
-  return data({ changed }, { headers: withCookies(forgottenLink(app, "/changepassword")) });
+  return data({ changed }, { headers: withCookies(forgottenLink(app, paths.changePassword)) });
 });
 
 export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
@@ -46,7 +47,7 @@ export default function ChangePassword() {
         </Panel>
       )}
       <Otherwise>
-        <Link to="/login">Back to log in</Link>
+        <Link to={paths.login()}>Back to log in</Link>
       </Otherwise>
     </AccountPage>
   );
@@ -54,7 +55,7 @@ export default function ChangePassword() {
 
 const Expired = () => (
   <p>
-    It might be that your link is expired. <Link to="/forgotpassword">Request a new mail here.</Link>
+    It might be that your link is expired. <Link to={paths.forgotPassword}>Request a new mail here.</Link>
   </p>
 );
 
@@ -97,7 +98,7 @@ function Changed() {
     >
       <Panel>
         <div className="row">
-          <LinkButton to="/drop" variant="drop">
+          <LinkButton to={paths.drop} variant="drop">
             DROP A LIST
           </LinkButton>
           <LinkButton to="/">TO FEED</LinkButton>

@@ -1,4 +1,5 @@
 import { Link, type MetaFunction, useActionData } from "@remix-run/react";
+import { paths } from "~/lib/paths";
 import { formAction } from "~/platform/form.server";
 import { parseInput } from "~/platform/input";
 import { pageMeta } from "~/ui/page-meta";
@@ -38,7 +39,7 @@ export default function CheckMail() {
         )}
       </Panel>
       <Otherwise>
-        <Link to="/login">Back to log in</Link>
+        <Link to={paths.login()}>Back to log in</Link>
       </Otherwise>
     </AccountPage>
   );

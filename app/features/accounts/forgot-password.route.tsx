@@ -1,4 +1,5 @@
 import { Form, Link, type MetaFunction, useActionData } from "@remix-run/react";
+import { paths } from "~/lib/paths";
 import { formAction } from "~/platform/form.server";
 import { parseInput } from "~/platform/input";
 import { Button } from "~/ui/button";
@@ -31,7 +32,7 @@ export default function ForgotPassword() {
     <AccountPage title="Forgot your password?">
       {sent ? <Sent answer={answer} /> : <Ask answer={answer} />}
       <Otherwise>
-        <Link to="/login">Back to log in</Link>
+        <Link to={paths.login()}>Back to log in</Link>
       </Otherwise>
     </AccountPage>
   );

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { registerPath } from "~/lib/login-path";
+import { paths } from "~/lib/paths";
 import { safePath } from "~/lib/safe-path";
 import { sessionCookies, withCookies } from "~/platform/cookies.server";
 import { formAction } from "~/platform/form.server";
@@ -37,7 +37,7 @@ export const action = formAction(
     const { session, userId } = await logIn(app, { username, password }, { device });
     const asked = to || new URL(request.url).searchParams.get("to");
     const cookies = [...sessionCookies(app, session), await deviceCookie(app, device, userId)];
-    throw redirect(safePath(asked) ?? "/login", { headers: withCookies(cookies) });
+    throw redirect(safePath(asked) ?? paths.login(), { headers: withCookies(cookies) });
   },
 );
 
@@ -54,7 +54,7 @@ function LoggedIn({ username }: { username: string }) {
       <Panel>
         <p>Got a list in mind?</p>
         <div className="row">
-          <LinkButton to="/drop" variant="drop">
+          <LinkButton to={paths.drop} variant="drop">
             DROP
           </LinkButton>
           <LinkButton to="/">TO FEED</LinkButton>
@@ -105,7 +105,7 @@ function LoginForm({ isSecond }: { isSecond: boolean }) {
           >
             LOG IN
           </Button>
-          <Link className="alone" to="/forgotpassword">
+          <Link className="alone" to={paths.forgotPassword}>
             Forgot your password?
           </Link>
         </div>
@@ -122,7 +122,7 @@ function Newcomers({ isFirst }: { isFirst: boolean }) {
       <p>New here? Register with a name, an address and a password, and you are back here in a minute.</p>
       <div className="row">
         <LinkButton
-          to={registerPath(to)}
+          to={paths.register(to)}
           variant={isFirst ? "drop" : "plain"}
           className={isFirst ? undefined : secondButton}
         >

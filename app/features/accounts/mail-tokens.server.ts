@@ -1,5 +1,6 @@
 import type { Statement } from "#db/client";
 import { hexOf, sha256Hex } from "~/lib/hash";
+import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { deleteOldTokens, putToken } from "./accounts.queries.server";
 import { deleteOldPending } from "./pending.queries.server";
@@ -39,13 +40,11 @@ export async function newResetToken(
   return { token, statement: putToken(app.db, row) };
 }
 
-const path = (...parts: string[]) => parts.map(encodeURIComponent).join("/");
-
 export const confirmUrl = (app: App, email: string, token: string) =>
-  `${app.origin}/confirm/${path(email, token)}`;
+  `${app.origin}${paths.confirm(email, token)}`;
 
 export const resetUrl = (app: App, username: string, email: string, token: string) =>
-  `${app.origin}/changepassword/${path(username, email, token)}`;
+  `${app.origin}${paths.resetPassword(username, email, token)}`;
 
 /** The statements that delete links which expired long ago, and their unconfirmed sign-ups, for a batch. */
 export const forgetOldLinks = ({ db, now }: App): Statement[] => [

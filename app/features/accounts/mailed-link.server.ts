@@ -1,5 +1,7 @@
 /** Keeps a mailed link's parts, from its click to its button, in a short-lived cookie and out of the address bar. */
+
 import { redirect } from "@remix-run/cloudflare";
+import type { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { cookieHeader, readCookie, withCookies } from "~/platform/cookies.server";
 
@@ -9,7 +11,7 @@ const LIFE_S = 30 * 60;
 
 export type MailedLink = { username: string; email: string; token: string };
 
-export type LinkPage = "/register-success" | "/changepassword";
+export type LinkPage = typeof paths.registerSuccess | typeof paths.changePassword;
 
 /** A page and its data requests: a cookie's path ends at a slash or at its end. */
 const pathsOf = (page: LinkPage) => [page, `${page}.data`];

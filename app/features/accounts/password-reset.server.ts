@@ -1,9 +1,11 @@
 /** A new password by a mailed link. */
+
 import type { z } from "zod";
 import { lostTheRace, mustHaveChanged } from "#db/guard";
 import { passwordChangedEmail, resetEmail } from "~/features/mail/emails";
 import { deliverMail, queueEmail } from "~/features/mail/mail.server";
 import { endAllSessions } from "~/features/sessions/sessions.server";
+import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { hashPassword, type Place, withPlace } from "~/platform/passwords.server";
@@ -54,7 +56,7 @@ async function changePasswordWith(
   const message = passwordChangedEmail({
     product: app.env.PRODUCT_NAME,
     username: owner.username,
-    url: `${app.origin}/forgotpassword`,
+    url: `${app.origin}${paths.forgotPassword}`,
   });
   try {
     await app.db.batch([

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
 import { Form, Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { loginPath } from "~/lib/login-path";
+import { paths } from "~/lib/paths";
 import { withCookies } from "~/platform/cookies.server";
 import { formAction } from "~/platform/form.server";
 import { parseInput } from "~/platform/input";
@@ -28,7 +28,7 @@ export function loader({ request, context: { app } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const token = searchParams.get("token");
   if (token !== null)
-    throw keepLink(app, "/register-success", { email: searchParams.get("email") ?? "", token });
+    throw keepLink(app, paths.registerSuccess, { email: searchParams.get("email") ?? "", token });
   const link = readLink(request);
   return { link: link !== null, email: link?.email ?? "" };
 }
@@ -40,8 +40,8 @@ export const action = formAction(["intent", "email"], async ({ intent, email }, 
   const link = readLink(request);
   if (!link) throw new Refusal("expired-link");
   const { username, to } = await confirmEmail(app, link);
-  const confirmed = { ...(await wayTo(app, to || "/drop")), username };
-  return data({ confirmed }, { headers: withCookies(forgottenLink(app, "/register-success")) });
+  const confirmed = { ...(await wayTo(app, to || paths.drop)), username };
+  return data({ confirmed }, { headers: withCookies(forgottenLink(app, paths.registerSuccess)) });
 });
 
 export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
@@ -88,7 +88,7 @@ function Confirmed({ username, to, purpose }: { username: string; to: string; pu
       <Steps current={3} />
       <Panel>
         <div className="row">
-          <LinkButton to={loginPath(to, username)} variant="drop">
+          <LinkButton to={paths.login(to, username)} variant="drop">
             LOG IN
           </LinkButton>
           <LinkButton to="/">TO FEED</LinkButton>
@@ -108,10 +108,10 @@ const HasAccount = ({ answer }: { answer: Outcome }) => (
         <p>{answer?.refused?.message}</p>
       </FormAlert>
       <div className="row">
-        <LinkButton to="/login" variant="drop">
+        <LinkButton to={paths.login()} variant="drop">
           LOG IN
         </LinkButton>
-        <Link to="/forgotpassword">Forgot your password?</Link>
+        <Link to={paths.forgotPassword}>Forgot your password?</Link>
       </div>
     </Panel>
   </AccountPage>
@@ -138,7 +138,7 @@ function NotConfirmed({ email, answer, failed }: { email: string; answer: Outcom
         <MailAgain email={email} resent={resent} message={message} />
       </Panel>
       <Otherwise>
-        <Link to="/login">Back to log in</Link>
+        <Link to={paths.login()}>Back to log in</Link>
       </Otherwise>
     </AccountPage>
   );

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { loginPath } from "~/lib/login-path";
+import { paths } from "~/lib/paths";
 import { formAction } from "~/platform/form.server";
 import { withErrorPage } from "~/platform/page-refusal.server";
 import { Button } from "~/ui/button";
@@ -30,8 +30,7 @@ export const action = formAction(
   async ({ to, ...values }, { request, context: { app } }) => {
     const asked = to || new URL(request.url).searchParams.get("to");
     const { email, username } = await signUp(app, values, asked ?? "");
-    const path = [email, username].map(encodeURIComponent).join("/");
-    throw redirect(`/register/almost-done/${path}`);
+    throw redirect(paths.almostDone(email, username));
   },
 );
 
@@ -51,10 +50,10 @@ export default function Register() {
           <span>You are logged in as {viewer.username}.</span>
         ) : (
           <span>
-            Have an account? <Link to={to ? loginPath(to) : "/login"}>Log in</Link>
+            Have an account? <Link to={paths.login(to)}>Log in</Link>
           </span>
         )}
-        <Link to="/privacy-policy">Privacy policy</Link>
+        <Link to={paths.privacyPolicy}>Privacy policy</Link>
       </Otherwise>
     </AccountPage>
   );

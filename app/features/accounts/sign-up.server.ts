@@ -1,9 +1,11 @@
 /** Signing up: the input waits for its mailed link, and the link's button makes the account. */
+
 import type { z } from "zod";
 import type { Statement } from "#db/client";
 import { isTaken, lostTheRace, mustHaveChanged } from "#db/guard";
 import { confirmationEmail, type EmailMessage, knownAddressEmail } from "~/features/mail/emails";
 import { deliverMail, queueEmail } from "~/features/mail/mail.server";
+import { paths } from "~/lib/paths";
 import { safePath } from "~/lib/safe-path";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
@@ -109,7 +111,7 @@ function emailOf(
 ): EmailMessage {
   const product = app.env.PRODUCT_NAME;
   return owner
-    ? knownAddressEmail({ product, username: owner.username, url: `${app.origin}/forgotpassword` })
+    ? knownAddressEmail({ product, username: owner.username, url: `${app.origin}${paths.forgotPassword}` })
     : confirmationEmail({ product, username, url: confirmUrl(app, email, token) });
 }
 

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { listPath } from "~/features/list-page/list-paths";
 import { peopleInOrder, personKey } from "~/features/list-page/people";
 import { PersonLink } from "~/features/list-page/person-link";
 import type { CardView } from "~/features/lists/list-view";
+import { paths } from "~/lib/paths";
 import { people, plural } from "~/lib/plural";
 import { useViewer } from "~/ui/root-data";
 import styles from "./card-people.module.css";
@@ -47,7 +47,7 @@ function Others({ names, count, listId }: { names: string[]; count: number; list
         ))}
         {count > names.length && (
           <li>
-            <Link to={`${listPath(listId)}#who-dropped`}>all of them</Link>
+            <Link to={`${paths.list(listId)}#who-dropped`}>all of them</Link>
           </li>
         )}
       </ul>

@@ -3,12 +3,12 @@ import { useId } from "react";
 import { ChapterChips } from "~/features/chapters/chapter-chips";
 import { ListImage } from "~/features/images/list-image";
 import { ItemNote } from "~/features/list-page/item-note";
-import { listPath } from "~/features/list-page/list-paths";
 import { RankBadge } from "~/features/list-page/rank-badge";
 import { CARD_NOTE_MAX } from "~/features/lists/list-limits";
 import type { CardView } from "~/features/lists/list-view";
 import { SaveButton } from "~/features/saves/save-button";
 import { clamp } from "~/lib/clamp";
+import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -28,7 +28,7 @@ export function FeedCard({ card, feature = false }: Props) {
   return (
     <article className={styles.card} data-feature={feature || undefined} aria-labelledby={titleId}>
       <h2 className={styles.title}>
-        <Link className="alone" to={`/lists/${card.id}`} id={titleId}>
+        <Link className="alone" to={paths.list(card.id)} id={titleId}>
           {card.title}
         </Link>
         {card.private && (
@@ -46,12 +46,12 @@ export function FeedCard({ card, feature = false }: Props) {
       <ListImage src={card.imageUrl} eager={feature} />
       <FirstItems card={card} feature={feature} />
       <footer className={styles.foot}>
-        <LinkButton to={`/lists/${card.id}`} aria-describedby={titleId}>
+        <LinkButton to={paths.list(card.id)} aria-describedby={titleId}>
           READ MORE
         </LinkButton>
         <SaveButton listId={card.id} saved={card.saved} describedBy={titleId} />
         {card.edit && (
-          <LinkButton variant="quiet" icon="pencil" to={`/edit/${card.id}`} aria-describedby={titleId}>
+          <LinkButton variant="quiet" icon="pencil" to={paths.edit(card.id)} aria-describedby={titleId}>
             EDIT
           </LinkButton>
         )}
@@ -71,7 +71,7 @@ function FirstItems({ card, feature }: { card: CardView; feature: boolean }) {
   if (ranked.length === 0)
     return (
       <p className={styles.request}>
-        <Link className="alone" to={`/drop/${card.id}`}>
+        <Link className="alone" to={paths.dropVersion(card.id)}>
           list request - add items
         </Link>
       </p>
@@ -105,7 +105,7 @@ function Note({ note: { creator, context }, listId }: { note: NonNullable<Ranked
   return (
     <div className={styles.note}>
       <ItemNote text={start ?? context}>
-        {start !== null && <Link to={listPath(listId)}>all of it</Link>}
+        {start !== null && <Link to={paths.list(listId)}>all of it</Link>}
       </ItemNote>
       {creator && <span className={styles.by}>{creator}</span>}
     </div>

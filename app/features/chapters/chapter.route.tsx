@@ -4,6 +4,7 @@ import { pageCards } from "~/features/cards/page-cards";
 import { Feed } from "~/features/feed/feed";
 import { Rail } from "~/features/feed/rail";
 import { beforeParam } from "~/lib/paging";
+import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { withErrorPage } from "~/platform/page-refusal.server";
 import { LinkButton } from "~/ui/button";
@@ -20,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     ? pageMeta({
         title: data.name,
         description: `Ranked lists in the chapter ${data.name}, newest first.`,
-        path: chapterPath(data.name),
+        path: paths.chapter(data.name),
         matches,
       })
     : [];
@@ -31,7 +32,7 @@ export const loader = withErrorPage(
     const chapter = await readChapter(app, viewer, given, { before: beforeParam(request) });
     // only where case differs: a name that the address can't carry must not cause a redirect loop
     const otherSpelling = chapter.name !== given && chapter.name.toLowerCase() === given.toLowerCase();
-    if (otherSpelling) throw redirect(chapterPath(chapter.name) + new URL(request.url).search, 301);
+    if (otherSpelling) throw redirect(paths.chapter(chapter.name) + new URL(request.url).search, 301);
     return { ...chapter, page: pageCards(chapter.page) };
   },
 );
@@ -56,7 +57,7 @@ export default function Chapter() {
           pull
           empty={
             <EmptyState text="No lists in this chapter yet. Drop the first one.">
-              <LinkButton variant="drop" to="/drop">
+              <LinkButton variant="drop" to={paths.drop}>
                 DROP
               </LinkButton>
             </EmptyState>
@@ -68,5 +69,3 @@ export default function Chapter() {
     </div>
   );
 }
-
-const chapterPath = (name: string) => `/chapter/${encodeURIComponent(name)}`;

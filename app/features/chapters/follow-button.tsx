@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { loginPath } from "~/lib/login-path";
+import { paths } from "~/lib/paths";
 import { Button, LinkButton } from "~/ui/button";
 import { useViewer } from "~/ui/root-data";
 import { useOptimisticToggle } from "~/ui/use-optimistic-toggle";
@@ -17,9 +17,9 @@ export function FollowButton({ chapter, followed, whenFollowed = "UNFOLLOW" }: P
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const { shown, onSubmit } = useOptimisticToggle(followed, "follow");
-  if (!viewer) return <LinkButton to={loginPath(here)}>FOLLOW</LinkButton>;
+  if (!viewer) return <LinkButton to={paths.login(here)}>FOLLOW</LinkButton>;
   return (
-    <form method="post" action="/follows" onSubmit={onSubmit}>
+    <form method="post" action={paths.follows} onSubmit={onSubmit}>
       <input type="hidden" name="chapter" value={chapter} />
       <input type="hidden" name="back" value={here} />
       <Button

@@ -1,5 +1,5 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
-import { loginPath } from "~/lib/login-path";
+import { paths } from "~/lib/paths";
 import { Button, LinkButton } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { LogInAgain } from "~/ui/log-in-again";
@@ -20,7 +20,7 @@ export function CommentForm({ itemId, formKey, result }: Props) {
   const viewer = useViewer();
   const { pathname, search, hash } = useLocation();
   const busy = useNavigation().formData?.get("itemCommentId") === itemId;
-  const login = loginPath(pathname + search);
+  const login = paths.login(pathname + search);
   // the page reloads with the new comment in its address: then the text is posted, and the field is emptied
   const placed = hash.startsWith("#comment-") ? hash : "";
 

@@ -7,12 +7,12 @@ import {
 } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { creatorInPath } from "~/features/account/former-member";
-import { listPath, sharePicturePath, threadPath } from "~/features/list-page/list-paths";
 import { PersonLink } from "~/features/list-page/person-link";
 import { RankBadge } from "~/features/list-page/rank-badge";
 import { ShareDialog } from "~/features/list-page/share-dialog";
 import { SaveButton } from "~/features/saves/save-button";
 import { isId, readId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { itemShareText } from "~/lib/share-links";
 import { fieldOf } from "~/platform/mutation-action.server";
@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
     title: page ? `${page.thread.item.title} · ${page.thread.listTitle}` : "Item",
     description: page ? `What people say about ${page.thread.item.title}` : "What people say",
     image: page && {
-      path: sharePicturePath(page.thread.listId),
+      path: paths.sharePicture(page.thread.listId),
       alt: `${page.thread.listTitle}: the top of the list`,
     },
     path: page && pathOf(page.thread),
@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   });
 
 const pathOf = ({ listId, creator, versionId, item }: ThreadView) =>
-  threadPath({ listId, creator: creatorInPath(creator, versionId), itemId: item.id });
+  paths.thread({ listId, creator: creatorInPath(creator, versionId), itemId: item.id });
 
 const idsOf = ({ listId, creator = "", itemId }: LoaderFunctionArgs["params"]) => ({
   listId: readId(listId) ?? "",
@@ -72,7 +72,7 @@ export const action = withErrorPage(async ({ context, params, request }: ActionF
   try {
     const comment = { itemId: ids.itemId, content };
     const placed = await postCommentOnce(app, viewer, fieldOf(sent, FORM_KEY), comment);
-    return redirect(threadPath(ids) + pageWith(placed));
+    return redirect(paths.thread(ids) + pageWith(placed));
   } catch (error) {
     if (error instanceof Refusal && error.code === "not-found") throw error;
     const { data: refusal, init } = refusedForm(error, app.requestId);
@@ -91,7 +91,7 @@ export default function ItemThread() {
   return (
     <article className={`measure ${styles.thread}`}>
       <p className={styles.list}>
-        <Link className="alone" to={listPath(listId)}>
+        <Link className="alone" to={paths.list(listId)}>
           {listTitle}
         </Link>
       </p>

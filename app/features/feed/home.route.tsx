@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { pageCards } from "~/features/cards/page-cards";
 import { beforeParam } from "~/lib/paging";
+import { paths } from "~/lib/paths";
 import { withErrorPage } from "~/platform/page-refusal.server";
 import { LinkButton } from "~/ui/button";
 import { DropFab } from "~/ui/drop-fab";
@@ -30,7 +31,7 @@ export default function Home() {
         <h1 className="visually-hidden">Ranked lists, newest first</h1>
         {!viewer && (
           <p className={styles.lede}>
-            {WHAT_IT_IS} <Link to="/how-lists-merge">How lists merge</Link>
+            {WHAT_IT_IS} <Link to={paths.howListsMerge}>How lists merge</Link>
           </p>
         )}
         <Feed
@@ -39,7 +40,7 @@ export default function Home() {
           pull
           empty={
             <EmptyState text="Nobody has dropped a list yet. The first one is always remembered.">
-              <LinkButton variant="drop" to="/drop">
+              <LinkButton variant="drop" to={paths.drop}>
                 DROP
               </LinkButton>
             </EmptyState>

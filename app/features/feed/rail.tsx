@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";
 import { AboutLinks } from "~/ui/about-links";
 import { LinkButton } from "~/ui/button";
@@ -18,7 +19,7 @@ export function Rail({ chapters }: { chapters: { name: string; lists: number }[]
         <LinkList id="rail-chapters" heading="Chapters" className={styles.chapters}>
           {chapters.map(({ name, lists }) => (
             <li key={name}>
-              <Link className="alone" to={`/chapter/${encodeURIComponent(name)}`}>
+              <Link className="alone" to={paths.chapter(name)}>
                 {name}
               </Link>
               <span className={styles.count}>{figure(lists)}</span>
@@ -30,7 +31,7 @@ export function Rail({ chapters }: { chapters: { name: string; lists: number }[]
         <>
           <div>
             <h2 className="eyebrow">New here?</h2>
-            <LinkButton to="/how-lists-merge" icon="next" className={styles.merge}>
+            <LinkButton to={paths.howListsMerge} icon="next" className={styles.merge}>
               How lists merge
             </LinkButton>
           </div>

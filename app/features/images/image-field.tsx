@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import { paths } from "~/lib/paths";
 import { ask, Refused, sayLogIn } from "~/ui/ask";
 import { Field, type FieldMeta } from "~/ui/field";
 import { IMAGE_TYPES } from "./image";
@@ -85,11 +86,11 @@ export function ImageField({ meta, fileName }: Props) {
   );
 }
 
-const isPicture = (url: string) => url.startsWith("https://") || url.startsWith("/images/");
+const isPicture = (url: string) => url.startsWith("https://") || url.startsWith(paths.image(""));
 
 async function upload(picture: Blob): Promise<string> {
   const body = new FormData();
   body.append("image", picture);
-  const { listImageUrl } = await ask<{ listImageUrl: string }>("/images", { method: "POST", body });
+  const { listImageUrl } = await ask<{ listImageUrl: string }>(paths.images, { method: "POST", body });
   return listImageUrl;
 }

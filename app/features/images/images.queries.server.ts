@@ -14,8 +14,8 @@ export const insertImage = (
     where ${allowed} and (select count(*) from images where user_id = ${userId}) < ${max}
     returning id`);
 
-/** An upload, if a list that the viewer may see shows it, or the viewer made it. */
-export const visibleImage = (db: Database, id: string, viewerId: string | null) =>
+/** An upload at `url`, if a list that the viewer may see shows it, or the viewer made it. */
+export const visibleImage = (db: Database, id: string, url: string, viewerId: string | null) =>
   db
     .select({ id: images.id, type: images.type })
     .from(images)
@@ -23,7 +23,7 @@ export const visibleImage = (db: Database, id: string, viewerId: string | null) 
       and(
         eq(images.id, id),
         sql`(${images.userId} = ${viewerId ?? ""} or exists (
-          select 1 from ${lists} where ${lists.imageUrl} = ${`/images/${id}`} and ${listVisibleTo(viewerId)}))`,
+          select 1 from ${lists} where ${lists.imageUrl} = ${url} and ${listVisibleTo(viewerId)}))`,
       ),
     );
 

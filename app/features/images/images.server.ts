@@ -1,5 +1,7 @@
 /** Uploaded pictures: bytes in the bucket, a row in the database, visible while their list is. */
+
 import { IMAGE_MESSAGE } from "~/features/lists/list";
+import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
@@ -56,7 +58,7 @@ export async function storeImage(app: App, viewer: Viewer, file: Blob): Promise<
   if (tooMany) throw tooMany;
   if (stored.length === 0) throw new Refusal("conflict", { message: TOO_MANY, errors: { image: TOO_MANY } });
   await bucket.put(id, bytes, { httpMetadata: { contentType: type } });
-  return { listImageUrl: `/images/${id}` };
+  return { listImageUrl: paths.image(id) };
 }
 
 /** A stored picture, while a list that the viewer may see shows it or the viewer made it. Refuses 'not-found'. */
@@ -65,7 +67,7 @@ export async function readImage(
   viewer: Viewer,
   id: string,
 ): Promise<{ type: string; body: ReadableStream; etag: string }> {
-  const [row] = await app.db.batch([visibleImage(app.db, id, viewer?.id ?? null)]);
+  const [row] = await app.db.batch([visibleImage(app.db, id, paths.image(id), viewer?.id ?? null)]);
   const image = row[0];
   const stored = image ? await bucketOf(app).get(image.id) : null;
   if (!image || !stored) throw new Refusal("not-found");

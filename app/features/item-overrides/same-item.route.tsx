@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { listPath, sameItemPath } from "~/features/list-page/list-paths";
 import { readId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
 import { flash } from "~/platform/flash.server";
 import { formAction } from "~/platform/form.server";
 import { memberOrLogin } from "~/platform/guard.server";
@@ -36,7 +36,7 @@ export const action = formAction(
     const listId = readId(args.params.listId) ?? "";
     const { a, b } = parseInput(titlePairSchema, values);
     const back = (said: string) =>
-      redirect(sameItemPath(listId), { headers: { "Set-Cookie": flash(app, said) } });
+      redirect(paths.sameItem(listId), { headers: { "Set-Cookie": flash(app, said) } });
     switch (intent) {
       case OVERRIDE_INTENTS.same:
         await overrideSameItem(app, member, { listId, a, b, same: true });
@@ -63,7 +63,7 @@ export default function SameItem() {
     <div className="measure stack-wide">
       <header className="stack">
         <p>
-          <Link className="alone" to={listPath(listId)}>
+          <Link className="alone" to={paths.list(listId)}>
             {listTitle}
           </Link>
         </p>
@@ -77,7 +77,7 @@ export default function SameItem() {
       <NamePair key={overrides.length} titles={titles} failed={failed} />
       <OverrideLog overrides={overrides} />
       <p>
-        <BackLink to={listPath(listId)} />
+        <BackLink to={paths.list(listId)} />
       </p>
     </div>
   );

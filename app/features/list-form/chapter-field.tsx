@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { chapterField, chapterKey } from "~/features/chapters/chapter";
 import { CHAPTERS_MAX } from "~/features/chapters/chapter-limits";
 import { cleanLine } from "~/lib/clean";
+import { paths } from "~/lib/paths";
 import { ask } from "~/ui/ask";
 import { Button } from "~/ui/button";
 import { type ComboboxHandle, SuggestField } from "~/ui/combobox";
@@ -122,4 +123,4 @@ export function ChapterField({ form, field, pending = "" }: Props) {
 }
 
 const suggestChapters = (typed: string, signal: AbortSignal) =>
-  ask<string[]>(`/suggest/chapters?${new URLSearchParams({ q: typed })}`, { signal });
+  ask<string[]>(`${paths.suggestChapters}?${new URLSearchParams({ q: typed })}`, { signal });

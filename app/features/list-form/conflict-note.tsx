@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { paths } from "~/lib/paths";
 import styles from "./conflict-note.module.css";
 import type { Conflict } from "./list-form-result";
 
@@ -21,7 +22,7 @@ export function ConflictNote({ conflict: { title, items }, listId, submit }: Pro
       <h2 id="conflict">This list changed while you wrote</h2>
       <p>
         Your words are all still here. Press {submit} again to keep them, or{" "}
-        <a href={`/edit/${listId}`}>take what is stored now</a>:
+        <a href={paths.edit(listId)}>take what is stored now</a>:
       </p>
       <p className={styles.title}>{title}</p>
       {items.length > 0 ? (

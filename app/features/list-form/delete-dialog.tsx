@@ -1,5 +1,6 @@
 import { Form, useActionData, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { paths } from "~/lib/paths";
 import { canGoBack } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { Dialog, DialogClose } from "~/ui/dialog";
@@ -22,9 +23,9 @@ export function DeleteDialog({ listId, title }: Props) {
   useEffect(() => {
     // navigating while the page is still loading would abort its requests
     if (!deleted?.deleted || state !== "idle") return;
-    if (deleted.versionsLeft) navigate(`/lists/${listId}`, { replace: true });
+    if (deleted.versionsLeft) navigate(paths.list(listId), { replace: true });
     else if (canGoBack(2)) navigate(-2);
-    else navigate("/my-stuff/drops", { replace: true });
+    else navigate(paths.ownDrops, { replace: true });
   }, [deleted, state, listId, navigate]);
 
   return (

@@ -5,11 +5,11 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { listPath } from "~/features/list-page/list-paths";
 import { addVersion } from "~/features/lists/drop-list.server";
 import { toVersionInput } from "~/features/lists/list";
 import { readOwnVersion } from "~/features/lists/lists.server";
 import { readId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
 import { memberOrLogin } from "~/platform/guard.server";
 import { withErrorPage } from "~/platform/page-refusal.server";
 import { pageMeta } from "~/ui/page-meta";
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const loader = withErrorPage(async ({ context, params, request }: LoaderFunctionArgs) => {
   const { username } = memberOrLogin(context, request);
   const { id, title, edit } = await readOwnVersion(context.app, context.viewer, readId(params.listId) ?? "");
-  if (edit) throw redirect(`/edit/${id}`);
+  if (edit) throw redirect(paths.edit(id));
   return { id, title, owner: username };
 });
 
@@ -40,7 +40,7 @@ export const action = withErrorPage(async (args: ActionFunctionArgs) => {
     kind: "version",
     write: async ({ sublist }) => {
       await addVersion(app, viewer, { listId, version: toVersionInput(sublist[0]) });
-      return listPath(listId);
+      return paths.list(listId);
     },
   });
 });

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listPath } from "~/features/list-page/list-paths";
 import { dropOnce } from "~/features/lists/drop-once.server";
 import { toListInput } from "~/features/lists/list";
+import { paths } from "~/lib/paths";
 import { memberOrLogin } from "~/platform/guard.server";
 import { fieldOf } from "~/platform/mutation-action.server";
 import { withErrorPage } from "~/platform/page-refusal.server";
@@ -28,7 +28,7 @@ export const action = withErrorPage(async (args: ActionFunctionArgs) => {
     kind: "drop",
     write: async (drop) => {
       const { listId } = await dropOnce(app, viewer, fieldOf(sent, FORM_KEY), toListInput(drop));
-      return listPath(listId);
+      return paths.list(listId);
     },
   });
 });

@@ -5,12 +5,12 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { listPath } from "~/features/list-page/list-paths";
 import { editList } from "~/features/lists/edit-list.server";
 import { toVersionInput } from "~/features/lists/list";
 import { readOwnVersion } from "~/features/lists/lists.server";
 import { removeVersion } from "~/features/lists/remove-version.server";
 import { readId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { memberOrLogin } from "~/platform/guard.server";
 import { withErrorPage } from "~/platform/page-refusal.server";
@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const loader = withErrorPage(async ({ context, params, request }: LoaderFunctionArgs) => {
   const { username } = memberOrLogin(context, request);
   const list = await readOwnVersion(context.app, context.viewer, readId(params.listId) ?? "");
-  if (!list.edit) throw redirect(`/drop/${list.id}`);
+  if (!list.edit) throw redirect(paths.dropVersion(list.id));
   return { list, owner: username };
 });
 
@@ -46,7 +46,7 @@ export const action = withErrorPage(async (args: ActionFunctionArgs) => {
   if (sent.get(INTENT_FIELD) === "delete") {
     const { versionsLeft } = await removeVersion(app, viewer, listId);
     if (sent.has("alive")) return { deleted: true as const, versionsLeft };
-    throw redirect(versionsLeft > 0 ? listPath(listId) : "/my-stuff/drops");
+    throw redirect(versionsLeft > 0 ? paths.list(listId) : paths.ownDrops);
   }
   const readConflict = () => nowStored(app, viewer, listId);
   if (sent.get("kind") === "listOwner")
@@ -57,7 +57,7 @@ export const action = withErrorPage(async (args: ActionFunctionArgs) => {
       write: async ({ listTitle: title, chapters, listImageUrl: imageUrl, rev, versionRev, sublist }) => {
         const version = toVersionInput(sublist[0]);
         await editList(app, viewer, { listId, title, chapters, imageUrl, rev, version, versionRev });
-        return listPath(listId);
+        return paths.list(listId);
       },
     });
   return answerListForm(args, {
@@ -66,7 +66,7 @@ export const action = withErrorPage(async (args: ActionFunctionArgs) => {
     readConflict,
     write: async ({ sublist, versionRev }) => {
       await editList(app, viewer, { listId, version: toVersionInput(sublist[0]), versionRev });
-      return listPath(listId);
+      return paths.list(listId);
     },
   });
 });
@@ -102,7 +102,7 @@ export default function Edit() {
         submit={WORDS.submit}
         submitFilled={WORDS.submitFilled}
       >
-        <LinkButton to={listPath(list.id)}>CANCEL</LinkButton>
+        <LinkButton to={paths.list(list.id)}>CANCEL</LinkButton>
       </ListForm>
       <div>
         <DeleteDialog listId={list.id} title={list.title} />

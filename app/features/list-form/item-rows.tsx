@@ -1,6 +1,7 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { ITEMS_MAX } from "~/features/lists/list-limits";
+import { paths } from "~/lib/paths";
 import { ask } from "~/ui/ask";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
@@ -227,7 +228,7 @@ async function suggestItems(
 ): Promise<string[]> {
   const query = new URLSearchParams({ q: typed, list: listId ?? "" });
   for (const { itemTitle } of not) if (itemTitle && itemTitle !== typed) query.append("not", itemTitle);
-  return ask(`/suggest/items?${query}`, { signal });
+  return ask(`${paths.suggestItems}?${query}`, { signal });
 }
 
 /** A hint if a title is on the form already, or may be a typo of one in the list's other versions. */

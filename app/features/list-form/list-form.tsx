@@ -15,7 +15,7 @@ import { ImageField } from "~/features/images/image-field";
 import { ReadOnlyTitle } from "~/features/list-page/read-only-title";
 import { ITEM_TITLE_REQUIRED } from "~/features/lists/list";
 import { TITLE_MAX } from "~/features/lists/list-limits";
-import { loginPath } from "~/lib/login-path";
+import { paths } from "~/lib/paths";
 import { LOG_IN_TO_GO_ON } from "~/ui/ask";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -250,7 +250,7 @@ function SessionExpired({ submit }: { submit: string }) {
     // biome-ignore lint/a11y/noAutofocus: without JavaScript the page is loaded again, and this comes first
     <p className={styles.note} role="alert" tabIndex={-1} ref={note} autoFocus>
       You are logged out, and nothing is lost: your words are here.{" "}
-      <a href={loginPath(pathname)} target="_blank" rel="noopener opener">
+      <a href={paths.login(pathname)} target="_blank" rel="noopener opener">
         {LOG_IN_TO_GO_ON}
       </a>{" "}
       in another tab, then press {submit} again.
@@ -276,7 +276,7 @@ function useForgetWhenSaved(finish: () => void) {
   const navigation = useNavigation();
   const to = navigation.state === "loading" && navigation.formMethod ? navigation.location.pathname : null;
   useEffect(() => {
-    if (to?.startsWith("/lists/")) finish();
+    if (to?.startsWith(paths.list(""))) finish();
   }, [to, finish]);
 }
 

@@ -6,6 +6,7 @@ import { readVersion } from "~/features/lists/lists.server";
 import { SaveButton } from "~/features/saves/save-button";
 import { CONTEXT_PREVIEW } from "~/lib/clamp";
 import { readId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
 import { withErrorPage } from "~/platform/page-refusal.server";
 import { BackLink } from "~/ui/back-link";
 import { ChapterHeading } from "./chapter-heading";
@@ -13,7 +14,6 @@ import { movesFromMasterlist } from "./disagreement";
 import styles from "./list-details.module.css";
 import { DropOrEdit } from "./list-masthead";
 import { listMeta } from "./list-meta";
-import { listPath, versionPath } from "./list-paths";
 import { versionShareText } from "./list-share";
 import { RankedItems } from "./ranked-items";
 import { ShareDialog } from "./share-dialog";
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return listMeta(
     data?.list,
     matches,
-    data && version && versionPath(data.list.id, creatorInPath(version.creator, version.id)),
+    data && version && paths.version(data.list.id, creatorInPath(version.creator, version.id)),
   );
 };
 
@@ -34,7 +34,7 @@ export const loader = withErrorPage(async ({ context, params }: LoaderFunctionAr
   const list = await readVersion(context.app, context.viewer, readId(params.listId) ?? "", creator);
   const version = list.versions[0];
   const stored = version ? creatorInPath(version.creator, version.id) : creator;
-  if (stored !== creator) throw redirect(versionPath(list.id, stored), 301);
+  if (stored !== creator) throw redirect(paths.version(list.id, stored), 301);
   return { list };
 });
 
@@ -47,7 +47,7 @@ export default function ListDetails() {
     <article className="measure stack">
       <ChapterHeading chapters={list.chapters} />
       <h1 className={styles.title}>
-        <Link className="alone" to={listPath(list.id)}>
+        <Link className="alone" to={paths.list(list.id)}>
           {list.title}
         </Link>
       </h1>
@@ -66,12 +66,12 @@ export default function ListDetails() {
         <ShareDialog
           what={`${list.title}, the list of ${version.creator}`}
           text={versionShareText(list.title, version)}
-          path={listPath(list.id)}
+          path={paths.list(list.id)}
         />
         <VersionMenu listId={list.id} version={version} />
         <DropOrEdit list={list} />
         <span className={styles.back}>
-          <BackLink to={listPath(list.id)} />
+          <BackLink to={paths.list(list.id)} />
         </span>
       </footer>
     </article>

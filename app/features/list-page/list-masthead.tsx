@@ -2,12 +2,12 @@ import { Link } from "@remix-run/react";
 import { ListImage } from "~/features/images/list-image";
 import type { ListView } from "~/features/lists/list-view";
 import { SaveButton } from "~/features/saves/save-button";
+import { paths } from "~/lib/paths";
 import { people } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
 import { TimeAgo } from "~/ui/time-ago";
 import { ChapterHeading } from "./chapter-heading";
 import styles from "./list-masthead.module.css";
-import { listPath } from "./list-paths";
 import { sharedText } from "./list-share";
 import { Listeners } from "./listeners";
 import { ShareDialog } from "./share-dialog";
@@ -22,7 +22,7 @@ export function ListMasthead({ list }: { list: ListView }) {
         <Listeners count={listeners} listening={listening} />
       </div>
       <h1 className={styles.title}>
-        <Link className="alone" to={listPath(id)}>
+        <Link className="alone" to={paths.list(id)}>
           {title}
         </Link>
       </h1>
@@ -34,14 +34,14 @@ export function ListMasthead({ list }: { list: ListView }) {
               masterlist changed <TimeAgo at={masterlist.changedAt} inSentence />
             </li>
             <li>
-              <Link className="alone" to={`/longlist/${id}`}>
+              <Link className="alone" to={paths.longList(id)}>
                 long list
               </Link>
             </li>
           </>
         )}
         <li>
-          <Link className="alone" to="/how-lists-merge">
+          <Link className="alone" to={paths.howListsMerge}>
             how lists merge
           </Link>
         </li>
@@ -49,7 +49,7 @@ export function ListMasthead({ list }: { list: ListView }) {
       <ListImage src={imageUrl} eager />
       <div className={styles.bar}>
         <SaveButton listId={id} saved={saved} />
-        <ShareDialog what={title} text={sharedText(list)} path={listPath(id)} />
+        <ShareDialog what={title} text={sharedText(list)} path={paths.list(id)} />
         <DropOrEdit list={list} />
       </div>
     </header>
@@ -61,7 +61,7 @@ export function DropOrEdit({ list: { id, edit } }: { list: Pick<ListView, "id" |
   return (
     <LinkButton
       className={styles.own}
-      to={edit ? `/edit/${id}` : `/drop/${id}`}
+      to={edit ? paths.edit(id) : paths.dropVersion(id)}
       icon={edit ? "pencil" : "plus"}
     >
       {edit ? "edit your list" : "drop your list"}

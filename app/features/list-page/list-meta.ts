@@ -1,15 +1,15 @@
 import { TOP_ITEMS } from "~/features/lists/list-limits";
 import type { ListView } from "~/features/lists/list-view";
+import { paths } from "~/lib/paths";
 import { people } from "~/lib/plural";
 import { pageMeta } from "~/ui/page-meta";
-import { listPath, sharePicturePath } from "./list-paths";
 
 type Matches = Parameters<typeof pageMeta>[0]["matches"];
 
 /** Title and description of a list's page, from its first items. */
-export function listMeta(list: ListView | undefined, matches: Matches, path = list && listPath(list.id)) {
+export function listMeta(list: ListView | undefined, matches: Matches, path = list && paths.list(list.id)) {
   if (!list) return pageMeta({ title: "List", description: "A ranked list", matches });
-  const image = { path: sharePicturePath(list.id), alt: `${list.title}: the top of the list` };
+  const image = { path: paths.sharePicture(list.id), alt: `${list.title}: the top of the list` };
   return pageMeta({ title: list.title, description: describeList(list), image, path, matches });
 }
 

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { readList } from "~/features/lists/lists.server";
 import { readId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
 import { people, plural } from "~/lib/plural";
 import { withErrorPage } from "~/platform/page-refusal.server";
 import { BackLink } from "~/ui/back-link";
@@ -9,13 +10,12 @@ import { TimeAgo } from "~/ui/time-ago";
 import { ChapterHeading } from "./chapter-heading";
 import styles from "./list-details.module.css";
 import { listMeta } from "./list-meta";
-import { listPath } from "./list-paths";
 import { ListRail } from "./list-rail";
 import { Beyond, MasterlistRows, NoMasterlist, SameItemLink } from "./masterlist-section";
 import { VersionCard } from "./version-card";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  listMeta(data?.list, matches, data && `/longlist/${data.list.id}`);
+  listMeta(data?.list, matches, data && paths.longList(data.list.id));
 
 export const loader = withErrorPage(async ({ context, params }: LoaderFunctionArgs) => ({
   list: await readList(context.app, context.viewer, readId(params.listId) ?? ""),
@@ -30,7 +30,7 @@ export default function LongList() {
       <div className="stack">
         <ChapterHeading chapters={chapters} />
         <h1 className={styles.title}>
-          <Link to={listPath(id)}>{title}</Link>
+          <Link to={paths.list(id)}>{title}</Link>
         </h1>
         {masterlist ? (
           <>
@@ -54,7 +54,7 @@ export default function LongList() {
           </>
         )}
         <p>
-          <BackLink to={listPath(id)} />
+          <BackLink to={paths.list(id)} />
         </p>
       </div>
       <ListRail list={list} />

@@ -2,11 +2,11 @@ import { Link } from "@remix-run/react";
 import { creatorInPath } from "~/features/account/former-member";
 import type { MasterlistItemView, MasterlistView, NoteView } from "~/features/lists/list-view";
 import { whySentence } from "~/features/merge/masterlist-words";
+import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { Disclosure } from "~/ui/disclosure";
 import { Icon } from "~/ui/icon";
 import { ItemNote } from "./item-note";
-import { threadPath } from "./list-paths";
 import styles from "./masterlist-item.module.css";
 import { PersonLink } from "./person-link";
 import { type PlaceMarks, spreadOf } from "./place-marks";
@@ -76,7 +76,7 @@ function Note({ listId, note }: { listId: string; note: NoteView }) {
       </blockquote>
       <figcaption>
         <PersonLink name={creator} />,{" "}
-        <Link to={threadPath({ listId, creator: creatorInPath(creator, versionId), itemId: id })}>
+        <Link to={paths.thread({ listId, creator: creatorInPath(creator, versionId), itemId: id })}>
           {ordinalPlace(note.place)}
         </Link>
       </figcaption>
@@ -93,7 +93,7 @@ function ThreadLink({ listId, item }: { listId: string; item: MasterlistItemView
   return (
     <Link
       className={styles.comments}
-      to={threadPath({ listId, creator: creatorInPath(creator, versionId), itemId: id })}
+      to={paths.thread({ listId, creator: creatorInPath(creator, versionId), itemId: id })}
     >
       <Icon name="comment" />
       {count === 0 ? "COMMENT" : plural(count, "comment").toUpperCase()}

@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { useMemo } from "react";
 import { TOP_ITEMS } from "~/features/lists/list-limits";
 import type { ListView, MasterlistView } from "~/features/lists/list-view";
+import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { Disclosure } from "~/ui/disclosure";
 import { Icon } from "~/ui/icon";
-import { sameItemPath } from "./list-paths";
 import { MasterlistItem } from "./masterlist-item";
 import styles from "./masterlist-section.module.css";
 import { placeMarks } from "./place-marks";
@@ -43,7 +43,7 @@ export function MasterlistSection({ list }: Props) {
 /** The link to the page for overrides, for viewers with a public version of the list. */
 export function SameItemLink({ list: { id, versions } }: Props) {
   if (!versions.some(({ own, hidden }) => own && !hidden)) return null;
-  return <Link to={sameItemPath(id)}>Same item?</Link>;
+  return <Link to={paths.sameItem(id)}>Same item?</Link>;
 }
 
 type RowsProps = { listId: string; masterlist: MasterlistView; from: number; to: number };

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { FORMER_MEMBER } from "~/features/account/former-member";
-import { profilePath } from "./list-paths";
+import { paths } from "~/lib/paths";
 
 type Props = { name: string; className?: string | undefined };
 
@@ -8,7 +8,7 @@ type Props = { name: string; className?: string | undefined };
 export function PersonLink({ name, className }: Props) {
   if (name === FORMER_MEMBER) return <span className={className}>{name}</span>;
   return (
-    <Link className={className} to={profilePath(name)}>
+    <Link className={className} to={paths.profile(name)}>
       {name}
     </Link>
   );

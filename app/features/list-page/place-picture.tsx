@@ -2,8 +2,8 @@ import { Link, useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { CONTEXT_CLAMP, clamp } from "~/lib/clamp";
 import { ordinal } from "~/lib/ordinal";
+import { paths } from "~/lib/paths";
 import { useViewer } from "~/ui/root-data";
-import { versionPath } from "./list-paths";
 import type { Mark } from "./place-marks";
 import styles from "./place-picture.module.css";
 import { SPREAD, type Spread, type SpreadScale, spreadInWords, ticksOf } from "./place-spread";
@@ -53,7 +53,7 @@ export function PlacePicture({ listId, marks, scale, spread }: Props) {
     const inPath = marks[indexOf(event.target)]?.inPath;
     if (!inPath || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    navigate(versionPath(listId, inPath));
+    navigate(paths.version(listId, inPath));
   };
   const step = (event: KeyboardEvent) => {
     if (event.key === "Escape") setAt(null);
@@ -145,7 +145,7 @@ function MarkLink({ listId, mark, scale, stop }: MarkProps) {
     );
   return (
     <a
-      href={versionPath(listId, inPath)}
+      href={paths.version(listId, inPath)}
       tabIndex={tabIndex}
       className={creator === viewer?.username ? styles.own : undefined}
     >
@@ -166,7 +166,7 @@ function Tip({ listId, mark }: { listId: string; mark: Mark }) {
   return (
     <div className={styles.tip}>
       <p>
-        {inPath ? <Link to={versionPath(listId, inPath)}>{creator}</Link> : creator} {saysWhere(mark)}
+        {inPath ? <Link to={paths.version(listId, inPath)}>{creator}</Link> : creator} {saysWhere(mark)}
       </p>
       {note && <p className={styles.note}>{clamp(note, CONTEXT_CLAMP) ?? note}</p>}
     </div>

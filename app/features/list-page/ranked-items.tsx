@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { TOP_ITEMS } from "~/features/lists/list-limits";
 import type { ItemView } from "~/features/lists/list-view";
+import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { Disclosure } from "~/ui/disclosure";
 import { Icon } from "~/ui/icon";
 import { ItemNote } from "./item-note";
-import { threadPath } from "./list-paths";
 import { RankBadge } from "./rank-badge";
 import styles from "./ranked-items.module.css";
 
@@ -58,7 +58,7 @@ function Rows({ listId, creator, items, from, moves, noteMax }: Props & { from: 
           </div>
           <Link
             className={styles.comments}
-            to={threadPath({ listId, creator, itemId: item.id })}
+            to={paths.thread({ listId, creator, itemId: item.id })}
             aria-label={`${plural(item.commentsCount, "comment")} on ${item.title}`}
           >
             {item.commentsCount > 0 && item.commentsCount}

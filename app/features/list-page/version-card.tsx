@@ -3,11 +3,11 @@ import { creatorInPath } from "~/features/account/former-member";
 import { ListImage } from "~/features/images/list-image";
 import type { ListView, VersionView } from "~/features/lists/list-view";
 import { SaveButton } from "~/features/saves/save-button";
+import { paths } from "~/lib/paths";
 import { BackLink } from "~/ui/back-link";
 import { Icon } from "~/ui/icon";
 import { TimeAgo } from "~/ui/time-ago";
 import { movesFromMasterlist } from "./disagreement";
-import { listPath, versionPath } from "./list-paths";
 import { versionShareText } from "./list-share";
 import { PersonLink } from "./person-link";
 import { RankedItems } from "./ranked-items";
@@ -36,7 +36,7 @@ export function VersionCard({ list, version }: Props) {
         <ShareDialog
           what={`${list.title}, the list of ${creator}`}
           text={versionShareText(list.title, version)}
-          path={listPath(list.id)}
+          path={paths.list(list.id)}
           quiet
         />
         <VersionMenu listId={list.id} version={version} />
@@ -52,7 +52,7 @@ export function VersionCard({ list, version }: Props) {
 /** The masthead's link to edit or drop, repeated in a quieter style. */
 function OwnLink({ list: { id, edit } }: Pick<Props, "list">) {
   return (
-    <Link className={styles.own} to={edit ? `/edit/${id}` : `/drop/${id}`}>
+    <Link className={styles.own} to={edit ? paths.edit(id) : paths.dropVersion(id)}>
       {edit ? "edit your list" : "drop your list"}
     </Link>
   );
@@ -80,7 +80,7 @@ export function VersionHead({ version, listId, imageUrl }: HeadProps) {
           </p>
         )}
       </div>
-      <Link className={styles.when} to={versionPath(listId, creatorInPath(creator, version.id))}>
+      <Link className={styles.when} to={paths.version(listId, creatorInPath(creator, version.id))}>
         {changed ? "changed " : "added "}
         <TimeAgo at={changed ? changedAt : addedAt} inSentence />
       </Link>

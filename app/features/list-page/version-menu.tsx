@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { creatorInPath } from "~/features/account/former-member";
 import type { VersionView } from "~/features/lists/list-view";
 import { ReportDialog } from "~/features/moderation/report-dialog";
-import { loginPath } from "~/lib/login-path";
+import { paths } from "~/lib/paths";
 import { Menu } from "~/ui/menu";
 import { useViewer } from "~/ui/root-data";
 
@@ -23,7 +23,7 @@ export function VersionMenu({ listId, version }: Props) {
           <ReportDialog {...which} kind="comments" flagged={commentsFlagged} />
         </>
       ) : (
-        <Link to={loginPath(pathname + search)}>Log in to report (parts of) this list</Link>
+        <Link to={paths.login(pathname + search)}>Log in to report (parts of) this list</Link>
       )}
     </Menu>
   );

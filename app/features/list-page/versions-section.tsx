@@ -1,4 +1,5 @@
 import type { ListView } from "~/features/lists/list-view";
+import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
 import { VersionCard } from "./version-card";
@@ -23,12 +24,12 @@ export function VersionsSection({ list, start }: Props) {
       </div>
       <nav className="row" aria-label="Versions">
         {start > 0 && (
-          <LinkButton to={`/lists/${id}`} icon="back">
+          <LinkButton to={paths.list(id)} icon="back">
             TO THE MASTERLIST
           </LinkButton>
         )}
         {nextVersions !== null && (
-          <LinkButton to={`/lists/${id}?start=${nextVersions}#versions`}>MORE VERSIONS</LinkButton>
+          <LinkButton to={`${paths.list(id)}?start=${nextVersions}#versions`}>MORE VERSIONS</LinkButton>
         )}
       </nav>
     </section>

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { creatorInPath } from "~/features/account/former-member";
 import type { MasterlistItemView, NoteView } from "~/features/lists/list-view";
+import { paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";
-import { versionPath } from "./list-paths";
 import { voterBreakdown } from "./voter-breakdown";
 import styles from "./voter-breakdown-list.module.css";
 
@@ -36,7 +36,7 @@ function Group({ term, notes, listId }: GroupProps) {
       <dt>{term}</dt>
       {notes.map(({ creator, versionId, place, id }) => (
         <dd key={id}>
-          <Link to={versionPath(listId, creatorInPath(creator, versionId))}>{creator}</Link>{" "}
+          <Link to={paths.version(listId, creatorInPath(creator, versionId))}>{creator}</Link>{" "}
           <span className={styles.place}>
             <span className="visually-hidden">at place </span>
             {place}

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { NAMES_PAGE } from "~/features/lists/list-limits";
 import type { ListView } from "~/features/lists/list-view";
+import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { Disclosure } from "~/ui/disclosure";
 import { useViewer } from "~/ui/root-data";
-import { listPath } from "./list-paths";
 import { peopleInOrder, personKey } from "./people";
 import { PersonLink } from "./person-link";
 import styles from "./who-dropped.module.css";
@@ -44,7 +44,7 @@ export function WhoDropped({ list, from }: Props) {
 }
 
 const namesPath = (id: string, names: number) =>
-  `${listPath(id)}${names > 0 ? `?names=${names}` : ""}#who-dropped`;
+  `${paths.list(id)}${names > 0 ? `?names=${names}` : ""}#who-dropped`;
 
 function Names({ names }: { names: string[] }) {
   return (

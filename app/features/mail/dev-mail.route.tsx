@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { paths } from "~/lib/paths";
 import { withErrorPage } from "~/platform/page-refusal.server";
 import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
@@ -25,7 +26,7 @@ export default function DevMail() {
         <h1>Outbox</h1>
         <p className="meta">
           What was mailed, newest first. Development only; programs read it at{" "}
-          <a href="/dev/mail.json">/dev/mail.json</a>.
+          <a href={paths.devMails}>{paths.devMails}</a>.
         </p>
       </header>
       {mails.length === 0 && <EmptyState text="No mail yet. Sign somebody up, and it shows up here." />}

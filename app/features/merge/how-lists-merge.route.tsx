@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useNavigation } from "@remix-run/react";
+import { paths } from "~/lib/paths";
 import { parseInput } from "~/platform/input";
 import { fieldOf } from "~/platform/mutation-action.server";
 import { withErrorPage } from "~/platform/page-refusal.server";
@@ -18,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: "How lists merge",
     description: "How many ranked lists become one masterlist, in plain words, and a form to try it",
-    path: "/how-lists-merge",
+    path: paths.howListsMerge,
     matches,
   });
 

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { listPath } from "~/features/list-page/list-paths";
+import { paths } from "~/lib/paths";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { TimeAgo } from "~/ui/time-ago";
@@ -23,7 +23,7 @@ export function DecisionLog({ decisions, problemOf }: Props) {
           ({ id, moderator, intent, listId, listTitle, visible, versionId, hides, reason, at }) => (
             <li key={id}>
               <TimeAgo at={at} className="meta" /> {moderator}: {intent.replace("-", " ")},{" "}
-              {visible ? <Link to={listPath(listId)}>{listTitle}</Link> : listTitle}
+              {visible ? <Link to={paths.list(listId)}>{listTitle}</Link> : listTitle}
               <span className="meta"> {reason}</span>
               {hides && <Restore versionId={versionId} title={listTitle} problem={problemOf(versionId)} />}
             </li>

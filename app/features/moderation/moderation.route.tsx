@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { paths } from "~/lib/paths";
 import { memberOrLogin } from "~/platform/guard.server";
 import { fieldOf } from "~/platform/mutation-action.server";
 import { refusedForm, withErrorPage } from "~/platform/page-refusal.server";
@@ -39,7 +40,7 @@ export const action = withErrorPage(async ({ context, request }: ActionFunctionA
       commentId: fieldOf(form, "commentId") || null,
       reason: fieldOf(form, "reason"),
     });
-    return redirect("/moderation");
+    return redirect(paths.moderation);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "bad-input") throw error;
     const { data: refusal, init } = refusedForm(error, context.app.requestId);

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
+import { paths } from "~/lib/paths";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field } from "~/ui/field";
@@ -36,7 +37,7 @@ export function ReportDialog({ listId, creator, kind, flagged }: Props) {
   if (before) return <p className={styles.reported}>{kind === "list" ? "reported" : "comments reported"}</p>;
   return (
     <Dialog trigger={entry} title={title}>
-      <form className="stack" method="post" action="/reports" onSubmit={onSubmit}>
+      <form className="stack" method="post" action={paths.reports} onSubmit={onSubmit}>
         <input type="hidden" name="listId" value={listId} />
         <input type="hidden" name="creator" value={creator} />
         <input type="hidden" name="kind" value={kind} />

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { creatorInPath } from "~/features/account/former-member";
-import { versionPath } from "~/features/list-page/list-paths";
 import { PersonLink } from "~/features/list-page/person-link";
+import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
@@ -21,7 +21,7 @@ export function ReportedCase({ reported, problem }: Props) {
     <li className={styles.case}>
       <h2 className={styles.title}>
         {visible ? (
-          <Link className="alone" to={versionPath(listId, creatorInPath(creator, versionId))}>
+          <Link className="alone" to={paths.version(listId, creatorInPath(creator, versionId))}>
             {listTitle}
           </Link>
         ) : (

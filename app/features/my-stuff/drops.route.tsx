@@ -4,6 +4,7 @@ import { pageCards } from "~/features/cards/page-cards";
 import { Feed } from "~/features/feed/feed";
 import { droppedLists } from "~/features/lists/member-lists.server";
 import { beforeParam } from "~/lib/paging";
+import { paths } from "~/lib/paths";
 import { memberOrLogin } from "~/platform/guard.server";
 import { withErrorPage } from "~/platform/page-refusal.server";
 import { LinkButton } from "~/ui/button";
@@ -26,7 +27,7 @@ export default function Drops() {
       page={page}
       empty={
         <EmptyState text="Lists you drop show here">
-          <LinkButton variant="drop" to="/drop">
+          <LinkButton variant="drop" to={paths.drop}>
             DROP
           </LinkButton>
         </EmptyState>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { NavLink, useLocation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
+import { paths } from "~/lib/paths";
 import { memberOrLogin } from "~/platform/guard.server";
 import { PendingOutlet } from "~/shell/pending";
 import { useViewer } from "~/ui/root-data";
@@ -14,15 +15,15 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export { stayUnlessDone as shouldRevalidate } from "~/ui/network-safe-action";
 
 const TABS = [
-  ["/my-stuff", "SAVED"],
-  ["/my-stuff/drops", "DROPS"],
-  ["/my-stuff/chapters", "CHAPTERS"],
-  ["/my-stuff/notifications", "NOTIFICATIONS"],
-  ["/my-stuff/profile", "PROFILE"],
+  [paths.myStuff, "SAVED"],
+  [paths.ownDrops, "DROPS"],
+  [paths.ownChapters, "CHAPTERS"],
+  [paths.ownNotifications, "NOTIFICATIONS"],
+  [paths.ownAccount, "PROFILE"],
 ] as const;
 
 /** For moderators only. */
-const MODERATION = ["/moderation", "MODERATION"] as const;
+const MODERATION = [paths.moderation, "MODERATION"] as const;
 
 export default function MyStuff() {
   const viewer = useViewer();
@@ -47,7 +48,7 @@ export default function MyStuff() {
         </nav>
       </div>
       <div className="measure">
-        <PendingOutlet under="/my-stuff" />
+        <PendingOutlet under={paths.myStuff} />
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { Devices } from "~/features/account/devices";
 import { endAllDevices, readAccount } from "~/features/account/own-account.server";
 import { Counts } from "~/features/profiles/profile-head";
 import { endDevice } from "~/features/sessions/sessions.server";
+import { paths } from "~/lib/paths";
 import { mediumDate } from "~/lib/time-ago";
 import { clearedSessionCookies, withCookies } from "~/platform/cookies.server";
 import { flash } from "~/platform/flash.server";
@@ -29,7 +30,7 @@ export const action = withErrorPage(async ({ request, context }: ActionFunctionA
   const form = await request.formData();
   const signedOut = (said: string) =>
     redirect("/", { headers: withCookies([...clearedSessionCookies(app), flash(app, said)]) });
-  const back = (said: string) => redirect("/my-stuff/profile", { headers: withCookies([flash(app, said)]) });
+  const back = (said: string) => redirect(paths.ownAccount, { headers: withCookies([flash(app, said)]) });
   switch (fieldOf(form, "intent")) {
     case "end-session":
       await endDevice(app, member, fieldOf(form, "session"));
@@ -56,10 +57,10 @@ export default function Profile() {
         <h2>{username}</h2>
         <p className="meta">
           joined <time dateTime={new Date(joinedAt).toISOString()}>{mediumDate(joinedAt)}</time> ·{" "}
-          <Link to={`/profile/${encodeURIComponent(username)}`}>what others see</Link>
+          <Link to={paths.profile(username)}>what others see</Link>
         </p>
         <Counts {...counts} />
-        <Form method="post" action="/logout">
+        <Form method="post" action={paths.logout}>
           <Button type="submit">LOG OUT</Button>
         </Form>
       </div>
@@ -70,7 +71,7 @@ export default function Profile() {
       <section className={styles.section} aria-labelledby="export">
         <h3 id="export">Take everything with you</h3>
         <p>All that you dropped, wrote, saved and follow, in one JSON file.</p>
-        <LinkButton to="/my-stuff/export" reloadDocument icon="download">
+        <LinkButton to={paths.ownExport} reloadDocument icon="download">
           EXPORT
         </LinkButton>
       </section>

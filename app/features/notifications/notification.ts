@@ -1,5 +1,7 @@
 /** The rules of a notification: its kinds, limits and words. */
+
 import { creatorInPath } from "~/features/account/former-member";
+import { paths } from "~/lib/paths";
 import type { NotificationView } from "./notification-view";
 
 export type NotificationKind = "version" | "comment" | "reply" | "chapter" | "moderation" | "case";
@@ -39,27 +41,30 @@ type Words = Pick<NotificationView, "title" | "text" | "link" | "linkLabel">;
 /** '1 new comment', '2 new comments'. */
 const count = (n: number, thing: string) => `${n} new ${thing}${n === 1 ? "" : "s"}`;
 
-const listPath = ({ listId }: NotificationFacts) => `/lists/${encodeURIComponent(listId)}`;
-const threadPath = ({ listId, itemCreator, itemVersionId, itemId }: NotificationFacts) =>
-  `/item/${encodeURIComponent(listId)}/${encodeURIComponent(creatorInPath(itemCreator ?? "", itemVersionId ?? ""))}/${encodeURIComponent(itemId ?? "")}`;
+const threadOf = ({ listId, itemCreator, itemVersionId, itemId }: NotificationFacts) =>
+  paths.thread({
+    listId,
+    creator: creatorInPath(itemCreator ?? "", itemVersionId ?? ""),
+    itemId: itemId ?? "",
+  });
 
 const WORDS: Record<NotificationKind, (notification: NotificationFacts) => Words> = {
   comment: (notification) => ({
     title: `Your item '${notification.itemTitle}'`,
     text: `${count(notification.count, "comment")} on your item in '${notification.listTitle}'`,
-    link: threadPath(notification),
+    link: threadOf(notification),
     linkLabel: "READ COMMENTS",
   }),
   reply: (notification) => ({
     title: `The thread on '${notification.itemTitle}'`,
     text: `${count(notification.count, "comment")} after yours, in '${notification.listTitle}'`,
-    link: threadPath(notification),
+    link: threadOf(notification),
     linkLabel: "READ COMMENTS",
   }),
   version: (notification) => ({
     title: `The list '${notification.listTitle}'`,
     text: `${count(notification.count, "version")} of a list that you dropped or saved`,
-    link: listPath(notification),
+    link: paths.list(notification.listId),
     linkLabel: "SEE THE LIST",
   }),
   chapter: (notification) => ({
@@ -68,19 +73,19 @@ const WORDS: Record<NotificationKind, (notification: NotificationFacts) => Words
       notification.count === 1
         ? `1 new list: '${notification.listTitle}'`
         : `1 new list: '${notification.listTitle}', with ${notification.count} versions`,
-    link: listPath(notification),
+    link: paths.list(notification.listId),
     linkLabel: "SEE THE LIST",
   }),
   moderation: (notification) => ({
     title: "A moderator's decision",
     text: notification.detail,
-    link: notification.listTitle === null ? "/my-stuff/drops" : listPath(notification),
+    link: notification.listTitle === null ? paths.ownDrops : paths.list(notification.listId),
     linkLabel: "SEE THE LIST",
   }),
   case: (notification) => ({
     title: "Reported",
     text: `${count(notification.count, "case")} for a moderator`,
-    link: "/moderation",
+    link: paths.moderation,
     linkLabel: "SEE THE CASES",
   }),
 };

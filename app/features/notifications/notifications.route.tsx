@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Link, type MetaFunction, useFetcher, useLoaderData, useNavigation } from "@remix-run/react";
 import { beforeParam } from "~/lib/paging";
+import { paths } from "~/lib/paths";
 import { safePath } from "~/lib/safe-path";
 import { memberOrLogin } from "~/platform/guard.server";
 import { fieldOf, isByScript } from "~/platform/mutation-action.server";
@@ -16,7 +17,7 @@ import { NotificationCard } from "./notification-card";
 import styles from "./notification-card.module.css";
 import { markAllSeen, markSeen, markUnseen, readNotifications } from "./notifications.server";
 
-const HERE = "/my-stuff/notifications";
+const HERE = paths.ownNotifications;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Notifications", description: "What happened around your lists.", matches });
@@ -73,7 +74,7 @@ export default function Notifications() {
             Older
           </Link>
         )}
-        <LinkButton variant="drop" to="/drop" className="wide-only">
+        <LinkButton variant="drop" to={paths.drop} className="wide-only">
           DROP
         </LinkButton>
       </p>

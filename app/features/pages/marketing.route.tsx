@@ -1,4 +1,5 @@
 import { Link, type MetaFunction } from "@remix-run/react";
+import { paths } from "~/lib/paths";
 import { LinkButton } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { useProduct } from "~/ui/root-data";
@@ -10,7 +11,7 @@ export const meta: MetaFunction = ({ matches }) =>
     title: "What is this?",
     description:
       "Drop a ranked list, see how others rank it, and get one fair masterlist that shows its reasons.",
-    path: "/marketing",
+    path: paths.marketing,
     matches,
   });
 
@@ -52,7 +53,7 @@ export default function Marketing() {
             masterlist, and it shows its reasons.
           </p>
           <p className="row">
-            <LinkButton variant="drop" to="/drop">
+            <LinkButton variant="drop" to={paths.drop}>
               DROP
             </LinkButton>
             <LinkButton to="/" icon="next" className={styles.browse}>
@@ -71,10 +72,10 @@ export default function Marketing() {
         ))}
       </ul>
       <p className={styles.end}>
-        Free, without ads, without tracking. <Link to="/how-lists-merge">How lists merge</Link>
+        Free, without ads, without tracking. <Link to={paths.howListsMerge}>How lists merge</Link>
       </p>
       <p>
-        <LinkButton variant="drop" to="/drop">
+        <LinkButton variant="drop" to={paths.drop}>
           DROP
         </LinkButton>
       </p>

@@ -1,4 +1,5 @@
 import type { MetaFunction } from "@remix-run/react";
+import { paths } from "~/lib/paths";
 import { pageMeta } from "~/ui/page-meta";
 import { useProduct } from "~/ui/root-data";
 import { CookieTable } from "./cookie-table";
@@ -7,7 +8,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: "Privacy policy",
     description: "What is stored about you, why, for how long, and what you can do about it.",
-    path: "/privacy-policy",
+    path: paths.privacyPolicy,
     matches,
   });
 

@@ -1,4 +1,5 @@
 import { Link, type MetaFunction } from "@remix-run/react";
+import { paths } from "~/lib/paths";
 import { LinkButton } from "~/ui/button";
 import { DropFab } from "~/ui/drop-fab";
 import { pageMeta } from "~/ui/page-meta";
@@ -8,7 +9,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: "Support",
     description: "Questions, answers, and the address for all others.",
-    path: "/support",
+    path: paths.support,
     matches,
   });
 
@@ -29,7 +30,8 @@ export default function Support() {
       <h3>Why is an item where it is?</h3>
       <p>
         Every masterlist item says so in a line, and on a tap who put it where.{" "}
-        <Link to="/how-lists-merge">How lists merge</Link> explains the method, with an example to play with.
+        <Link to={paths.howListsMerge}>How lists merge</Link> explains the method, with an example to play
+        with.
       </p>
       <h3>Who sees a private list?</h3>
       <p>
@@ -49,16 +51,16 @@ export default function Support() {
       <h3>The mail did not come</h3>
       <p>
         Look into the spam folder first, then have it sent again: for a{" "}
-        <Link to="/register/check-mail">new account</Link> or a{" "}
-        <Link to="/forgotpassword">forgotten password</Link>.
+        <Link to={paths.checkMail}>new account</Link> or a{" "}
+        <Link to={paths.forgotPassword}>forgotten password</Link>.
       </p>
       <h3>How do I leave?</h3>
       <p>
-        Under <Link to="/my-stuff/profile">my stuff, profile</Link> you can take all your data with you and
+        Under <Link to={paths.ownAccount}>my stuff, profile</Link> you can take all your data with you and
         delete the account, at once and for good.
       </p>
       <p className="wide-only">
-        <LinkButton variant="drop" to="/drop">
+        <LinkButton variant="drop" to={paths.drop}>
           DROP
         </LinkButton>
       </p>

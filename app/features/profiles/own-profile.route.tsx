@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { pageCards } from "~/features/cards/page-cards";
 import { Feed } from "~/features/feed/feed";
-import { loginPath, registerPath } from "~/lib/login-path";
 import { beforeParam } from "~/lib/paging";
+import { paths } from "~/lib/paths";
 import { withErrorPage } from "~/platform/page-refusal.server";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -30,7 +30,7 @@ export default function OwnProfile() {
         page={profile.page}
         empty={
           <EmptyState text="Lists you drop show here">
-            <LinkButton variant="drop" to="/drop">
+            <LinkButton variant="drop" to={paths.drop}>
               DROP
             </LinkButton>
           </EmptyState>
@@ -44,10 +44,10 @@ const Stranger = () => (
   <div className="stack measure">
     <h1>Your profile</h1>
     <EmptyState text="It is here once you are logged in.">
-      <LinkButton variant="drop" to={loginPath("/profile")}>
+      <LinkButton variant="drop" to={paths.login(paths.ownProfile)}>
         LOG IN
       </LinkButton>
-      <LinkButton to={registerPath("/profile")}>REGISTER</LinkButton>
+      <LinkButton to={paths.register(paths.ownProfile)}>REGISTER</LinkButton>
     </EmptyState>
   </div>
 );

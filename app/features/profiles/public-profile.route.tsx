@@ -4,6 +4,7 @@ import { pageCards } from "~/features/cards/page-cards";
 import { Feed } from "~/features/feed/feed";
 import { Rail } from "~/features/feed/rail";
 import { beforeParam } from "~/lib/paging";
+import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { withErrorPage } from "~/platform/page-refusal.server";
 import { EmptyState } from "~/ui/empty-state";
@@ -16,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     ? pageMeta({
         title: data.username,
         description: `${data.username} has dropped ${plural(data.listsDropped, "ranked list")} here.`,
-        path: `/profile/${encodeURIComponent(data.username)}`,
+        path: paths.profile(data.username),
         matches,
       })
     : [];
@@ -26,7 +27,7 @@ export const loader = withErrorPage(async ({ request, params, context }: LoaderF
   const given = params.user ?? "";
   const profile = await readProfile(app, viewer, given, { before: beforeParam(request) });
   if (profile.username !== given)
-    throw redirect(`/profile/${encodeURIComponent(profile.username)}${new URL(request.url).search}`, 301);
+    throw redirect(`${paths.profile(profile.username)}${new URL(request.url).search}`, 301);
   return { ...profile, page: pageCards(profile.page, { ownOrder: profile.own }) };
 });
 

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { loginPath } from "~/lib/login-path";
+import { paths } from "~/lib/paths";
 import { Button, LinkButton } from "~/ui/button";
 import { useViewer } from "~/ui/root-data";
 import { useOptimisticToggle } from "~/ui/use-optimistic-toggle";
@@ -24,7 +24,7 @@ export function SaveButton({ listId, saved, describedBy, quiet = false }: Props)
     return (
       <LinkButton
         variant="quiet"
-        to={loginPath(here)}
+        to={paths.login(here)}
         aria-describedby={describedBy}
         icon={quiet ? "bookmark" : undefined}
         title={quiet ? "Save" : undefined}
@@ -33,7 +33,7 @@ export function SaveButton({ listId, saved, describedBy, quiet = false }: Props)
       </LinkButton>
     );
   return (
-    <form method="post" action="/saves" onSubmit={onSubmit}>
+    <form method="post" action={paths.saves} onSubmit={onSubmit}>
       <input type="hidden" name="listId" value={listId} />
       <input type="hidden" name="back" value={here} />
       <Button

@@ -1,5 +1,6 @@
 import { Form, useLocation, useNavigate, useParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { paths } from "~/lib/paths";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import styles from "./search-field.module.css";
@@ -10,7 +11,7 @@ const DEBOUNCE_MS = 300;
 /** The search form: submits as a plain GET, and reports the text while typing. */
 export function SearchField({ term, onType }: { term: string; onType: (typed: string) => void }) {
   return (
-    <Form method="get" action="/search" role="search" className={styles.form}>
+    <Form method="get" action={paths.search} role="search" className={styles.form}>
       <label htmlFor="searchterm" className="visually-hidden">
         Search lists
       </label>
@@ -56,14 +57,16 @@ export function useLiveSearch(term: string) {
     setTyped(text);
     clearTimeout(timer.current);
     const wanted = text.trim();
-    if (wanted === "") return window.history.replaceState(window.history.state, "", "/search");
+    if (wanted === "") return window.history.replaceState(window.history.state, "", paths.search);
     if (wanted === term.trim()) return;
     timer.current = setTimeout(() => {
-      const word = encodeURIComponent(wanted);
-      navigate(byPath ? `/search/${word}` : `/search?searchterm=${word}`, {
-        replace: true,
-        preventScrollReset: true,
-      });
+      navigate(
+        byPath ? paths.searchFor(wanted) : `${paths.search}?searchterm=${encodeURIComponent(wanted)}`,
+        {
+          replace: true,
+          preventScrollReset: true,
+        },
+      );
     }, DEBOUNCE_MS);
   };
   return { typed, type };

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { Chip } from "~/ui/chip";
 import { Icon } from "~/ui/icon";
@@ -25,7 +26,7 @@ export function SearchNames({ people, chapters }: Props) {
         <LinkList id="found-people" heading="People" className={styles.row}>
           {people.map((name) => (
             <li key={name}>
-              <Link className={styles.person} to={`/profile/${encodeURIComponent(name)}`}>
+              <Link className={styles.person} to={paths.profile(name)}>
                 <Icon name="people" /> {name}
               </Link>
             </li>

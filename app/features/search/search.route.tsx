@@ -5,6 +5,7 @@ import { Feed } from "~/features/feed/feed";
 import { Rail } from "~/features/feed/rail";
 import type { CardPage } from "~/features/lists/list-view";
 import { beforeParam } from "~/lib/paging";
+import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { withErrorPage } from "~/platform/page-refusal.server";
 import { LinkButton } from "~/ui/button";
@@ -70,7 +71,7 @@ const foundWords = (term: string, { cards, before }: CardPage) =>
 
 const NothingFound = ({ term }: { term: string }) => (
   <EmptyState text={`No list has “${term}” in it yet. It could be yours.`}>
-    <LinkButton variant="drop" to="/drop">
+    <LinkButton variant="drop" to={paths.drop}>
       DROP
     </LinkButton>
     <LinkButton to="/">TO FEED</LinkButton>
