@@ -3,6 +3,7 @@ import { createClient } from "@libsql/client/http";
 import { is } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle as drizzleD1 } from "drizzle-orm/d1";
 import { drizzle as drizzleLibsql } from "drizzle-orm/libsql/http";
+import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
 import { asFault, DatabaseFault } from "./fault";
 import { fetchInOrder } from "./libsql-fetch";
@@ -15,50 +16,8 @@ import * as schema from "./schema";
  */
 export type Database = Omit<DrizzleD1Database<typeof schema>, "transaction" | "$client">;
 
-/** A statement for `batch`. */
-export type Statement = Parameters<Database["batch"]>[0][number];
-
-/** Sends statements as one atomic batch; an empty list costs no round trip. */
-export async function writeAll(db: Database, statements: Statement[]): Promise<void> {
-  const [first, ...rest] = statements;
-  if (!first) return;
-  const send = senders.get(db) ?? ((batch) => db.batch(batch));
-  await send([first, ...rest]);
-}
-
-type Batch = [Statement, ...Statement[]];
-
-/** Databases whose writes are sent together with a read. */
-const senders = new WeakMap<Database, (batch: Batch) => Promise<unknown>>();
-
-/**
- * Does a write (one `writeAll`) and returns what `read` makes of its outcome. The read's batch includes the write, so
- * that both happen or neither: a caller who sees a failure may try again.
- */
-export async function writeAndRead<T>(
-  db: Database,
-  write: (db: Database) => Promise<unknown>,
-  read: (db: Database) => Promise<T>,
-): Promise<T> {
-  let outcome: { read: T } | undefined;
-  const writing: Database = Object.create(db);
-  senders.set(writing, async (batch) => {
-    outcome = { read: await read(carrying(db, batch)) };
-  });
-  await write(writing);
-  return outcome ? outcome.read : read(db);
-}
-
-/** A database whose next batch begins with these statements; their results are left out. */
-function carrying(db: Database, statements: Statement[]): Database {
-  const carrier: Database = Object.create(db);
-  carrier.batch = (async (reads: Batch) => {
-    const carried = statements.splice(0);
-    const answers: unknown[] = await db.batch([...carried, ...reads] as Batch);
-    return answers.slice(carried.length);
-  }) as Database["batch"];
-  return carrier;
-}
+/** A statement of a batch (`db/ask.ts`), with its result. */
+export type Statement<Result = unknown> = RunnableQuery<Result, "sqlite">;
 
 export function openD1(binding: D1Database | D1DatabaseSession, meter: Meter): Database {
   const client = metered(binding, meter) as D1Database;

@@ -1,6 +1,6 @@
 /** What `npm run rebuild-search` runs: rebuilds the search index; with `--print` it prints the SQL instead. */
 import { sql } from "drizzle-orm";
-import { writeAll } from "#db/client";
+import { writeAll } from "#db/ask";
 import { searchRebuild } from "~/features/search/search.server";
 import { migrationNames, statementsOf } from "./migrate";
 import { readSettings } from "./settings";

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { readBallots } from "~/features/lists/ballots.server";
-import { addVersion, dropList } from "~/features/lists/drop-list.server";
-import { editList } from "~/features/lists/edit-list.server";
+import { dropList, planVersion } from "~/features/lists/drop-list.server";
+import { planEdit } from "~/features/lists/edit-list.server";
 import { dropSchema, toListInput, toVersionInput, type VersionInput } from "~/features/lists/list";
 import { VERSIONS_PAGE } from "~/features/lists/list-limits";
+import type { WritePlan } from "~/features/lists/list-snapshot.server";
 import { readList, readOwnVersion, writeAndReadList } from "~/features/lists/lists.server";
 import { listsByUser } from "~/features/lists/member-lists.server";
 import { removeVersion } from "~/features/lists/remove-version.server";
@@ -124,7 +125,7 @@ export const listWrites = [
         version: own && (await editedVersion(app, viewer, listId, own)),
         versionRev: own?.rev,
       };
-      return answerOf(app, viewer, listId, (writing) => editList(writing, viewer, edit));
+      return answerOf(app, viewer, listId, planEdit(app, viewer, edit));
     },
     again: async ({ app, viewer, body }) => toList(await readList(app, viewer, idOf(body))),
   }),
@@ -140,7 +141,7 @@ export const listWrites = [
       const listId = idOf(body);
       const own = ownVersion(body.sublist, viewer.username) ?? body;
       const version = toVersionInput(own);
-      return answerOf(app, viewer, listId, (writing) => addVersion(writing, viewer, { listId, version }));
+      return answerOf(app, viewer, listId, await planVersion(app, viewer, { listId, version }));
     },
     again: async ({ app, viewer, body }) => toList(await readList(app, viewer, idOf(body))),
   }),
@@ -173,8 +174,8 @@ async function versionsSeen(app: App, viewer: Member, listId: string): Promise<n
 }
 
 /** The list after a write. */
-const answerOf = async (app: App, viewer: Member, listId: string, write: (app: App) => Promise<unknown>) =>
-  toList(await writeAndReadList(app, viewer, listId, write));
+const answerOf = async (app: App, viewer: Member, listId: string, plan: WritePlan) =>
+  toList(await writeAndReadList(app, viewer, listId, plan));
 
 type EditedVersion = NonNullable<z.output<typeof editSchema>["sublist"]>[number];
 

@@ -1,6 +1,7 @@
 /** The accounts of the demo community. */
 import { eq, inArray, sql } from "drizzle-orm";
-import { type Database, type Statement, writeAll } from "#db/client";
+import { writeAll } from "#db/ask";
+import type { Database, Statement } from "#db/client";
 import { users } from "#db/schema";
 import { DEMO_DOMAIN } from "~/features/accounts/account";
 import { newId } from "~/lib/ids";

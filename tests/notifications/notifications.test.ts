@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { writeAll } from "#db/client";
+import { writeAll } from "#db/ask";
 import { type ListFixture, listFixture, setHidden } from "#tests/support/fixtures";
 import { costOf, memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
 import { followChapter } from "~/features/chapters/chapters.server";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { writeAll } from "#db/client";
+import { writeAll } from "#db/ask";
 import { items, listChapters, lists, versions } from "#db/schema";
 import { chapterKey } from "~/features/chapters/chapter";
 import { chapterFeedStatements } from "~/features/chapters/chapters.server";

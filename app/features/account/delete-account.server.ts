@@ -1,5 +1,5 @@
 /** Account deletion. */
-import { writeAll } from "#db/client";
+import { writeAll } from "#db/ask";
 import { forgetSignUpOf } from "~/features/accounts/sign-up.server";
 import { deleteImagesOf } from "~/features/images/images.server";
 import { renameCreator, withdrawOverridesOf } from "~/features/lists/rebuild-list.server";

@@ -1,6 +1,7 @@
 /** Logging in and out. */
 import type { z } from "zod";
-import { type Statement, writeAll } from "#db/client";
+import { writeAll } from "#db/ask";
+import type { Statement } from "#db/client";
 import type { UserRecord } from "~/features/profiles/user-view";
 import { endSession, type NewSession, newSession } from "~/features/sessions/sessions.server";
 import { recordStatements, toUserRecord } from "~/features/sessions/user-record.server";

@@ -1,5 +1,6 @@
 /** Responses that must not reveal whether an address has an account: the same words, the same work. */
-import { type Statement, writeAll } from "#db/client";
+import { writeAll } from "#db/ask";
+import type { Statement } from "#db/client";
 import { deliverMail } from "~/features/mail/mail.server";
 import type { App } from "~/platform/app.server";
 import { countOf, passBurstLimit } from "~/platform/rate-limits.server";

@@ -1,12 +1,8 @@
 /** Making and undoing a creator's override that two titles of a list are, or are not, one item. */
-import { writeAll } from "#db/client";
-import {
-  type ListSnapshot,
-  readVisibleSnapshot,
-  retryOnConflict,
-} from "~/features/lists/list-snapshot.server";
+import { ask } from "#db/ask";
+import { type ListSnapshot, readVisibleSnapshot } from "~/features/lists/list-snapshot.server";
 import type { ListView } from "~/features/lists/list-view";
-import { ownListStatements, writeAndReadList } from "~/features/lists/lists.server";
+import { ownListQuestions, writeAndReadList } from "~/features/lists/lists.server";
 import { project } from "~/features/lists/projection.server";
 import { projectionStatements } from "~/features/lists/projection-writes.server";
 import type { StoredMasterlist } from "~/features/lists/stored-masterlist";
@@ -50,10 +46,12 @@ export async function overrideSameItem(
 export async function readSameItems(app: App, viewer: Viewer, listId: string): Promise<SameItemsView> {
   const { db } = app;
   const { id } = requireMember(viewer);
-  const [[list], own, [masterlist], overrides] = await db.batch([
-    ...ownListStatements(app, listId, id),
-    namedOverridesOf(db, listId),
-  ]);
+  const {
+    list: [list],
+    own,
+    masterlist: [masterlist],
+    overrides,
+  } = await ask(db, { ...ownListQuestions(app, listId, id), overrides: namedOverridesOf(db, listId) });
   if (!list) throw new Refusal("not-found");
   if (own.length === 0) throw new Refusal("not-yours");
   const stored = masterlist?.result as StoredMasterlist | undefined;
@@ -92,21 +90,21 @@ async function rule(
   const member = requireWriter(viewer);
   const pair: [string, string] = titles.a < titles.b ? [titles.a, titles.b] : [titles.b, titles.a];
   if (titles.a === titles.b) throw new Refusal("bad-input", { errors: { b: "These are the same title" } });
-  return writeAndReadList(app, viewer, listId, ({ db }) =>
-    retryOnConflict(async () => {
-      const state = await readVisibleSnapshot(app, listId, member.id, { all: true });
-      if (!state.publics.some(({ userId }) => userId === member.id)) throw new Refusal("not-yours");
-      const verdict = decide(state, pair, member.id);
-      if (!verdict) return;
-      const { override, intent } = verdict;
-      const [a, b] = pair;
-      const overrides = [...state.overrides.filter((kept) => kept.a !== a || kept.b !== b), override];
-      await writeAll(db, [
-        ...claimList(app, state),
-        writeOverride(db, { ...override, listId }),
-        logOverride(db, { id: app.newId(), listId, a, b, intent, userId: member.id, createdAt: app.now() }),
-        ...projectionStatements(app, state.list, state.chapters, project({ ...state, overrides })),
-      ]);
-    }),
-  );
+  return writeAndReadList(app, viewer, listId, async () => {
+    const { db } = app;
+    const state = await readVisibleSnapshot(app, listId, member.id, { all: true });
+    if (!state.publics.some(({ userId }) => userId === member.id)) throw new Refusal("not-yours");
+    const verdict = decide(state, pair, member.id);
+    if (!verdict) return { statements: [] };
+    const { override, intent } = verdict;
+    const [a, b] = pair;
+    const overrides = [...state.overrides.filter((kept) => kept.a !== a || kept.b !== b), override];
+    const statements = [
+      ...claimList(app, state),
+      writeOverride(db, { ...override, listId }),
+      logOverride(db, { id: app.newId(), listId, a, b, intent, userId: member.id, createdAt: app.now() }),
+      ...projectionStatements(app, state.list, state.chapters, project({ ...state, overrides })),
+    ];
+    return { statements };
+  });
 }

@@ -1,5 +1,6 @@
 /** Dropping a list, and adding a version to one: guard, decide, write one batch, notify. */
-import { type Statement, writeAll } from "#db/client";
+import { writeAll } from "#db/ask";
+import type { Statement } from "#db/client";
 import { isTaken, mustHold } from "#db/guard";
 import { checkImage } from "~/features/images/images.server";
 import { itemRows } from "~/features/list-page/version-items";
@@ -10,10 +11,12 @@ import { Refusal } from "~/platform/refusal";
 import { type Member, requireMember, type Viewer } from "~/platform/viewer.server";
 import type { ListInput, VersionInput } from "./list";
 import {
+  carryOut,
   type ListSnapshot,
   type PublicVersion,
   readVisibleSnapshot,
   retryOnConflict,
+  type WritePlan,
 } from "./list-snapshot.server";
 import {
   adjustCounts,
@@ -80,19 +83,28 @@ const firstOf = (version: PublicVersion): Projection =>
     { before: null, after: version },
   );
 
+type NewVersion = { listId: string; version: VersionInput };
+
 /**
  * Adds the member's version to a list that they can see. Refuses 'not-yours' while a moderator keeps their version
  * removed, 'conflict' if they have one already, 'too-many' over the limit.
  */
-export async function addVersion(
+export async function addVersion(app: App, viewer: Viewer, given: NewVersion): Promise<{ listId: string }> {
+  const plan = await planVersion(app, viewer, given);
+  await carryOut(plan, (statements) => writeAll(app.db, statements));
+  return { listId: given.listId };
+}
+
+/** The same, for a caller who also reads the list. */
+export async function planVersion(
   app: App,
   viewer: Viewer,
-  { listId, version: input }: { listId: string; version: VersionInput },
-): Promise<{ listId: string }> {
+  { listId, version: input }: NewVersion,
+): Promise<WritePlan> {
+  const { db } = app;
   const member = requireMember(viewer);
   await countAgainst(app, "version", member.id);
-  return retryOnConflict(async (reading) => {
-    const { db } = app;
+  return async (reading) => {
     const state = await readVisibleSnapshot(app, listId, member.id, reading);
     if (state.takenDown) throw removedByModerator();
     if (state.own)
@@ -101,15 +113,16 @@ export async function addVersion(
         rev: state.own.rev,
       });
     const { version, statements } = newVersion(app, member, listId, input);
-    await writeAll(db, [
-      mustHold(db, mayAddVersion(listId, member.id)),
-      ...(version ? claimList(app, state) : []),
-      ...statements,
-      ...(version ? published(app, state, member, version) : []),
-    ]);
-    if (version) notifyTheRest(app, state);
-    return { listId };
-  });
+    return {
+      statements: [
+        mustHold(db, mayAddVersion(listId, member.id)),
+        ...(version ? claimList(app, state) : []),
+        ...statements,
+        ...(version ? published(app, state, member, version) : []),
+      ],
+      afterwards: () => version && notifyTheRest(app, state),
+    };
+  };
 }
 
 /** Statements that store a new version; `version` is its public part, null if it is hidden. */

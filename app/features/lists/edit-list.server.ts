@@ -1,5 +1,6 @@
 /** Editing the viewer's version, and as list owner the title, chapters and image. */
-import { type Statement, writeAll } from "#db/client";
+import { writeAll } from "#db/ask";
+import type { Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { checkImage } from "~/features/images/images.server";
 import { keptItemRows } from "~/features/list-page/version-items";
@@ -8,7 +9,7 @@ import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";
 import { imageUrl as imageUrlOf, type VersionInput } from "./list";
-import { type ListSnapshot, readVisibleSnapshot, retryOnConflict } from "./list-snapshot.server";
+import { carryOut, type ListSnapshot, readVisibleSnapshot, type WritePlan } from "./list-snapshot.server";
 import {
   adjustCounts,
   changeList,
@@ -43,8 +44,15 @@ export type ListEdit = {
  * if someone else owns the list; 'conflict', with the current revision, if the given one is stale.
  */
 export async function editList(app: App, viewer: Viewer, edit: ListEdit): Promise<{ listId: string }> {
-  const member = requireWriter(viewer);
-  return retryOnConflict(async (reading) => {
+  await carryOut(planEdit(app, viewer, edit), (statements) => writeAll(app.db, statements));
+  return { listId: edit.listId };
+}
+
+/** The same, for a caller who also reads the list. */
+export const planEdit =
+  (app: App, viewer: Viewer, edit: ListEdit): WritePlan =>
+  async (reading) => {
+    const member = requireWriter(viewer);
     const state = await readVisibleSnapshot(app, edit.listId, member.id, reading);
     const { own } = state;
     if (!own && state.takenDown) throw removedByModerator();
@@ -55,11 +63,11 @@ export async function editList(app: App, viewer: Viewer, edit: ListEdit): Promis
     if (head && state.listOwnerId !== member.id)
       throw new Refusal("not-yours", { message: "Title, chapters and image belong to who dropped the list" });
     if (head && head.imageUrl !== state.list.imageUrl) await checkImage(app, member, head.imageUrl);
-    await writeAll(app.db, editStatements(app, member, { ...state, own }, edit, head));
-    if (own.feedKey === null) notifyTheRest(app, state);
-    return { listId: edit.listId };
-  });
-}
+    return {
+      statements: editStatements(app, member, { ...state, own }, edit, head),
+      afterwards: () => own.feedKey === null && notifyTheRest(app, state),
+    };
+  };
 
 function refuseStale(given: number | undefined, current: number) {
   if (given !== undefined && given !== current) throw new Refusal("conflict", { rev: current });

@@ -1,4 +1,6 @@
 /** A list as a write finds it, read in one round trip, and the retry of a write that lost a race. */
+import { type Answers, ask } from "#db/ask";
+import type { Statement } from "#db/client";
 import { isTaken, lostTheRace } from "#db/guard";
 import type { KeptOverride } from "~/features/item-overrides/overrides";
 import { decodeState, type MergeState } from "~/features/merge/masterlist-state";
@@ -98,75 +100,65 @@ export async function readSnapshot(
   { all = false }: Reading = {},
 ): Promise<ListSnapshot | null> {
   const { db } = app;
-  const largeListQueries = [
-    mergeStateOf(db, listId, all),
-    oldestOfLargeList(db, listId, CARD_CREATORS + 1),
-    newestOfLargeList(db, listId, userId, CARD_CREATORS),
-    searchWords(db, listId),
-    lastChangesOfOthers(db, listId, userId),
-  ] as const;
-  const [
-    lists,
-    chapters,
-    ballots,
-    overrides,
-    masterlists,
-    own,
-    items,
-    others,
-    listOwner,
-    takedown,
-    ...largeList
-  ] = await db.batch([
-    listRow(db, listId),
-    chaptersOf(db, listId),
-    all ? publicBallots(db, listId) : publicBallotsOfFew(db, listId),
-    overridesOf(db, listId),
-    masterlistOf(db, listId),
-    ownVersion(db, listId, userId),
-    ownItems(db, listId, userId),
-    otherVersionsExist(db, listId, userId),
-    listOwnerOf(db, listId),
-    takedownOf(db, listId, userId),
-    ...largeListQueries,
-  ]);
-  const [list] = lists;
+  const answers = await ask(db, {
+    list: listRow(db, listId),
+    chapters: chaptersOf(db, listId),
+    publics: all ? publicBallots(db, listId) : publicBallotsOfFew(db, listId),
+    overrides: overridesOf(db, listId),
+    masterlist: masterlistOf(db, listId),
+    own: ownVersion(db, listId, userId),
+    ownItems: ownItems(db, listId, userId),
+    others: otherVersionsExist(db, listId, userId),
+    listOwner: listOwnerOf(db, listId),
+    takedown: takedownOf(db, listId, userId),
+    largeList: largeListQuestions(app, listId, userId, all),
+  });
+  const [list] = answers.list;
   if (!list) return null;
-  const [masterlist] = masterlists;
+  const [masterlist] = answers.masterlist;
   return {
     list,
-    chapters: chapters.map(({ key, name }) => ({ key, name })),
-    publics: ballots.map(toPublicVersion),
-    largeList: toLargeList(...largeList),
-    overrides,
+    chapters: answers.chapters.map(({ key, name }) => ({ key, name })),
+    publics: answers.publics.map(toPublicVersion),
+    largeList: toLargeList(answers.largeList),
+    overrides: answers.overrides,
     masterlist: masterlist
       ? { changedAt: masterlist.changedAt, result: masterlist.result as StoredMasterlist }
       : null,
-    own: own[0] ?? null,
-    ownItems: items,
-    others: others.length > 0,
-    listOwnerId: listOwner[0]?.user_id ?? null,
-    takenDown: takedown.length > 0,
+    own: answers.own[0] ?? null,
+    ownItems: answers.ownItems,
+    others: answers.others.length > 0,
+    listOwnerId: answers.listOwner[0]?.user_id ?? null,
+    takenDown: answers.takedown.length > 0,
   };
 }
 
-function toLargeList(
-  states: Row<typeof mergeStateOf>[],
-  oldest: BallotRow[],
-  newest: Row<typeof newestOfLargeList>[],
-  words: { creators: string; items: string }[],
-  changes: { any: number | null; ranked: number | null }[],
-): LargeList | null {
-  const state = states[0] ? decodeState(states[0].state) : null;
+/** What is read of a large list; no rows for other lists. */
+const largeListQuestions = ({ db }: App, listId: string, userId: string, all: boolean) => ({
+  state: mergeStateOf(db, listId, all),
+  oldest: oldestOfLargeList(db, listId, CARD_CREATORS + 1),
+  newestOthers: newestOfLargeList(db, listId, userId, CARD_CREATORS),
+  words: searchWords(db, listId),
+  lastChanges: lastChangesOfOthers(db, listId, userId),
+});
+
+function toLargeList({
+  state: [stored],
+  oldest,
+  newestOthers,
+  words: [words],
+  lastChanges: [lastChange],
+}: Answers<ReturnType<typeof largeListQuestions>>): LargeList | null {
+  const state = stored ? decodeState(stored.state) : null;
   if (!state) return null;
   const lines = (text: string | undefined) => (text ? text.split("\n") : []);
   return {
     state,
     oldest: oldest.map(toPublicVersion),
-    newestOthers: newest.map(({ creator, feedKey }) => ({ creator, feedKey: feedKey ?? 0 })),
-    lastChangeOfOthers: { any: changes[0]?.any ?? 0, ranked: changes[0]?.ranked ?? 0 },
-    creators: lines(words[0]?.creators),
-    items: lines(words[0]?.items),
+    newestOthers: newestOthers.map(({ creator, feedKey }) => ({ creator, feedKey: feedKey ?? 0 })),
+    lastChangeOfOthers: { any: lastChange?.any ?? 0, ranked: lastChange?.ranked ?? 0 },
+    creators: lines(words?.creators),
+    items: lines(words?.items),
   };
 }
 
@@ -207,3 +199,15 @@ export async function retryOnConflict<T>(write: (reading: Reading) => Promise<T>
     }
   }
 }
+
+/** Decides a write from what it reads: the statements of its one batch, and what to do once they are written. */
+export type WritePlan = (reading: Reading) => Promise<{ statements: Statement[]; afterwards?: () => void }>;
+
+/** Carries out a plan: `send` sends its statements as one batch, alone or with a read of what they have written. */
+export const carryOut = <T>(plan: WritePlan, send: (statements: Statement[]) => Promise<T>): Promise<T> =>
+  retryOnConflict(async (reading) => {
+    const { statements, afterwards } = await plan(reading);
+    const result = await send(statements);
+    afterwards?.();
+    return result;
+  });

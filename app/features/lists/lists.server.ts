@@ -1,10 +1,11 @@
 /** Reading one list: pick, hydrate in one batch, hide, present. */
-import type { SQL } from "drizzle-orm";
-import { type Statement, writeAndRead } from "#db/client";
+import { type Answers, ask } from "#db/ask";
+import type { Statement } from "#db/client";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Viewer } from "~/platform/viewer.server";
 import { CARD_CREATORS, NAMES_PAGE, VERSIONS_PAGE } from "./list-limits";
+import { carryOut, type WritePlan } from "./list-snapshot.server";
 import type { ItemView, ListView, VersionView } from "./list-view";
 import {
   byCreator,
@@ -37,38 +38,41 @@ type VersionsPage = {
   names: number;
 };
 
-/** A list with its masterlist and one page of versions, the viewer's first, then the newest. Refuses 'not-found'. */
+/**
+ * A list with its masterlist and one page of versions, the viewer's first, then the newest, as it is `after` the given
+ * writes, which are sent in the same batch. Refuses 'not-found'.
+ */
 export async function readList(
   app: App,
   viewer: Viewer,
   listId: string,
   { start = 0, pageSize = VERSIONS_PAGE, names = 0 }: Partial<VersionsPage> = {},
+  { after }: { after?: Statement[] } = {},
 ): Promise<ListView> {
   const { db } = app;
-  const own = viewer ? [oneVersion(db, listId, byUser(viewer.id), viewer.id)] : [];
-  const others = otherVersions(db, listId, viewer?.id ?? null, { start, limit: pageSize + 1 });
-  const { answers, view } = await readHead(app, viewer, listId, {
-    versions: [others, ...own],
-    versionsOnPage: start === 0 ? pageSize : 0,
-    namesFrom: names,
-  });
-  const [otherRows = [], ownRows = []] = answers;
-  const rows = [...(start === 0 ? ownRows : []), ...otherRows];
-  return view(rows.slice(0, pageSize), rows.length > pageSize ? start + pageSize : null);
+  const questions = {
+    head: headQuestions(app, viewer, listId, {
+      versionsOnPage: start === 0 ? pageSize : 0,
+      namesFrom: names,
+    }),
+    others: otherVersions(db, listId, viewer?.id ?? null, { start, limit: pageSize + 1 }),
+    own: start === 0 && viewer && oneVersion(db, listId, byUser(viewer.id), viewer.id),
+  };
+  const { head, others, own = [] } = await ask(db, questions, { after });
+  const rows = [...own, ...others];
+  return listView(viewer, head, rows.slice(0, pageSize), rows.length > pageSize ? start + pageSize : null);
 }
 
-/** Does a write on a list (one batch) and, in the same batch, returns the list after it. */
+/**
+ * Carries out a write on a list and returns the list after it. Both are one batch and happen or fail together: a caller
+ * who sees a failure may try again.
+ */
 export const writeAndReadList = (
   app: App,
   viewer: Viewer,
   listId: string,
-  write: (app: App) => Promise<unknown>,
-): Promise<ListView> =>
-  writeAndRead(
-    app.db,
-    (db) => write({ ...app, db }),
-    (db) => readList({ ...app, db }, viewer, listId),
-  );
+  plan: WritePlan,
+): Promise<ListView> => carryOut(plan, (after) => readList(app, viewer, listId, {}, { after }));
 
 /** A list with only one creator's version; the name in any case. Refuses 'not-found'. */
 export async function readVersion(
@@ -77,125 +81,102 @@ export async function readVersion(
   listId: string,
   creator: string,
 ): Promise<ListView> {
-  const version = oneVersion(app.db, listId, byCreator(creator), viewer?.id ?? null);
-  const { answers, view } = await readHead(app, viewer, listId, {
-    versions: [version],
-    versionsOnPage: NO_NOTES,
+  const { head, versions } = await ask(app.db, {
+    head: headQuestions(app, viewer, listId, { versionsOnPage: NO_NOTES }),
+    versions: oneVersion(app.db, listId, byCreator(creator), viewer?.id ?? null),
   });
-  const rows = answers[0] ?? [];
-  if (rows.length === 0) throw new Refusal("not-found");
-  return view(rows, null);
+  if (versions.length === 0) throw new Refusal("not-found");
+  return listView(viewer, head, versions, null);
 }
 
 /** A list with only the viewer's version, if any, to edit it. Refuses 'not-found' if the list is invisible. */
 export async function readOwnVersion(app: App, viewer: Viewer, listId: string): Promise<ListView> {
-  const own: SQL = byUser(viewer?.id ?? "");
-  const version = oneVersion(app.db, listId, own, viewer?.id ?? null);
-  const { answers, view } = await readHead(app, viewer, listId, { versions: [version], versionsOnPage: 0 });
-  return view(answers[0] ?? [], null);
+  const { head, own = [] } = await ask(app.db, {
+    head: headQuestions(app, viewer, listId, { versionsOnPage: 0 }),
+    own: viewer && oneVersion(app.db, listId, byUser(viewer.id), viewer.id),
+  });
+  return listView(viewer, head, own, null);
 }
 
-/** Statements for a batch: the list's row (none if invisible), the member's version if public, and the masterlist. */
-export const ownListStatements = ({ db }: App, listId: string, userId: string) =>
-  [visibleList(db, listId, userId), ownPublicVersion(db, listId, userId), masterlistOf(db, listId)] as const;
+/** Questions: the list's row (none if invisible), the member's version if public, and the masterlist. */
+export const ownListQuestions = ({ db }: App, listId: string, userId: string) => ({
+  list: visibleList(db, listId, userId),
+  own: ownPublicVersion(db, listId, userId),
+  masterlist: masterlistOf(db, listId),
+});
 
-/** Everything about a list except which versions to show, in one round trip; `view` takes those. */
-async function readHead(
-  app: App,
+/** Everything about a list except the versions to show. */
+function headQuestions(
+  { db }: App,
   viewer: Viewer,
   listId: string,
-  {
-    versions,
-    versionsOnPage,
-    namesFrom = 0,
-  }: { versions: Statement[]; versionsOnPage: number; namesFrom?: number },
+  { versionsOnPage, namesFrom = 0 }: { versionsOnPage: number; namesFrom?: number },
 ) {
-  const { db } = app;
-  const id = viewer?.id ?? "";
-  const firstNames = namesFrom === 0;
-  const marks = viewer
-    ? [
-        savedBy(db, listId, id),
-        chaptersFollowedBy(db, listId, id),
-        reportsBy(db, listId, id),
-        listOwnerOf(db, listId),
-        hasVersion(db, listId, id),
-      ]
-    : [];
-  const answers = (await db.batch([
-    visibleList(db, listId, viewer?.id ?? null),
-    chaptersOf(db, listId),
-    masterlistOf(db, listId),
-    masterlistNotes(db, listId, versionsOnPage),
-    cardNames(db, listId),
-    furtherNames(
-      db,
-      listId,
-      firstNames
-        ? { after: CARD_CREATORS, limit: NAMES_PAGE - CARD_CREATORS }
-        : { after: namesFrom, limit: NAMES_PAGE },
-    ),
-    ...marks,
-    ...versions,
-  ])) as unknown[];
-  const [list] = answers[0] as Awaited<ReturnType<typeof visibleList>>;
+  const names =
+    namesFrom === 0
+      ? { after: CARD_CREATORS, limit: NAMES_PAGE - CARD_CREATORS }
+      : { after: namesFrom, limit: NAMES_PAGE };
+  return {
+    list: visibleList(db, listId, viewer?.id ?? null),
+    chapters: chaptersOf(db, listId),
+    masterlist: masterlistOf(db, listId),
+    notes: masterlistNotes(db, listId, versionsOnPage),
+    names: namesFrom === 0 && cardNames(db, listId),
+    furtherNames: furtherNames(db, listId, names),
+    marks: viewer && {
+      saved: savedBy(db, listId, viewer.id),
+      followed: chaptersFollowedBy(db, listId, viewer.id),
+      reported: reportsBy(db, listId, viewer.id),
+      own: hasVersion(db, listId, viewer.id),
+    },
+    listOwner: viewer && listOwnerOf(db, listId),
+  };
+}
+
+/** A list with these versions. Refuses 'not-found' if the viewer can't see it. */
+function listView(
+  viewer: Viewer,
+  { list: [list], chapters, masterlist: [masterlist], ...head }: Answers<ReturnType<typeof headQuestions>>,
+  versions: VersionRow[],
+  nextVersions: number | null,
+): ListView {
   if (!list) throw new Refusal("not-found");
-  const [saved = [], followed = [], reported = [], listOwner = [], own = []] = answers.slice(
-    6,
-    6 + marks.length,
-  ) as [
-    unknown[],
-    { key: string }[],
-    { versionId: string; kind: string }[],
-    { user_id: string }[],
-    { counted: number }[],
-  ];
-  const chapters = answers[1] as Awaited<ReturnType<typeof chaptersOf>>;
-  const [names] = answers[4] as Awaited<ReturnType<typeof cardNames>>;
-  const further = answers[5] as Awaited<ReturnType<typeof furtherNames>>;
-  const [masterlist] = answers[2] as Awaited<ReturnType<typeof masterlistOf>>;
-  const notes = answers[3] as Awaited<ReturnType<typeof masterlistNotes>>;
-  const versionAnswers = answers.slice(6 + marks.length) as VersionRow[][];
+  const { saved = [], followed = [], reported = [], own = [] } = head.marks ?? {};
   const followedKeys = new Set(followed.map(({ key }) => key));
   const reports = new Set(reported.map(({ kind, versionId }) => `${kind} ${versionId}`));
-
-  function view(rows: VersionRow[], nextVersions: number | null): ListView {
-    if (!list) throw new Refusal("not-found");
-    const shown = rows.map((row) => versionView(row, viewer, reports));
-    const itemsById = new Map(
-      [
-        ...notes,
-        ...shown.flatMap(({ id: versionId, items }) => items.map((item) => ({ ...item, versionId }))),
-      ].map((item) => [item.id, item]),
-    );
-    return {
-      id: list.id,
-      title: list.title,
-      imageUrl: list.imageUrl,
-      chapters: chapters.map(({ key, name }) => ({ name, followed: followedKeys.has(key) })),
-      createdAt: list.createdAt,
-      changedAt: list.changedAt,
-      creatorCount: list.creatorCount,
-      commentsCount: list.commentsCount,
-      rev: list.rev,
-      saved: saved.length > 0,
-      edit: own.length > 0,
-      counted: own.some(({ counted }) => counted),
-      creators: [...(firstNames ? (names?.names ?? []) : []), ...further.map(({ name }) => name)],
-      listeners: chapters.reduce((sum, { followers }) => sum + followers, list.savesCount),
-      listening: {
-        chapters: chapters.map(({ name, followers }) => ({ name, followers })),
-        saves: list.savesCount,
-      },
-      listOwner: viewer !== null && listOwner[0]?.user_id === viewer.id,
-      masterlist: masterlist
-        ? masterlistView(masterlist.result as StoredMasterlist, masterlist.changedAt, itemsById)
-        : null,
-      versions: shown,
-      nextVersions,
-    };
-  }
-  return { answers: versionAnswers, view };
+  const shown = versions.map((row) => versionView(row, viewer, reports));
+  const itemsById = new Map(
+    [
+      ...head.notes,
+      ...shown.flatMap(({ id: versionId, items }) => items.map((item) => ({ ...item, versionId }))),
+    ].map((item) => [item.id, item]),
+  );
+  return {
+    id: list.id,
+    title: list.title,
+    imageUrl: list.imageUrl,
+    chapters: chapters.map(({ key, name }) => ({ name, followed: followedKeys.has(key) })),
+    createdAt: list.createdAt,
+    changedAt: list.changedAt,
+    creatorCount: list.creatorCount,
+    commentsCount: list.commentsCount,
+    rev: list.rev,
+    saved: saved.length > 0,
+    edit: own.length > 0,
+    counted: own.some(({ counted }) => counted),
+    creators: [...(head.names?.[0]?.names ?? []), ...head.furtherNames.map(({ name }) => name)],
+    listeners: chapters.reduce((sum, { followers }) => sum + followers, list.savesCount),
+    listening: {
+      chapters: chapters.map(({ name, followers }) => ({ name, followers })),
+      saves: list.savesCount,
+    },
+    listOwner: viewer !== null && head.listOwner?.[0]?.user_id === viewer.id,
+    masterlist: masterlist
+      ? masterlistView(masterlist.result as StoredMasterlist, masterlist.changedAt, itemsById)
+      : null,
+    versions: shown,
+    nextVersions,
+  };
 }
 
 function versionView(row: VersionRow, viewer: Viewer, reports: Set<string>): VersionView {

@@ -1,5 +1,5 @@
 /** Rebuilding projections from what is stored: for repair, for large lists, and after a creator's name changed. */
-import { writeAll } from "#db/client";
+import { writeAll } from "#db/ask";
 import { mustHaveChanged } from "#db/guard";
 import type { App } from "~/platform/app.server";
 import { readSnapshot, retryOnConflict } from "./list-snapshot.server";

@@ -1,5 +1,5 @@
 /** Deleting the viewer's version, and the list with its last version. */
-import { writeAll } from "#db/client";
+import { writeAll } from "#db/ask";
 import { mustHaveChanged, mustHold } from "#db/guard";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";

@@ -1,5 +1,6 @@
 /** Changes to versions other than by their creator: moderation, and the deletion of an account. */
-import { type Statement, writeAll } from "#db/client";
+import { writeAll } from "#db/ask";
+import type { Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";

@@ -1,4 +1,5 @@
-import { type Statement, writeAll } from "#db/client";
+import { writeAll } from "#db/ask";
+import type { Statement } from "#db/client";
 import { lostTheRace } from "#db/guard";
 import { refreshCardStatement } from "~/features/cards/cards.server";
 import { moderateVersion } from "~/features/lists/take-down.server";

@@ -1,5 +1,5 @@
 /** The operators' check: recounts every counter, rebuilds every projection, repairs and reports the differences. */
-import { writeAll } from "#db/client";
+import { writeAll } from "#db/ask";
 import { rebuildList } from "~/features/lists/rebuild-list.server";
 import type { App } from "~/platform/app.server";
 import { COUNTED, listIdsAfter, projectedRows, strayRows, wrongCounts } from "./recount.queries.server";

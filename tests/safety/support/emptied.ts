@@ -1,6 +1,6 @@
 import { is, sql } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { writeAll } from "#db/client";
+import { writeAll } from "#db/ask";
 import * as schema from "#db/schema";
 import type { App } from "~/platform/app.server";
 
