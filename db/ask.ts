@@ -1,14 +1,28 @@
 /** Batches by name: what goes to the database together, as one atomic round trip. */
 import type { Database, Statement } from "./client";
 
-/** A statement, a group of them, or nothing: what a falsy condition leaves is not sent. */
-type Question = Statement | Questions | null | undefined | false;
+/** A statement, its first row alone, a group of them, or nothing: what a falsy condition leaves is not sent. */
+type Question = Statement | First<unknown> | Questions | null | undefined | false | "";
 export type Questions = { [name: string]: Question };
 
-type Answer<Q> = Q extends Statement<infer Result> ? Result : Q extends Questions ? Answers<Q> : undefined;
+type Answer<Q> =
+  Q extends Statement<infer Result>
+    ? Result
+    : Q extends First<infer Row>
+      ? Row | undefined
+      : Q extends Questions
+        ? Answers<Q>
+        : undefined;
 
 /** What `ask` returns: to each statement its result, to what was not sent `undefined`. */
 export type Answers<Q> = { [Name in keyof Q]: Answer<Q[Name]> };
+
+class First<Row> {
+  constructor(readonly statement: Statement<Row[]>) {}
+}
+
+/** Asks for a statement's first row. */
+export const first = <Row>(statement: Statement<Row[]>) => new First(statement);
 
 /**
  * Asks each question by name, in one batch. Writes may go along: those that the answers come `after`, and those that
@@ -25,20 +39,24 @@ export async function ask<Q extends Questions>(
     const answers: Record<string, unknown> = {};
     for (const [name, question] of Object.entries(group)) {
       if (!question) continue;
-      if (!isStatement(question)) answers[name] = gather(question);
-      else {
+      if (question instanceof First) {
+        asked.push(question.statement);
+        takers.push((rows) => {
+          answers[name] = (rows as unknown[])[0];
+        });
+      } else if (isStatement(question)) {
         asked.push(question);
         takers.push((result) => {
           answers[name] = result;
         });
-      }
+      } else answers[name] = gather(question);
     }
     return answers;
   };
   const answers = gather(questions);
-  const [first, ...rest] = [...after, ...asked, ...before];
-  if (first) {
-    const results: unknown[] = await db.batch([first, ...rest]);
+  const [begin, ...rest] = [...after, ...asked, ...before];
+  if (begin) {
+    const results: unknown[] = await db.batch([begin, ...rest]);
     takers.forEach((take, i) => {
       take(results[after.length + i]);
     });

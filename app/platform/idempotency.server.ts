@@ -2,8 +2,8 @@
  * Writes with an `Idempotency-Key`: the same key and body are done once in 24 hours. Only the status and the id of the
  * result are kept; a copy's response is read again, because what was written may be private by now.
  */
-
 import { type SQL, sql } from "drizzle-orm";
+import { ask, first } from "#db/ask";
 import type { Statement } from "#db/client";
 import { sha256Hex } from "~/lib/hash";
 import { isId } from "~/lib/ids";
@@ -25,8 +25,8 @@ type Once = {
   fingerprint: string;
 };
 
-type Taken = { made_id: string };
-type Kept = { body_hash: string; status: number | null; answer: string | null; made_id: string };
+type Taken = { madeId: string };
+type Kept = { bodyHash: string; status: number | null; answer: string | null; madeId: string };
 
 /**
  * Does the work once for a member's key. A copy, even a parallel one, gets the response of `again`, which reads what
@@ -47,25 +47,30 @@ export async function onceOnly(
   const row = sql`user_id = ${userId} and key = ${key}`;
   for (let asked = 1; ; asked++) {
     const now = app.now();
-    const [taken, [kept]] = await app.db.batch([
-      app.db.all<Taken>(sql`insert into idempotency_keys (user_id, key, body_hash, created_at, made_id)
+    const { taken, kept } = await ask(app.db, {
+      taken: first(
+        app.db.all<Taken>(sql`insert into idempotency_keys (user_id, key, body_hash, created_at, made_id)
         values (${userId}, ${key}, ${hash}, ${now}, ${app.newId()})
         on conflict (user_id, key) do update set body_hash = excluded.body_hash, created_at = excluded.created_at,
           made_id = iif(created_at <= ${now - KEPT_MS} or made_id = '', excluded.made_id, made_id), status = null, answer = null
           where created_at <= ${now - KEPT_MS}
             or (status is null and created_at <= ${now - DEAD_AFTER_MS} and body_hash = excluded.body_hash)
-        returning made_id`),
-      app.db.all<Kept>(sql`select body_hash, status, answer, made_id from idempotency_keys where ${row}`),
-    ]);
-    const [first] = taken;
-    if (first) return keep(app, row, await work({ ...app, idToMake: () => first.made_id }));
-    if (kept && kept.body_hash !== hash)
+        returning made_id as madeId`),
+      ),
+      kept: first(
+        app.db.all<Kept>(
+          sql`select body_hash as bodyHash, status, answer, made_id as madeId from idempotency_keys where ${row}`,
+        ),
+      ),
+    });
+    if (taken) return keep(app, row, await work({ ...app, idToMake: () => taken.madeId }));
+    if (kept && kept.bodyHash !== hash)
       throw new Refusal("conflict", {
         message: "This Idempotency-Key was used for something else",
       });
     if (kept && kept.status !== null) {
       const refused = kept.status >= 400;
-      const answer = refused ? new Response(kept.answer, { status: kept.status }) : await again(kept.made_id);
+      const answer = refused ? new Response(kept.answer, { status: kept.status }) : await again(kept.madeId);
       answer.headers.set("Content-Type", "application/json");
       answer.headers.set("Idempotency-Replayed", "true");
       return answer;

@@ -1,6 +1,6 @@
 /** Rate limits: exact counters in the database, behind the platform's own burst limit where there is one. */
-
 import { type SQL, sql } from "drizzle-orm";
+import { ask } from "#db/ask";
 import type { Statement } from "#db/client";
 import { sha256Hex } from "~/lib/hash";
 import type { App } from "./app.server";
@@ -40,7 +40,7 @@ async function keyOf(rule: Limit, who: string): Promise<string> {
   return `${rule}:${hash.slice(0, 32)}`;
 }
 
-type Counted = { window_start: number; count: number };
+type Counted = { windowStart: number; count: number };
 
 const openWindow = (key: string, since: number): SQL =>
   sql`(select window_start from rate_counters where key = ${key} and window_start > ${since} order by window_start desc limit 1)`;
@@ -63,13 +63,13 @@ async function counterOf(app: App, rule: Limit, who: string) {
 
 /** One more of a limited thing, for the caller's own batch. */
 export type Count = {
-  statement: Statement;
+  statement: Statement<Counted[]>;
   /** Undoes the count, for the batch of an action that succeeded. */
   undo: Statement;
   /** A condition for later statements of that batch: the limit was not exceeded. */
   within: SQL;
-  /** From the statement's result: the refusal if the limit was exceeded, else null. */
-  excess: (rows: unknown) => Refusal | null;
+  /** From the statement's answer: the refusal if the limit was exceeded, else null. */
+  excess: (rows: Counted[]) => Refusal | null;
 };
 
 /** Prepares counting one `rule` against `who` (an id, an address, a client), for the caller's own batch. */
@@ -81,13 +81,12 @@ export async function countOf(app: App, rule: Limit, who: string): Promise<Count
       insert into rate_counters (key, window_start, count)
       values (${key}, coalesce(${open}, ${now}), 1)
       on conflict (key, window_start) do update set count = count + 1
-      returning window_start, count`),
+      returning window_start as windowStart, count`),
     undo,
     within: sql`${count} <= ${max}`,
-    excess: (rows) => {
-      const [counted] = rows as Counted[];
+    excess: ([counted]) => {
       if (!counted || counted.count <= max) return null;
-      const retryAfter = Math.max(1, Math.ceil((counted.window_start + per - now) / 1000));
+      const retryAfter = Math.max(1, Math.ceil((counted.windowStart + per - now) / 1000));
       return new Refusal("too-many", { retryAfter });
     },
   };
@@ -97,31 +96,35 @@ export async function countOf(app: App, rule: Limit, who: string): Promise<Count
  * Prepares counting one attempt under several rules, for the caller's own batch: under all of them, or, where one is
  * used up, under none. So a refused attempt does not count towards any limit.
  */
-export async function countUnderAll(app: App, rules: [rule: Limit, who: string][]) {
+export async function countUnderAll(app: App, rules: { [rule in Limit]?: string }) {
   const now = app.now();
-  const counters = await Promise.all(rules.map(([rule, who]) => counterOf(app, rule, who)));
+  const counters = await Promise.all(
+    Object.entries(rules).map(([rule, who]) => counterOf(app, rule as Limit, who)),
+  );
   const roomInAll = sql.join(
     counters.map(({ count, max }) => sql`coalesce(${count}, 0) < ${max}`),
     sql` and `,
   );
-  const looks = counters.map(({ count, open }) =>
-    app.db.all<Counted>(
-      sql`select coalesce(${count}, 0) as count, coalesce(${open}, ${now}) as window_start`,
-    ),
-  );
+  const looks = counters.map(({ key, count, open }) => [
+    key,
+    app.db.all<Counted>(sql`select coalesce(${count}, 0) as count, coalesce(${open}, ${now}) as windowStart`),
+  ]);
   const inserts = counters.map(({ key, open }, at) =>
     app.db.run(sql`insert into rate_counters (key, window_start, count)
       select ${key}, coalesce(${open}, ${now}), 1 where ${at === 0 ? roomInAll : sql`changes() = 1`}
       on conflict (key, window_start) do update set count = count + 1`),
   );
   return {
-    statements: [...looks, ...inserts] as Statement[],
+    /** Questions for the batch: how much each rule was used before. */
+    used: Object.fromEntries(looks) as { [key: string]: Statement<Counted[]> },
+    /** The counting itself, one after the other. */
+    counting: inserts as Statement[],
     undo: counters.map(({ undo }) => undo),
-    /** From the statements' results: the longest wait, if a rule was already used up. */
-    excess: (answers: unknown[]): Refusal | null => {
-      const waits = counters.map(({ max, per }, at) => {
-        const [before] = answers[at] as Counted[];
-        return before && before.count >= max ? (before.window_start + per - now) / 1000 : 0;
+    /** From the answers: the longest wait, if a rule was already used up. */
+    excess: (used: { [key: string]: Counted[] }): Refusal | null => {
+      const waits = counters.map(({ key, max, per }) => {
+        const before = used[key]?.[0];
+        return before && before.count >= max ? (before.windowStart + per - now) / 1000 : 0;
       });
       const retryAfter = Math.ceil(Math.max(...waits));
       return retryAfter > 0 ? new Refusal("too-many", { retryAfter }) : null;
@@ -133,8 +136,8 @@ export async function countUnderAll(app: App, rules: [rule: Limit, who: string][
 export async function countAgainst(app: App, rule: Limit, who: string): Promise<void> {
   await passBurstLimit(app, rule, who);
   const { statement, excess } = await countOf(app, rule, who);
-  const [rows] = await app.db.batch([statement]);
-  const refusal = excess(rows);
+  const { counted } = await ask(app.db, { counted: statement });
+  const refusal = excess(counted);
   if (refusal) throw refusal;
 }
 

@@ -1,4 +1,5 @@
 /** All data of an account, for its owner to download. */
+import { ask, first } from "#db/ask";
 import { notificationExportStatement } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
@@ -20,19 +21,18 @@ const iso = (moment: number | null) => (moment === null ? null : new Date(moment
 export async function exportAccount(app: App, viewer: Viewer) {
   const { id } = requireMember(viewer);
   const { db } = app;
-  const [[account], versions, items, comments, saves, follows, reports, notifications, pictures, devices] =
-    await db.batch([
-      accountOf(db, id),
-      versionsOf(db, id),
-      itemsOf(db, id),
-      commentsOf(db, id),
-      savesOf(db, id),
-      followsOf(db, id),
-      reportsOf(db, id),
-      notificationExportStatement(app, id),
-      picturesOf(db, id),
-      devicesOf(db, id),
-    ]);
+  const { account, versions, items, ...rest } = await ask(db, {
+    account: first(accountOf(db, id)),
+    versions: versionsOf(db, id),
+    items: itemsOf(db, id),
+    comments: commentsOf(db, id),
+    saves: savesOf(db, id),
+    follows: followsOf(db, id),
+    reports: reportsOf(db, id),
+    notifications: notificationExportStatement(app, id),
+    pictures: picturesOf(db, id),
+    devices: devicesOf(db, id),
+  });
   return {
     exported: iso(app.now()),
     account: account && { ...account, joined: iso(account.joined), confirmed: iso(account.confirmed) },
@@ -44,16 +44,16 @@ export async function exportAccount(app: App, viewer: Viewer) {
         .filter((item) => item.versionId === versionId)
         .map(({ title, context }) => ({ title, context })),
     })),
-    comments: comments.map((comment) => ({ ...comment, added: iso(comment.added) })),
-    saved: saves.map((save) => ({ ...save, saved: iso(save.saved) })),
-    chapters: follows.map((follow) => ({ ...follow, followed: iso(follow.followed) })),
-    reports: reports.map((report) => ({ ...report, reported: iso(report.reported) })),
-    notifications: notifications.map((notification) => ({
+    comments: rest.comments.map((comment) => ({ ...comment, added: iso(comment.added) })),
+    saved: rest.saves.map((save) => ({ ...save, saved: iso(save.saved) })),
+    chapters: rest.follows.map((follow) => ({ ...follow, followed: iso(follow.followed) })),
+    reports: rest.reports.map((report) => ({ ...report, reported: iso(report.reported) })),
+    notifications: rest.notifications.map((notification) => ({
       ...notification,
       date: iso(notification.date),
       read: iso(notification.read),
     })),
-    images: pictures.map((picture) => ({ ...picture, uploaded: iso(picture.uploaded) })),
-    devices: devices.map((device) => ({ ...device, since: iso(device.since), seen: iso(device.seen) })),
+    images: rest.pictures.map((picture) => ({ ...picture, uploaded: iso(picture.uploaded) })),
+    devices: rest.devices.map((device) => ({ ...device, since: iso(device.since), seen: iso(device.seen) })),
   };
 }

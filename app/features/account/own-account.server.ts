@@ -1,6 +1,7 @@
 /** The viewer's own account, as My stuff shows it. */
+import { ask, writeAll } from "#db/ask";
 import type { ProfileView } from "~/features/profiles/profile-view";
-import { ownProfileStatements, toOwnProfile } from "~/features/profiles/profiles.server";
+import { ownProfileQuestions, toOwnProfile } from "~/features/profiles/profiles.server";
 import {
   type DeviceView,
   deviceStatement,
@@ -14,14 +15,14 @@ export type AccountView = Omit<ProfileView, "page" | "own"> & { devices: DeviceV
 
 /** Counts (hidden lists included), name, join date and devices, last seen first, in one round trip. */
 export async function readAccount(app: App, member: Member): Promise<AccountView> {
-  const [profile, hidden, sessions] = await app.db.batch([
-    ...ownProfileStatements(app, member),
-    deviceStatement(app, member.id),
-  ]);
-  return { ...toOwnProfile(profile, hidden), devices: toDevices(sessions, member.sessionId) };
+  const { sessions, ...profile } = await ask(app.db, {
+    ...ownProfileQuestions(app, member),
+    sessions: deviceStatement(app, member.id),
+  });
+  return { ...toOwnProfile(profile), devices: toDevices(sessions, member.sessionId) };
 }
 
 /** Signs the member out everywhere, here too. */
 export async function endAllDevices(app: App, member: Member): Promise<void> {
-  await app.db.batch([endAllSessions(app, member.id)]);
+  await writeAll(app.db, [endAllSessions(app, member.id)]);
 }

@@ -1,10 +1,10 @@
 /** Logging in and out. */
 import type { z } from "zod";
-import { writeAll } from "#db/ask";
+import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import type { UserRecord } from "~/features/profiles/user-view";
 import { endSession, type NewSession, newSession } from "~/features/sessions/sessions.server";
-import { recordStatements, toUserRecord } from "~/features/sessions/user-record.server";
+import { recordQuestions, toUserRecord } from "~/features/sessions/user-record.server";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { hashPassword, isOldHash, type Place, withPlace } from "~/platform/passwords.server";
@@ -14,7 +14,7 @@ import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { loginSchema, usernameKey } from "./account";
 import { setPasswordHash, type UserRow, userByLogin } from "./accounts.queries.server";
 import { type Device, knows } from "./known-device.server";
-import { type PendingRow, pendingByLogin } from "./pending.queries.server";
+import { pendingByLogin } from "./pending.queries.server";
 import { whoLogsIn } from "./who-logs-in.server";
 
 export type LoggedIn = { session: NewSession; user: UserRecord; userId: string };
@@ -44,24 +44,25 @@ async function logInWith(
   const login = usernameKey(username);
   // Counted by what was typed: a counter shared by name and address would reveal that they are one account's.
   const [general, own] = await Promise.all([
-    countUnderAll(app, [
-      ["login", `${login} ${app.client}`],
-      ["login-client", app.client],
-      ["login-account", login],
-    ]),
-    countUnderAll(app, device ? [["login-device", `${login} ${device.id}`]] : []),
+    countUnderAll(app, {
+      login: `${login} ${app.client}`,
+      "login-client": app.client,
+      "login-account": login,
+    }),
+    countUnderAll(app, device ? { "login-device": `${login} ${device.id}` } : {}),
   ]);
   // Counted before the password is checked, and undone when it is right: parallel guesses can't slip through.
-  const [[user], [waiting], ...answers] = (await app.db.batch([
-    userByLogin(app.db, login),
-    pendingByLogin(app.db, login, app.now()),
-    ...general.statements,
-    ...own.statements,
-  ])) as [UserRow[], PendingRow[], ...unknown[]];
-  const closed = general.excess(answers);
-  const refusal = (await knows(app, device, user?.id))
-    ? own.excess(answers.slice(general.statements.length))
-    : closed;
+  const { user, waiting, used } = await ask(
+    app.db,
+    {
+      user: first(userByLogin(app.db, login)),
+      waiting: first(pendingByLogin(app.db, login, app.now())),
+      used: { general: general.used, own: own.used },
+    },
+    { before: [...general.counting, ...own.counting] },
+  );
+  const closed = general.excess(used.general);
+  const refusal = (await knows(app, device, user?.id)) ? own.excess(used.own) : closed;
   if (refusal) throw refusal;
   const uncount = [...(closed ? [] : general.undo), ...own.undo];
   const recognised = await whoLogsIn(app, { login, user, waiting }, password, place).catch(async (error) => {
@@ -91,14 +92,11 @@ async function welcome(
     user.passwordHash && isOldHash(user.passwordHash)
       ? [setPasswordHash(app.db, user.id, await hashPassword(password, place))]
       : [];
-  const [followed, saved] = await app.db.batch([
-    ...recordStatements(app, user.id),
-    statement,
-    ...alongside,
-    ...rehashed,
-  ]);
+  const kept = await ask(app.db, recordQuestions(app, user.id), {
+    before: [statement, ...alongside, ...rehashed],
+  });
   const owner = { username: user.username, roles: user.roles, joinedAt: user.createdAt };
-  const record = toUserRecord(app, owner, session.accessToken, [followed, saved]);
+  const record = toUserRecord(app, owner, session.accessToken, kept);
   return { session, user: record, userId: user.id };
 }
 

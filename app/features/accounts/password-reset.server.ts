@@ -1,6 +1,7 @@
 /** A new password by a mailed link. */
 
 import type { z } from "zod";
+import { writeAll } from "#db/ask";
 import { lostTheRace, mustHaveChanged } from "#db/guard";
 import { passwordChangedEmail, resetEmail } from "~/features/mail/emails";
 import { deliverMail, queueEmail } from "~/features/mail/mail.server";
@@ -59,7 +60,7 @@ async function changePasswordWith(
     url: `${app.origin}${paths.forgotPassword}`,
   });
   try {
-    await app.db.batch([
+    await writeAll(app.db, [
       spendToken(app.db, { purpose: "reset", tokenHash, now }),
       mustHaveChanged(app.db),
       setPasswordHash(app.db, owner.userId, passwordHash),

@@ -1,6 +1,7 @@
 /** Signing up: the input waits for its mailed link, and the link's button makes the account. */
 
 import type { z } from "zod";
+import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isTaken, lostTheRace, mustHaveChanged } from "#db/guard";
 import { confirmationEmail, type EmailMessage, knownAddressEmail } from "~/features/mail/emails";
@@ -58,18 +59,17 @@ async function signUpWith(
     countOf(app, "sign-up-mail", email),
   ]);
   const name = usernameKey(username);
-  const [signUpRows, mailRows, [namesake], [waiting], [owner]] = await app.db.batch([
-    signUps.statement,
-    mails.statement,
-    userByLogin(app.db, name),
-    pendingByLogin(app.db, name, app.now()),
-    userByEmail(app.db, email),
-  ]);
-  const refusal = signUps.excess(signUpRows);
+  const { counted, namesake, waiting, owner } = await ask(app.db, {
+    counted: { signUps: signUps.statement, mails: mails.statement },
+    namesake: first(userByLogin(app.db, name)),
+    waiting: first(pendingByLogin(app.db, name, app.now())),
+    owner: first(userByEmail(app.db, email)),
+  });
+  const refusal = signUps.excess(counted.signUps);
   if (refusal) throw refusal;
   if (namesake || waiting) throw taken();
   const passwordHash = await hashPassword(password, place);
-  const mayMail = mails.excess(mailRows) === null;
+  const mayMail = mails.excess(counted.mails) === null;
   await keepPending(app, { username, email, passwordHash, to }, { owner, mayMail });
   app.later(deliverMail(app));
   return { message: LOOK, username, email };
@@ -96,7 +96,7 @@ async function keepPending(
   };
   const mail = mayMail ? [queueEmail(app, kept.email, emailOf(app, kept, owner, token))] : [];
   try {
-    await app.db.batch([...insertPending(app.db, row), ...mail]);
+    await writeAll(app.db, [...insertPending(app.db, row), ...mail]);
   } catch (error) {
     throw lostTheRace(error) || isTaken(error, "pending_sign_ups.username_key") ? taken() : error;
   }
@@ -128,10 +128,10 @@ export async function confirmEmail(app: App, link: { email: string; token: strin
   await passBurstLimit(app, "link", app.client);
   const email = readEmail(link.email);
   const tokenHash = await tokenHashOf(link.token);
-  const [[waiting], [owner]] = await app.db.batch([
-    pendingByToken(app.db, { tokenHash, email }),
-    userByEmail(app.db, email),
-  ]);
+  const { waiting, owner } = await ask(app.db, {
+    waiting: first(pendingByToken(app.db, { tokenHash, email })),
+    owner: first(userByEmail(app.db, email)),
+  });
   if (!waiting) throw new Refusal("expired-link");
   const confirmed = {
     message: "Your e-mail address is confirmed",
@@ -156,7 +156,7 @@ export async function confirmEmail(app: App, link: { email: string; token: strin
 async function makeAccount(app: App, waiting: PendingRow): Promise<void> {
   const { username, usernameKey, email, passwordHash } = waiting;
   const now = app.now();
-  await app.db.batch([
+  await writeAll(app.db, [
     markConfirmed(app.db, waiting, now),
     mustHaveChanged(app.db),
     insertUser(app.db, {

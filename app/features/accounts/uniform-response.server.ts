@@ -1,5 +1,5 @@
 /** Responses that must not reveal whether an address has an account: the same words, the same work. */
-import { writeAll } from "#db/ask";
+import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { deliverMail } from "~/features/mail/mail.server";
 import type { App } from "~/platform/app.server";
@@ -29,12 +29,12 @@ export async function mailOwnerOf(
   await passBurstLimit(app, rule, app.client);
   const email = readEmail(values);
   const { statement, excess } = await countOf(app, rule, email || values);
-  const [rows, [owner], [waiting]] = await app.db.batch([
-    statement,
-    userByEmail(app.db, email),
-    pendingOf(app.db, { email, usernameKey: usernameKey(username) }),
-  ]);
-  if (excess(rows)) return;
+  const { counted, owner, waiting } = await ask(app.db, {
+    counted: statement,
+    owner: first(userByEmail(app.db, email)),
+    waiting: first(pendingOf(app.db, { email, usernameKey: usernameKey(username) })),
+  });
+  if (excess(counted)) return;
   const message = await messageFor({ owner, waiting }, email);
   await writeAll(app.db, message ?? (await idleWrites(app)));
   app.later(deliverMail(app));

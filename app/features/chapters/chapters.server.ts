@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ask, first } from "#db/ask";
 import type { Statement } from "#db/client";
 import { cardPage, FEED_PAGE } from "~/features/cards/cards.server";
 import type { CardPage } from "~/features/lists/list-view";
@@ -80,20 +81,24 @@ const nameSchema = z.object({ chapter: chapterField });
 export async function followChapter(app: App, viewer: Viewer, given: string): Promise<Followed> {
   const { id: userId } = requireWriter(viewer);
   const { chapter: name } = parseInput(nameSchema, { chapter: given });
-  const answers = (await app.db.batch([
-    followedBy(app.db, userId),
-    chapterByKey(app.db, chapterKey(name)),
-    ...insertFollow(app.db, { userId, key: chapterKey(name), name, now: app.now() }),
-  ])) as unknown[];
-  const [before, known] = answers as [{ name: string }[], { name: string }[]];
-  return { followed: [...new Set([...before.map((row) => row.name), known[0]?.name ?? name])] };
+  const key = chapterKey(name);
+  const { before, known } = await ask(
+    app.db,
+    { before: followedBy(app.db, userId), known: first(chapterByKey(app.db, key)) },
+    { before: insertFollow(app.db, { userId, key, name, now: app.now() }) },
+  );
+  return { followed: [...new Set([...before.map((row) => row.name), known?.name ?? name])] };
 }
 
 /** Unfollows a chapter, also one that was not followed. */
 export async function unfollowChapter(app: App, viewer: Viewer, given: string): Promise<Followed> {
   const { id: userId } = requireWriter(viewer);
   const key = chapterKey(cleanLine(given));
-  const [before] = await app.db.batch([followedBy(app.db, userId), ...deleteFollow(app.db, { userId, key })]);
+  const { before } = await ask(
+    app.db,
+    { before: followedBy(app.db, userId) },
+    { before: deleteFollow(app.db, { userId, key }) },
+  );
   return { followed: before.map((row) => row.name).filter((name) => chapterKey(name) !== key) };
 }
 

@@ -144,8 +144,8 @@ export const itemCounts = (
 ) =>
   db.all<{
     id: string;
-    comments_count: number;
-  }>(sql`select items.id as id, items.comments_count as comments_count
+    commentsCount: number;
+  }>(sql`select items.id as id, items.comments_count as commentsCount
     from (select id, user_id, feed_key from versions where list_id = ${listId} and ${versionVisibleTo(viewerId)}
       order by user_id = ${viewerId ?? ""} desc, feed_key desc limit ${page.limit} offset ${page.start}) as shown
     join items on items.version_id = shown.id

@@ -1,3 +1,4 @@
+import { ask, first } from "#db/ask";
 import { isTaken, lostTheRace } from "#db/guard";
 import { creatorInPath } from "~/features/account/former-member";
 import { usernameKey } from "~/features/accounts/account";
@@ -54,7 +55,10 @@ export async function postComment(
   const { commentContent } = parseInput(commentSchema, { commentContent: content });
   await passBurstLimit(app, "comment", member.id);
   const limit = await countOf(app, "comment", member.id);
-  const [[head], counted] = await app.db.batch([threadHead(app.db, itemId, member.id), limit.statement]);
+  const { head, counted } = await ask(app.db, {
+    head: first(threadHead(app.db, itemId, member.id)),
+    counted: limit.statement,
+  });
   if (!head) throw new Refusal("not-found");
   const tooMany = limit.excess(counted);
   if (tooMany) throw tooMany;
@@ -63,13 +67,13 @@ export async function postComment(
   const addedAt = app.now();
   const comment = { id, itemId, versionId, userId: member.id, content: commentContent, createdAt: addedAt };
   try {
-    const [count] = await app.db.batch([
-      threadCount(app.db, itemId),
+    const writes = [
       ...insertComment(app.db, comment),
       refreshCardStatement(app, listId),
       ...notifyOfComment(app, { listId, itemId, versionId, commentId: id, actorId: member.id }),
-    ]);
-    const commentsCount = (count[0]?.commentsCount ?? 0) + 1;
+    ];
+    const { count } = await ask(app.db, { count: first(threadCount(app.db, itemId)) }, { after: writes });
+    const commentsCount = count?.commentsCount ?? 1;
     return commentView(
       { ...head, commentsCount },
       { id, creator: member.username, content: commentContent, addedAt },
@@ -104,10 +108,10 @@ export async function readComment(
   viewer: Viewer,
   { id, itemId }: { id: string; itemId: string },
 ): Promise<CommentView> {
-  const [[head], [comment]] = await app.db.batch([
-    threadHead(app.db, itemId, viewer?.id ?? null),
-    commentById(app.db, id),
-  ]);
+  const { head, comment } = await ask(app.db, {
+    head: first(threadHead(app.db, itemId, viewer?.id ?? null)),
+    comment: first(commentById(app.db, id)),
+  });
   if (!head || !comment) throw new Refusal("not-found");
   return commentView(head, comment);
 }
@@ -122,11 +126,11 @@ export async function readThread(
   { listId, creator, itemId }: { listId: string; creator: string; itemId: string },
   { after }: { after?: string } = {},
 ): Promise<ThreadView> {
-  const [[head], rows, saved = []] = (await app.db.batch([
-    threadHead(app.db, itemId, viewer?.id ?? null),
-    commentsInThread(app.db, itemId, { after, limit: THREAD_PAGE + 1 }),
-    ...(viewer ? [savedBy(app.db, viewer.id, listId)] : []),
-  ])) as unknown as [Head[], CommentRow[], unknown[]?];
+  const { head, rows, saved } = await ask(app.db, {
+    head: first(threadHead(app.db, itemId, viewer?.id ?? null)),
+    rows: commentsInThread(app.db, itemId, { after, limit: THREAD_PAGE + 1 }),
+    saved: viewer && first(savedBy(app.db, viewer.id, listId)),
+  });
   if (!head || head.listId !== listId || !names(creator, head)) throw new Refusal("not-found");
   const shown = rows.slice(0, THREAD_PAGE);
   return {
@@ -143,7 +147,7 @@ export async function readThread(
       context: head.itemContext,
       commentsCount: head.commentsCount,
     },
-    saved: saved.length > 0,
+    saved: saved !== undefined,
     comments: shown.map((row) => commentView(head, row)),
     after: rows.length > THREAD_PAGE ? (shown.at(-1)?.id ?? null) : null,
   };
@@ -162,10 +166,10 @@ export async function commentsOfItem(
   itemId: string,
   { start, pageSize }: Page,
 ): Promise<CommentView[]> {
-  const [[head], rows] = await app.db.batch([
-    threadHead(app.db, itemId, viewer?.id ?? null),
-    commentsInThread(app.db, itemId, { start, limit: pageSize }),
-  ]);
+  const { head, rows } = await ask(app.db, {
+    head: first(threadHead(app.db, itemId, viewer?.id ?? null)),
+    rows: commentsInThread(app.db, itemId, { start, limit: pageSize }),
+  });
   if (!head) throw new Refusal("not-found");
   return rows.map((row) => commentView(head, row));
 }
@@ -178,10 +182,10 @@ export async function commentsByUser(
   { start, pageSize }: Page,
 ): Promise<CommentView[]> {
   const key = usernameKey(username);
-  const [[person], rows] = await app.db.batch([
-    personByKey(app.db, key),
-    commentsOfUser(app.db, personId(key), viewer?.id ?? null, { start, limit: pageSize }),
-  ]);
+  const { person, rows } = await ask(app.db, {
+    person: first(personByKey(app.db, key)),
+    rows: commentsOfUser(app.db, personId(key), viewer?.id ?? null, { start, limit: pageSize }),
+  });
   if (!person) throw new Refusal("not-found");
   return rows.map((row) => commentView(row, row));
 }
@@ -192,12 +196,12 @@ export async function commentCountByUser(
   viewer: Viewer,
   username: string,
 ): Promise<{ username: string; commentsCount: number }> {
-  const [[person], [own]] = await app.db.batch([
-    personByKey(app.db, usernameKey(username)),
-    privateCommentCount(app.db, viewer?.id ?? ""),
-  ]);
+  const { person, hidden } = await ask(app.db, {
+    person: first(personByKey(app.db, usernameKey(username))),
+    hidden: first(privateCommentCount(app.db, viewer?.id ?? "")),
+  });
   if (!person) throw new Refusal("not-found");
-  const unseen = person.id === viewer?.id ? (own?.count ?? 0) : 0;
+  const unseen = person.id === viewer?.id ? (hidden?.count ?? 0) : 0;
   return { username: person.username, commentsCount: person.commentsPlaced + unseen };
 }
 
@@ -211,13 +215,10 @@ export async function listCommentCounts(
   { start, pageSize }: Page,
 ): Promise<ListCounts> {
   const viewerId = viewer?.id ?? null;
-  const [[list], rows] = await app.db.batch([
-    listCount(app.db, listId, viewerId),
-    itemCounts(app.db, listId, viewerId, { start, limit: pageSize }),
-  ]);
+  const { list, items } = await ask(app.db, {
+    list: first(listCount(app.db, listId, viewerId)),
+    items: itemCounts(app.db, listId, viewerId, { start, limit: pageSize }),
+  });
   if (!list) throw new Refusal("not-found");
-  return {
-    commentsCount: list.commentsCount,
-    items: rows.map((row) => ({ id: row.id, commentsCount: row.comments_count })),
-  };
+  return { commentsCount: list.commentsCount, items };
 }

@@ -1,5 +1,5 @@
 /** Uploaded pictures: bytes in the bucket, a row in the database, visible while their list is. */
-
+import { ask } from "#db/ask";
 import { IMAGE_MESSAGE } from "~/features/lists/list";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
@@ -50,10 +50,10 @@ export async function storeImage(app: App, viewer: Viewer, file: Blob): Promise<
   const limit = await countOf(app, "image", member.id);
   // The row comes first: bytes without one would never be deleted.
   const row = { id, userId: member.id, type, bytes: bytes.length, createdAt: app.now() };
-  const [counted, stored] = await app.db.batch([
-    limit.statement,
-    insertImage(app.db, row, { allowed: limit.within, max: IMAGES_KEPT_MAX }),
-  ]);
+  const { counted, stored } = await ask(app.db, {
+    counted: limit.statement,
+    stored: insertImage(app.db, row, { allowed: limit.within, max: IMAGES_KEPT_MAX }),
+  });
   const tooMany = limit.excess(counted);
   if (tooMany) throw tooMany;
   if (stored.length === 0) throw new Refusal("conflict", { message: TOO_MANY, errors: { image: TOO_MANY } });
@@ -67,8 +67,7 @@ export async function readImage(
   viewer: Viewer,
   id: string,
 ): Promise<{ type: string; body: ReadableStream; etag: string }> {
-  const [row] = await app.db.batch([visibleImage(app.db, id, paths.image(id), viewer?.id ?? null)]);
-  const image = row[0];
+  const [image] = await visibleImage(app.db, id, paths.image(id), viewer?.id ?? null);
   const stored = image ? await bucketOf(app).get(image.id) : null;
   if (!image || !stored) throw new Refusal("not-found");
   return { type: image.type, body: stored.body, etag: stored.httpEtag };

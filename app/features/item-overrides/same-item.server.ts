@@ -46,14 +46,12 @@ export async function overrideSameItem(
 export async function readSameItems(app: App, viewer: Viewer, listId: string): Promise<SameItemsView> {
   const { db } = app;
   const { id } = requireMember(viewer);
-  const {
-    list: [list],
-    own,
-    masterlist: [masterlist],
-    overrides,
-  } = await ask(db, { ...ownListQuestions(app, listId, id), overrides: namedOverridesOf(db, listId) });
+  const { list, own, masterlist, overrides } = await ask(db, {
+    ...ownListQuestions(app, listId, id),
+    overrides: namedOverridesOf(db, listId),
+  });
   if (!list) throw new Refusal("not-found");
-  if (own.length === 0) throw new Refusal("not-yours");
+  if (!own) throw new Refusal("not-yours");
   const stored = masterlist?.result as StoredMasterlist | undefined;
   const titles = stored?.items.map(({ title }) => title) ?? [];
   return { listId, listTitle: list.title, near: nearPairs(titles, overrides), overrides, titles };

@@ -1,5 +1,5 @@
 /** A list's ballots: what anyone needs to recompute its masterlist. */
-
+import { ask, first } from "#db/ask";
 import { inForce, overridesAbout } from "~/features/item-overrides/overrides";
 import type { ItemOverride } from "~/features/merge/masterlist-items";
 import type { App } from "~/platform/app.server";
@@ -24,13 +24,13 @@ export type BallotsView = {
 /** Every public, non-empty version, oldest first, with the result. Refuses 'not-found'. */
 export async function readBallots(app: App, viewer: Viewer, listId: string): Promise<BallotsView> {
   const { db } = app;
-  const [lists, versions, rulings, [masterlist]] = await db.batch([
-    visibleList(db, listId, viewer?.id ?? null),
-    publicTitles(db, listId),
-    overridesOf(db, listId),
-    masterlistOf(db, listId),
-  ]);
-  if (lists.length === 0) throw new Refusal("not-found");
+  const { list, versions, rulings, masterlist } = await ask(db, {
+    list: first(visibleList(db, listId, viewer?.id ?? null)),
+    versions: publicTitles(db, listId),
+    rulings: overridesOf(db, listId),
+    masterlist: first(masterlistOf(db, listId)),
+  });
+  if (!list) throw new Refusal("not-found");
   return {
     listId,
     method: METHOD,

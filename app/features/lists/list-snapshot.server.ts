@@ -1,5 +1,5 @@
 /** A list as a write finds it, read in one round trip, and the retry of a write that lost a race. */
-import { type Answers, ask } from "#db/ask";
+import { type Answers, ask, first } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isTaken, lostTheRace } from "#db/guard";
 import type { KeptOverride } from "~/features/item-overrides/overrides";
@@ -101,21 +101,20 @@ export async function readSnapshot(
 ): Promise<ListSnapshot | null> {
   const { db } = app;
   const answers = await ask(db, {
-    list: listRow(db, listId),
+    list: first(listRow(db, listId)),
     chapters: chaptersOf(db, listId),
     publics: all ? publicBallots(db, listId) : publicBallotsOfFew(db, listId),
     overrides: overridesOf(db, listId),
-    masterlist: masterlistOf(db, listId),
-    own: ownVersion(db, listId, userId),
+    masterlist: first(masterlistOf(db, listId)),
+    own: first(ownVersion(db, listId, userId)),
     ownItems: ownItems(db, listId, userId),
-    others: otherVersionsExist(db, listId, userId),
-    listOwner: listOwnerOf(db, listId),
-    takedown: takedownOf(db, listId, userId),
+    other: first(otherVersionsExist(db, listId, userId)),
+    listOwner: first(listOwnerOf(db, listId)),
+    takedown: first(takedownOf(db, listId, userId)),
     largeList: largeListQuestions(app, listId, userId, all),
   });
-  const [list] = answers.list;
+  const { list, masterlist } = answers;
   if (!list) return null;
-  const [masterlist] = answers.masterlist;
   return {
     list,
     chapters: answers.chapters.map(({ key, name }) => ({ key, name })),
@@ -125,29 +124,29 @@ export async function readSnapshot(
     masterlist: masterlist
       ? { changedAt: masterlist.changedAt, result: masterlist.result as StoredMasterlist }
       : null,
-    own: answers.own[0] ?? null,
+    own: answers.own ?? null,
     ownItems: answers.ownItems,
-    others: answers.others.length > 0,
-    listOwnerId: answers.listOwner[0]?.user_id ?? null,
-    takenDown: answers.takedown.length > 0,
+    others: answers.other !== undefined,
+    listOwnerId: answers.listOwner?.userId ?? null,
+    takenDown: answers.takedown !== undefined,
   };
 }
 
 /** What is read of a large list; no rows for other lists. */
 const largeListQuestions = ({ db }: App, listId: string, userId: string, all: boolean) => ({
-  state: mergeStateOf(db, listId, all),
+  state: first(mergeStateOf(db, listId, all)),
   oldest: oldestOfLargeList(db, listId, CARD_CREATORS + 1),
   newestOthers: newestOfLargeList(db, listId, userId, CARD_CREATORS),
-  words: searchWords(db, listId),
-  lastChanges: lastChangesOfOthers(db, listId, userId),
+  words: first(searchWords(db, listId)),
+  lastChange: first(lastChangesOfOthers(db, listId, userId)),
 });
 
 function toLargeList({
-  state: [stored],
+  state: stored,
   oldest,
   newestOthers,
-  words: [words],
-  lastChanges: [lastChange],
+  words,
+  lastChange,
 }: Answers<ReturnType<typeof largeListQuestions>>): LargeList | null {
   const state = stored ? decodeState(stored.state) : null;
   if (!state) return null;

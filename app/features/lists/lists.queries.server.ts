@@ -179,9 +179,9 @@ export const hasVersion = (db: Database, listId: string, userId: string) =>
 
 /** The list owner: the creator of the oldest public version, else of the oldest hidden one. */
 export const listOwnerOf = (db: Database, listId: string) =>
-  db.all<{ user_id: string | null }>(sql`select coalesce(
+  db.all<{ userId: string | null }>(sql`select coalesce(
     (select user_id from versions where list_id = ${listId} and ${isPublic} order by feed_key limit 1),
-    (select user_id from versions where list_id = ${listId} order by added_at limit 1)) as user_id`);
+    (select user_id from versions where list_id = ${listId} order by added_at limit 1)) as userId`);
 
 // ---- for writes ----
 

@@ -1,5 +1,5 @@
 /** Reading one list: pick, hydrate in one batch, hide, present. */
-import { type Answers, ask } from "#db/ask";
+import { type Answers, ask, first } from "#db/ask";
 import type { Statement } from "#db/client";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -100,9 +100,9 @@ export async function readOwnVersion(app: App, viewer: Viewer, listId: string): 
 
 /** Questions: the list's row (none if invisible), the member's version if public, and the masterlist. */
 export const ownListQuestions = ({ db }: App, listId: string, userId: string) => ({
-  list: visibleList(db, listId, userId),
-  own: ownPublicVersion(db, listId, userId),
-  masterlist: masterlistOf(db, listId),
+  list: first(visibleList(db, listId, userId)),
+  own: first(ownPublicVersion(db, listId, userId)),
+  masterlist: first(masterlistOf(db, listId)),
 });
 
 /** Everything about a list except the versions to show. */
@@ -117,11 +117,11 @@ function headQuestions(
       ? { after: CARD_CREATORS, limit: NAMES_PAGE - CARD_CREATORS }
       : { after: namesFrom, limit: NAMES_PAGE };
   return {
-    list: visibleList(db, listId, viewer?.id ?? null),
+    list: first(visibleList(db, listId, viewer?.id ?? null)),
     chapters: chaptersOf(db, listId),
-    masterlist: masterlistOf(db, listId),
+    masterlist: first(masterlistOf(db, listId)),
     notes: masterlistNotes(db, listId, versionsOnPage),
-    names: namesFrom === 0 && cardNames(db, listId),
+    names: namesFrom === 0 && first(cardNames(db, listId)),
     furtherNames: furtherNames(db, listId, names),
     marks: viewer && {
       saved: savedBy(db, listId, viewer.id),
@@ -129,14 +129,14 @@ function headQuestions(
       reported: reportsBy(db, listId, viewer.id),
       own: hasVersion(db, listId, viewer.id),
     },
-    listOwner: viewer && listOwnerOf(db, listId),
+    listOwner: viewer && first(listOwnerOf(db, listId)),
   };
 }
 
 /** A list with these versions. Refuses 'not-found' if the viewer can't see it. */
 function listView(
   viewer: Viewer,
-  { list: [list], chapters, masterlist: [masterlist], ...head }: Answers<ReturnType<typeof headQuestions>>,
+  { list, chapters, masterlist, ...head }: Answers<ReturnType<typeof headQuestions>>,
   versions: VersionRow[],
   nextVersions: number | null,
 ): ListView {
@@ -164,13 +164,13 @@ function listView(
     saved: saved.length > 0,
     edit: own.length > 0,
     counted: own.some(({ counted }) => counted),
-    creators: [...(head.names?.[0]?.names ?? []), ...head.furtherNames.map(({ name }) => name)],
+    creators: [...(head.names?.names ?? []), ...head.furtherNames.map(({ name }) => name)],
     listeners: chapters.reduce((sum, { followers }) => sum + followers, list.savesCount),
     listening: {
       chapters: chapters.map(({ name, followers }) => ({ name, followers })),
       saves: list.savesCount,
     },
-    listOwner: viewer !== null && head.listOwner?.[0]?.user_id === viewer.id,
+    listOwner: viewer !== null && head.listOwner?.userId === viewer.id,
     masterlist: masterlist
       ? masterlistView(masterlist.result as StoredMasterlist, masterlist.changedAt, itemsById)
       : null,

@@ -1,4 +1,5 @@
 /** Mail: written to the outbox by the batch that causes it, delivered after the response and by the cron trigger. */
+import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -62,9 +63,8 @@ export async function deliverMail(app: App): Promise<void> {
 }
 
 async function markDelivered(app: App, id: string) {
-  const sent = markSent(app.db, id, app.now());
-  if (app.env.MODE === "development") await app.db.batch([sent]);
-  else await app.db.batch([sent, emptyMail(app.db, id)]);
+  const isShown = app.env.MODE === "development";
+  await writeAll(app.db, [markSent(app.db, id, app.now()), ...(isShown ? [] : [emptyMail(app.db, id)])]);
 }
 
 function failureOf(app: App, mail: OutboxRow, { outcome, error }: { outcome: string; error: string }) {

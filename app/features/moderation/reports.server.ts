@@ -1,3 +1,4 @@
+import { ask, first } from "#db/ask";
 import { usernameKey } from "~/features/accounts/account";
 import { notifyOfNewCase } from "~/features/notifications/notify.server";
 import type { App } from "~/platform/app.server";
@@ -28,11 +29,15 @@ export async function reportVersion(
   await countAgainst(app, "flag", reporterId);
   const target = { listId, creatorKey: usernameKey(creator) };
   const reportId = app.newId();
-  const [[version]] = await app.db.batch([
-    visibleVersion(app.db, target, reporterId),
+  const writes = [
     insertReport(app.db, target, { ...report, id: reportId, reporterId, now: app.now() }),
     ...notifyOfNewCase(app, { reportId, actorId: reporterId }),
-  ]);
+  ];
+  const { version } = await ask(
+    app.db,
+    { version: first(visibleVersion(app.db, target, reporterId)) },
+    { before: writes },
+  );
   if (!version) throw new Refusal("not-found");
   if (version.userId === reporterId)
     throw new Refusal("not-yours", { message: "This is your own: change or delete it as you like" });
@@ -47,10 +52,10 @@ export async function reportQueue(
   viewer: Viewer,
 ): Promise<{ cases: ReportCase[]; decisions: DecisionView[] }> {
   requireModerator(viewer);
-  const [cases, decisions] = await app.db.batch([
-    openCases(app.db, QUEUE_PAGE),
-    latestDecisions(app.db, QUEUE_PAGE),
-  ]);
+  const { cases, decisions } = await ask(app.db, {
+    cases: openCases(app.db, QUEUE_PAGE),
+    decisions: latestDecisions(app.db, QUEUE_PAGE),
+  });
   return {
     cases: cases.map(({ items, reasons, comments, visible, removed, ...row }) => ({
       ...row,

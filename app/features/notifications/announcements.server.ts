@@ -2,6 +2,7 @@
  * New versions of lists with many recipients: their writer does not wait until all are notified. The announcement is
  * part of the version's batch; notifying follows the response, a set of members at a time, and the cron resumes it.
  */
+import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { idPrefix } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -35,7 +36,7 @@ export async function notifyWaiting(app: App): Promise<void> {
     if (!waiting) return;
     const { listId, versionId, actorId } = waiting;
     const now = app.now();
-    await app.db.batch([
+    await writeAll(app.db, [
       notify(app.db, {
         kind: "version",
         subject: listId,

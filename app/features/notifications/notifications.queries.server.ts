@@ -117,7 +117,7 @@ export const setAllRead = (db: Database, userId: string, upTo: number, now: numb
     );
 
 /** Makes a notification unread; an existing unread one of the same subject is merged into it. */
-export function setUnread(db: Database, userId: string, id: string): [Statement, ...Statement[]] {
+export function setUnread(db: Database, userId: string, id: string): Statement[] {
   const twins = sql`(select twin.id from notifications as this join notifications as twin
     on twin.user_id = this.user_id and twin.subject = this.subject and twin.read_at is null and twin.id <> this.id
       and twin.kind in ${KINDS} and (twin.kind = this.kind or (twin.kind in ('version', 'chapter') and this.kind in ('version', 'chapter')))

@@ -1,3 +1,5 @@
+import { ask, first, writeAll } from "#db/ask";
+import type { Statement } from "#db/client";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
@@ -65,10 +67,21 @@ export const notificationExportStatement = (app: App, userId: string) =>
 /** Marks one of the member's notifications seen. Refuses 'not-found'. */
 export async function markSeen(app: App, viewer: Viewer, id: string): Promise<NotificationView> {
   const { id: userId } = requireWriter(viewer);
-  const [, [notification]] = await app.db.batch([
-    setRead(app.db, userId, id, app.now()),
-    notificationById(app.db, userId, id),
-  ]);
+  return readAfter(app, userId, id, [setRead(app.db, userId, id, app.now())]);
+}
+
+/** One of the member's notifications, as it is after these writes. */
+async function readAfter(
+  app: App,
+  userId: string,
+  id: string,
+  after: Statement[],
+): Promise<NotificationView> {
+  const { notification } = await ask(
+    app.db,
+    { notification: first(notificationById(app.db, userId, id)) },
+    { after },
+  );
   if (!notification) throw new Refusal("not-found");
   return notificationView(notification);
 }
@@ -76,15 +89,11 @@ export async function markSeen(app: App, viewer: Viewer, id: string): Promise<No
 /** Marks all seen that the member may see; news after `upTo`, when they looked, stays new. */
 export async function markAllSeen(app: App, viewer: Viewer, upTo = app.now()): Promise<void> {
   const { id } = requireMember(viewer);
-  await app.db.batch([setAllRead(app.db, id, upTo, app.now())]);
+  await writeAll(app.db, [setAllRead(app.db, id, upTo, app.now())]);
 }
 
 /** Marks one unseen again; newer news about the same subject is merged into it. Refuses 'not-found'. */
 export async function markUnseen(app: App, viewer: Viewer, id: string): Promise<NotificationView> {
   const { id: userId } = requireWriter(viewer);
-  const [first, ...rest] = setUnread(app.db, userId, id);
-  const answers = (await app.db.batch([first, ...rest, notificationById(app.db, userId, id)])) as unknown[];
-  const [notification] = answers.at(-1) as Awaited<ReturnType<typeof notificationById>>;
-  if (!notification) throw new Refusal("not-found");
-  return notificationView(notification);
+  return readAfter(app, userId, id, setUnread(app.db, userId, id));
 }

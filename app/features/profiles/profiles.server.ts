@@ -1,5 +1,4 @@
 /** Profiles: a member and the lists that they dropped. */
-
 import { usernameKey } from "~/features/accounts/account";
 import { versionCardPage } from "~/features/cards/cards.server";
 import type { App } from "~/platform/app.server";
@@ -8,12 +7,20 @@ import type { Member, Viewer } from "~/platform/viewer.server";
 import type { ProfileView } from "./profile-view";
 import { type HiddenRow, hiddenCounts, type ProfileRow, profileByKey } from "./profiles.queries.server";
 
-/** The statements whose results `toOwnProfile` takes, for a batch. */
-export const ownProfileStatements = ({ db }: App, { id, username }: Member) =>
-  [profileByKey(db, usernameKey(username)), hiddenCounts(db, id)] as const;
+/** The questions whose answers `toOwnProfile` takes. */
+export const ownProfileQuestions = ({ db }: App, { id, username }: Member) => ({
+  profile: profileByKey(db, usernameKey(username)),
+  hidden: hiddenCounts(db, id),
+});
 
 /** The member's own counts, hidden lists included. Refuses with 'not-found'. */
-export function toOwnProfile([row]: ProfileRow[], [hidden]: HiddenRow[]): Omit<ProfileView, "page" | "own"> {
+export function toOwnProfile({
+  profile: [row],
+  hidden: [hidden],
+}: {
+  profile: ProfileRow[];
+  hidden: HiddenRow[];
+}): Omit<ProfileView, "page" | "own"> {
   if (!row) throw new Refusal("not-found");
   const { id: _, ...profile } = row;
   return {
@@ -43,5 +50,9 @@ export async function readProfile(
   });
   const [[row], hiddenRows] = extra as [ProfileRow[], HiddenRow[] | undefined];
   const own = viewer !== null && viewer.id === row?.id;
-  return { ...toOwnProfile(row ? [row] : [], own && hiddenRows ? hiddenRows : []), own, page: cards };
+  return {
+    ...toOwnProfile({ profile: row ? [row] : [], hidden: own && hiddenRows ? hiddenRows : [] }),
+    own,
+    page: cards,
+  };
 }

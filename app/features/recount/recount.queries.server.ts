@@ -130,23 +130,21 @@ export const strayRows = (db: Database) =>
   }));
 
 /** A list's whole projection as JSON texts, to compare before and after. */
-export const projectedRows = (db: Database, listId: string) => [
-  db.all<{
+export const projectedRows = (db: Database, listId: string) => ({
+  cards: db.all<{
     row: string;
   }>(sql`select json_object('feed_key', feed_key, 'title', title, 'image', image_url, 'chapters', json(chapters),
     'creators', json(creators), 'creatorCount', creator_count, 'version', version_id, 'by', version_creator, 'added', version_added_at,
     'changed', version_changed_at, 'versionRev', version_rev, 'items', json(first_items), 'itemCount', item_count, 'top', json(top),
     'masterlist', masterlist_changed_at, 'created', created_at, 'listChanged', changed_at, 'comments', comments_count, 'rev', rev) as row
     from cards where list_id = ${listId}`),
-  db.all<{ row: string }>(
+  masterlists: db.all<{ row: string }>(
     sql`select json_object('changed', changed_at, 'result', json(result), 'notes', json(note_ids)) as row from masterlists where list_id = ${listId}`,
   ),
-  db.all<{ row: string }>(
+  chapter_cards: db.all<{ row: string }>(
     sql`select json_group_array(chapter_key || ' ' || feed_key) as row from (select * from chapter_cards where list_id = ${listId} order by chapter_key)`,
   ),
-  db.all<{ row: string }>(
+  search: db.all<{ row: string }>(
     sql`select json_array(rowid, title, chapters, creators, items) as row from search where rowid = (select feed_key from cards where list_id = ${listId})`,
   ),
-];
-
-export const COUNTED = ["cards", "masterlists", "chapter_cards", "search"];
+});

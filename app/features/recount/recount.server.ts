@@ -1,8 +1,8 @@
 /** The operators' check: recounts every counter, rebuilds every projection, repairs and reports the differences. */
-import { writeAll } from "#db/ask";
+import { ask, writeAll } from "#db/ask";
 import { rebuildList } from "~/features/lists/rebuild-list.server";
 import type { App } from "~/platform/app.server";
-import { COUNTED, listIdsAfter, projectedRows, strayRows, wrongCounts } from "./recount.queries.server";
+import { listIdsAfter, projectedRows, strayRows, wrongCounts } from "./recount.queries.server";
 
 /** A value that was wrong, before and after the repair. */
 export type Difference = { what: string; id: string; was: string; is: string };
@@ -48,15 +48,14 @@ async function rederive(app: App, listId: string): Promise<Difference[]> {
   const before = await projected(app, listId);
   await rebuildList(app, listId);
   const after = await projected(app, listId);
-  return COUNTED.flatMap((what, i) => {
-    const [was = "", is = ""] = [before[i], after[i]];
+  return Object.entries(before).flatMap(([what, was]) => {
+    const is = after[what] ?? "";
     return was === is ? [] : [{ what, id: listId, was, is }];
   });
 }
 
-async function projected(app: App, listId: string): Promise<string[]> {
-  const [first, ...rest] = projectedRows(app.db, listId);
-  if (!first) return [];
-  const answers = await app.db.batch([first, ...rest]);
-  return answers.map((rows) => rows[0]?.row ?? "");
+/** The rows of each projection, as text. */
+async function projected(app: App, listId: string): Promise<Record<string, string>> {
+  const answers = await ask(app.db, projectedRows(app.db, listId));
+  return Object.fromEntries(Object.entries(answers).map(([what, rows]) => [what, rows[0]?.row ?? ""]));
 }

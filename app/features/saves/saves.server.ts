@@ -1,3 +1,4 @@
+import { ask, first } from "#db/ask";
 import { cardPage, FEED_PAGE } from "~/features/cards/cards.server";
 import type { CardPage } from "~/features/lists/list-view";
 import type { App } from "~/platform/app.server";
@@ -20,22 +21,23 @@ type Saved = {
 /** Saves a list; repeating is no error. Refuses 'not-found' where the viewer can't see the list. */
 export async function saveList(app: App, viewer: Viewer, listId: string): Promise<Saved> {
   const { id: userId } = requireWriter(viewer);
-  const [visible, saved] = await app.db.batch([
-    visibleList(app.db, userId, listId),
-    savedListIds(app.db, userId),
-    ...insertSave(app.db, { userId, listId, now: app.now() }),
-  ]);
-  if (visible.length === 0) throw new Refusal("not-found");
+  const { list, saved } = await ask(
+    app.db,
+    { list: first(visibleList(app.db, userId, listId)), saved: savedListIds(app.db, userId) },
+    { before: insertSave(app.db, { userId, listId, now: app.now() }) },
+  );
+  if (!list) throw new Refusal("not-found");
   return { saved: [...new Set([...saved.map((row) => row.listId), listId])] };
 }
 
 /** Removes a saved list, even one that no longer exists. */
 export async function unsaveList(app: App, viewer: Viewer, listId: string): Promise<Saved> {
   const { id: userId } = requireWriter(viewer);
-  const [saved] = await app.db.batch([
-    savedListIds(app.db, userId),
-    ...deleteSave(app.db, { userId, listId }),
-  ]);
+  const { saved } = await ask(
+    app.db,
+    { saved: savedListIds(app.db, userId) },
+    { before: deleteSave(app.db, { userId, listId }) },
+  );
   return { saved: saved.map((row) => row.listId).filter((id) => id !== listId) };
 }
 

@@ -1,3 +1,4 @@
+import { writeAll } from "#db/ask";
 import { forgetOldLinks } from "~/features/accounts/mail-tokens.server";
 import { sweepImages } from "~/features/images/images.server";
 import { rebuildLargeLists } from "~/features/lists/rebuild-list.server";
@@ -22,7 +23,7 @@ export async function runScheduledJobs(app: App): Promise<void> {
   await notifyWaiting(app);
   await sweepImages(app);
   if (isTime(now, HOUR))
-    await app.db.batch([
+    await writeAll(app.db, [
       forgetExpiredSessions(app),
       ...forgetOldLinks(app),
       forgetOldCounts(app),

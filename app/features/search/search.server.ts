@@ -1,3 +1,4 @@
+import { ask } from "#db/ask";
 import type { Statement } from "#db/client";
 import { cardPage, FEED_PAGE } from "~/features/cards/cards.server";
 import { chapterKey } from "~/features/chapters/chapter";
@@ -106,15 +107,15 @@ export async function suggestItems(
   await passBurstLimit(app, "search", app.client);
   const { db } = app;
   const id = readId(listId);
-  const article = isArticle(typed);
-  const answers = (await db.batch([
-    titlesBeginning(db, titleKey(typed).key),
-    ...(id ? [publicBallots(db, id)] : []),
-    ...(article ? [titlesWithWord(db, typed)] : []),
-  ])) as unknown[];
-  const begins = answers[0] as Awaited<ReturnType<typeof titlesBeginning>>;
-  const ofList = (id ? answers[1] : []) as Awaited<ReturnType<typeof publicBallots>>;
-  const withWord = (article ? answers.at(-1) : []) as Awaited<ReturnType<typeof titlesWithWord>>;
+  const {
+    begins,
+    ofList = [],
+    withWord = [],
+  } = await ask(db, {
+    begins: titlesBeginning(db, titleKey(typed).key),
+    ofList: id && publicBallots(db, id),
+    withWord: isArticle(typed) && titlesWithWord(db, typed),
+  });
   return suggestionsFor(typed, {
     ofList: ofList.flatMap(({ itemTitles }) => itemTitles),
     ofAll: [

@@ -1,4 +1,5 @@
 /** Sessions: one row each, named by two signed tokens; deleting the row invalidates both at the next request. */
+import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { unreadStatement } from "~/features/notifications/notifications.server";
 import type { App } from "~/platform/app.server";
@@ -61,7 +62,7 @@ export async function openSession(
   options: { pushToken?: string } = {},
 ): Promise<NewSession> {
   const { session, statement } = await newSession(app, userId, options);
-  await app.db.batch([statement]);
+  await writeAll(app.db, [statement]);
   return session;
 }
 
@@ -84,21 +85,19 @@ export async function resolveBearer(app: App, token: string, asking: Asking = RE
   return member;
 }
 
-type Owner = Awaited<ReturnType<typeof sessionWithOwner>>[number];
-
 /** The session, its owner, the badge and the count of writes, in one round trip; null when the session has ended. */
 async function memberOf(app: App, { sessionId, userId }: TokenClaims, { writes }: Asking): Promise<Viewer> {
   const now = app.now();
   const count = writes ? await countOf(app, "write", userId) : null;
-  const [[owner], [badge], counted] = (await app.db.batch([
-    sessionWithOwner(app.db, { sessionId, userId, now }),
-    unreadStatement(app, userId),
-    ...(count ? [count.statement] : []),
-  ])) as [Owner[], { unread: number }[], unknown?];
+  const { owner, badge, counted } = await ask(app.db, {
+    owner: first(sessionWithOwner(app.db, { sessionId, userId, now })),
+    badge: first(unreadStatement(app, userId)),
+    counted: count?.statement,
+  });
   if (!owner) return null;
   const { seenAt, openCases, ...member } = owner;
   if (now - seenAt > SEEN_EVERY_MS) app.later(touchSession(app.db, sessionId, now).execute());
-  const tooMany = count?.excess(counted) ?? null;
+  const tooMany = (counted && count?.excess(counted)) ?? null;
   const ofModerators = openCases === null ? {} : { openCases };
   return { ...member, ...ofModerators, sessionId, unread: badge?.unread ?? 0, tooMany };
 }

@@ -1,21 +1,24 @@
+import { type Answers, ask } from "#db/ask";
 import type { UserRecord } from "~/features/profiles/user-view";
 import type { App } from "~/platform/app.server";
 import { signToken } from "~/platform/session-tokens.server";
 import type { Member } from "~/platform/viewer.server";
 import { followedNames, savedIds } from "./user-record.queries.server";
 
-/** The two statements whose results `toUserRecord` takes, for a batch. */
-export const recordStatements = (app: App, userId: string) =>
-  [followedNames(app.db, userId), savedIds(app.db, userId)] as const;
+/** The questions whose answers `toUserRecord` takes. */
+export const recordQuestions = (app: App, userId: string) => ({
+  followed: followedNames(app.db, userId),
+  saved: savedIds(app.db, userId),
+});
 
 type Owner = { username: string; roles: string[]; joinedAt: number };
-type Marks = readonly [followed: { name: string }[], saved: { list_id: string }[]];
+type Kept = Answers<ReturnType<typeof recordQuestions>>;
 
 export function toUserRecord(
   app: App,
   owner: Owner,
   accessToken: string,
-  [followed, saved]: Marks,
+  { followed, saved }: Kept,
 ): UserRecord {
   const joined: `joined_${string}` = `joined_${app.env.PRODUCT_SLUG}`;
   return Object.assign(
@@ -24,7 +27,7 @@ export function toUserRecord(
       roles: owner.roles,
       accessToken,
       followed_chapters: followed.map(({ name }) => name).join(","),
-      saved_lists: saved.map(({ list_id }) => list_id).join(","),
+      saved_lists: saved.map(({ listId }) => listId).join(","),
     },
     { [joined]: new Date(owner.joinedAt).toISOString() },
   );
@@ -33,9 +36,9 @@ export function toUserRecord(
 /** The user record of a signed-in member with a bearer token of the same session; one round trip. */
 export async function userRecord(app: App, member: Member): Promise<UserRecord> {
   const claims = { userId: member.id, sessionId: member.sessionId };
-  const [accessToken, marks] = await Promise.all([
+  const [accessToken, kept] = await Promise.all([
     signToken(app, "api", claims),
-    app.db.batch(recordStatements(app, member.id)),
+    ask(app.db, recordQuestions(app, member.id)),
   ]);
-  return toUserRecord(app, member, accessToken, marks);
+  return toUserRecord(app, member, accessToken, kept);
 }
