@@ -1,8 +1,8 @@
 /** From the views that use cases return to the names that clients read. */
 import type { z } from "zod";
+import type { CardView } from "~/features/cards/card-view";
 import type { CommentView } from "~/features/comments/comment-view";
 import type {
-  CardView,
   ItemView,
   ListView,
   MasterlistItemView,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { ANONYMOUS, htmlOf, MEMBER, wordsOf } from "#tests/ui/render";
 import { FeedCard } from "~/features/cards/feed-card";
-import type { CardView, ItemView } from "~/features/lists/list-view";
+import type { CardView } from "~/features/cards/card-view";
+import type { ItemView } from "~/features/lists/list-view";
 
 const LIST = "6553f1000000000000000001";
 

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { peopleInOrder, personKey } from "~/features/list-page/people";
 import { PersonLink } from "~/features/list-page/person-link";
-import type { CardView } from "~/features/lists/list-view";
 import { paths } from "~/lib/paths";
 import { people, plural } from "~/lib/plural";
 import { useViewer } from "~/ui/root-data";
 import styles from "./card-people.module.css";
+import type { CardView } from "./card-view";
 
 /** Names shown before the toggle. */
 const SHOWN = 2;

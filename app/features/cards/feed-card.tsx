@@ -5,7 +5,6 @@ import { ListImage } from "~/features/images/list-image";
 import { ItemNote } from "~/features/list-page/item-note";
 import { RankBadge } from "~/features/list-page/rank-badge";
 import { CARD_NOTE_MAX } from "~/features/lists/list-limits";
-import type { CardView } from "~/features/lists/list-view";
 import { SaveButton } from "~/features/saves/save-button";
 import { clamp } from "~/lib/clamp";
 import { paths } from "~/lib/paths";
@@ -14,6 +13,7 @@ import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { TimeAgo } from "~/ui/time-ago";
 import { CardPeople } from "./card-people";
+import type { CardView } from "./card-view";
 import styles from "./feed-card.module.css";
 
 type Props = {

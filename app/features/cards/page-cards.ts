@@ -1,6 +1,6 @@
 /** Cards as a page shows them, with no more text than it needs. */
 import { CARD_NOTE_MAX } from "~/features/lists/list-limits";
-import type { CardPage, CardView } from "~/features/lists/list-view";
+import type { CardPage, CardView } from "./card-view";
 
 type Options = {
   /** Whether the cards show the version's own order and time even if there is a masterlist. */

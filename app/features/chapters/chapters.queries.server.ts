@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
+import { cardColumns } from "#db/marks";
 import { cards, chapterCards, chapters, follows } from "#db/schema";
 
 type ChapterFeed = {
@@ -91,16 +92,12 @@ const inChapter = (key: string, { before, start = 0, limit }: Page): SQL =>
   )} order by feed_key desc limit ${limit} offset ${start}`;
 
 /** The cards of a chapter's lists, newest first; `before` is a feed key. */
-export const cardsInChapter = (db: Database, key: string, page: Page) =>
+export const cardsInChapter = (db: Database, viewerId: string | null, key: string, page: Page) =>
   db
-    .select({ ...getTableColumns(cards), sort: sql<number>`picked.feed_key`.as("sort") })
+    .select({ ...cardColumns(viewerId), sort: sql<number>`picked.feed_key`.as("sort") })
     .from(sql`(${inChapter(key, page)}) as picked`)
     .innerJoin(cards, eq(cards.listId, sql`picked.list_id`))
     .orderBy(desc(sql`picked.feed_key`));
-
-/** The list ids of the same page, as a subquery. */
-export const idsInChapter = (key: string, page: Page): SQL =>
-  sql`select list_id from (${inChapter(key, page)})`;
 
 /** Rows of the key index that a suggestion may look at. */
 const SUGGESTION_SCAN = 200;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ask, first } from "#db/ask";
 import type { Statement } from "#db/client";
+import type { CardPage } from "~/features/cards/card-view";
 import { cardPage, FEED_PAGE } from "~/features/cards/cards.server";
-import type { CardPage } from "~/features/lists/list-view";
 import { cleanLine } from "~/lib/clean";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
@@ -16,7 +16,6 @@ import {
   deleteFollow,
   followedBy,
   followOf,
-  idsInChapter,
   insertFollow,
 } from "./chapters.queries.server";
 
@@ -45,19 +44,16 @@ export async function readChapter(
   { size = FEED_PAGE, ...page }: { before?: number; start?: number; size?: number },
 ): Promise<ChapterPage> {
   const key = chapterKey(cleanLine(given));
-  const read = await cardPage(app, viewer, {
-    rows: cardsInChapter(app.db, key, { ...page, limit: size + 1 }),
-    ids: idsInChapter(key, { ...page, limit: size }),
-    size,
-    also: [chapterByKey(app.db, key), ...(viewer ? [followOf(app.db, viewer.id, key)] : [])],
+  const { rows, chapter, follow } = await ask(app.db, {
+    rows: cardsInChapter(app.db, viewer?.id ?? null, key, { ...page, limit: size + 1 }),
+    chapter: first(chapterByKey(app.db, key)),
+    follow: viewer && first(followOf(app.db, viewer.id, key)),
   });
-  const [chapter] = read.extra[0] as { name: string; followers: number }[];
-  const follow = (read.extra[1] ?? []) as { key: string }[];
   return {
     name: chapter?.name ?? given,
-    followed: follow.length > 0,
+    followed: follow !== undefined,
     followers: chapter?.followers ?? 0,
-    page: read.page,
+    page: cardPage(viewer, rows, { size }),
   };
 }
 

@@ -1,6 +1,21 @@
-import { desc, gt } from "drizzle-orm";
+import { desc, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { chapters } from "#db/schema";
+import { cardColumns } from "#db/marks";
+import { cards, chapters } from "#db/schema";
+
+/** Cards in feed order, newest first; `before` is a feed key. */
+export const cardsInFeedOrder = (
+  db: Database,
+  viewerId: string | null,
+  { before, start = 0, limit }: { before?: number; start?: number; limit: number },
+) =>
+  db
+    .select({ ...cardColumns(viewerId), sort: sql<number>`${cards.feedKey}`.as("sort") })
+    .from(cards)
+    .where(before === undefined ? undefined : lt(cards.feedKey, before))
+    .orderBy(desc(cards.feedKey))
+    .limit(limit)
+    .offset(start);
 
 const BUSIEST = 8;
 

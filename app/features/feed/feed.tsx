@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { CardPage } from "~/features/cards/card-view";
 import { FeedCard } from "~/features/cards/feed-card";
-import type { CardPage } from "~/features/lists/list-view";
 import { LinkButton } from "~/ui/button";
 import { CardSkeleton } from "~/ui/skeleton";
 import styles from "./feed.module.css";

@@ -1,6 +1,6 @@
 import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { CardPage, CardView } from "~/features/lists/list-view";
+import type { CardPage, CardView } from "~/features/cards/card-view";
 import { retryFailedReads, useFailedReads } from "~/ui/fetch-retry";
 
 /** The fraction of the page's height after which more is loaded. */

@@ -77,7 +77,8 @@ export type MasterlistView = {
 
 export type ChapterView = { name: string; followed: boolean };
 
-type ListHead = {
+/** What a list's page and its card have in common. */
+export type ListHead = {
   id: string;
   title: string;
   imageUrl: string | null;
@@ -109,23 +110,3 @@ export type ListView = ListHead & {
   /** The offset of the next page of versions, or null. */
   nextVersions: number | null;
 };
-
-export type CardView = ListHead & {
-  /** At most 20, newest first. */
-  creators: string[];
-  /** The oldest public version (or the page's own choice), with its first three items. */
-  version: VersionView;
-  itemCount: number;
-  /** The masterlist's first three, or none. */
-  top: { title: string; rank: number; tied: boolean; note?: { creator: string; context: string } }[];
-  masterlistChangedAt: number | null;
-  /** Whether only the viewer sees the version shown. */
-  private: boolean;
-  /** In search results, why it was found. */
-  reason?: string | null;
-  /** The next page begins below it: `?before=`. */
-  feedKey: number;
-};
-
-/** A page of cards; `before` is the key of the next page, or null at the end. */
-export type CardPage = { cards: CardView[]; before: number | null };

@@ -2,8 +2,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import {
-  type CardRank,
-  cards,
   comments,
   itemOverrideLog,
   itemOverrides,
@@ -16,7 +14,6 @@ import {
   versions,
 } from "#db/schema";
 import type { ItemRow } from "~/features/list-page/version-items";
-import { CARD_NOTE_MAX } from "./list-limits";
 
 export const insertList = (db: Database, row: typeof lists.$inferInsert) => db.insert(lists).values(row);
 
@@ -171,52 +168,6 @@ export const deleteTakedown = (db: Database, { listId, userId, versionId }: Take
     .where(
       and(eq(takedowns.listId, listId), eq(takedowns.userId, userId), eq(takedowns.versionId, versionId)),
     );
-
-/** One of a masterlist's first items, with [creator, item id] of versions that may have a note on it. */
-export type CardTop = CardRank & { notes: [string, string][] };
-
-export type CardInput = {
-  listId: string;
-  feedKey: number;
-  title: string;
-  imageUrl: string | null;
-  creators: string[];
-  creatorCount: number;
-  versionId: string;
-  versionCreator: string;
-  versionAddedAt: number;
-  versionChangedAt: number;
-  versionRev: number;
-  itemCount: number;
-  top: CardTop[];
-  masterlistChangedAt: number | null;
-  createdAt: number;
-  changedAt: number;
-  rev: number;
-};
-
-/** Writes a list's card. It reads what other writes also change (chapter names, comment counts) in the same batch. */
-export const writeCard = (db: Database, input: CardInput) => {
-  const projection = {
-    chapters: sql`(select json_group_array(name) from (select coalesce(c.name, lc.name) as name
-      from list_chapters as lc left join chapters as c on c.key = lc.chapter_key where lc.list_id = ${input.listId} order by lc.position))`,
-    firstItems: sql`(select json_group_array(json_object('id', i.id, 'title', i.title, 'context', i.context, 'commentsCount', i.comments_count))
-      from (select * from items where version_id = ${input.versionId} and position between 1 and 3 order by position) as i)`,
-    commentsCount: sql`(select comments_count from lists where id = ${input.listId})`,
-    top: sql`(select json_group_array(json(iif(note is null, item, json_insert(item, '$.note', json(note))))) from (
-      select json_remove(t.value, '$.notes') as item, (
-        select json_object('creator', n.value ->> 0, 'context', substr(i.context, 1, ${CARD_NOTE_MAX + 1}))
-        from json_each(t.value, '$.notes') as n join items as i on i.id = n.value ->> 1
-        where i.context <> '' order by n.key limit 1) as note
-      from json_each(${JSON.stringify(input.top)}) as t order by t.key))`,
-  };
-  return db
-    .insert(cards)
-    .values({ ...input, ...projection })
-    .onConflictDoUpdate({ target: cards.listId, set: { ...input, ...projection } });
-};
-
-export const dropCard = (db: Database, listId: string) => db.delete(cards).where(eq(cards.listId, listId));
 
 /** Deletes a member's overrides on one list, and their entries in its log. */
 export const deleteOverridesOf = (db: Database, listId: string, userId: string) => [

@@ -1,18 +1,18 @@
 /** Queries about one list. */
-import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { jsonColumn } from "#db/json-column";
+import { listMarks, reportedOfList } from "#db/marks";
 import {
+  type CardItem,
   cards,
   chapters,
-  follows,
   itemOverrides,
   items,
   listChapters,
   lists,
   masterlists,
   mergeStates,
-  reports,
-  saves,
   takedowns,
   users,
   versions,
@@ -24,6 +24,17 @@ import { FORMER_MEMBER } from "~/features/account/former-member";
 export const visibleList = (db: Database, listId: string, viewerId: string | null) =>
   db
     .select()
+    .from(lists)
+    .where(and(eq(lists.id, listId), listVisibleTo(viewerId)));
+
+/** The same with the viewer's marks. */
+export const markedList = (db: Database, listId: string, viewerId: string | null) =>
+  db
+    .select({
+      ...getTableColumns(lists),
+      marks: listMarks(viewerId, lists.id),
+      reported: reportedOfList(viewerId, lists.id),
+    })
     .from(lists)
     .where(and(eq(lists.id, listId), listVisibleTo(viewerId)));
 
@@ -40,7 +51,7 @@ export const chaptersOf = (db: Database, listId: string) =>
     .where(eq(listChapters.listId, listId))
     .orderBy(asc(listChapters.position));
 
-const ITEMS_JSON = sql<string>`(select json_group_array(json_object('id', i.id, 'title', i.title, 'context', i.context, 'commentsCount', i.comments_count))
+const ITEMS_JSON = sql`(select json_group_array(json_object('id', i.id, 'title', i.title, 'context', i.context, 'commentsCount', i.comments_count))
   from (select * from items where version_id = ${versions.id} order by position) as i)`;
 
 const versionColumns = {
@@ -54,7 +65,7 @@ const versionColumns = {
   changedAt: versions.changedAt,
   rev: versions.rev,
   feedKey: versions.feedKey,
-  items: ITEMS_JSON.as("items_json"),
+  items: jsonColumn<CardItem[]>("items_json", ITEMS_JSON),
 };
 
 /** One version with its items, chosen by `of` (`byUser`, `byCreator`), if the viewer may see it. */
@@ -146,36 +157,6 @@ export const furtherNames = (
     .orderBy(desc(versions.feedKey))
     .limit(limit)
     .offset(after);
-
-/** A row if the member saved the list. */
-export const savedBy = (db: Database, listId: string, userId: string) =>
-  db
-    .select({ listId: saves.listId })
-    .from(saves)
-    .where(and(eq(saves.userId, userId), eq(saves.listId, listId)));
-
-export const chaptersFollowedBy = (db: Database, listId: string, userId: string) =>
-  db
-    .select({ key: follows.chapterKey })
-    .from(follows)
-    .where(
-      and(
-        eq(follows.userId, userId),
-        sql`${follows.chapterKey} in (select chapter_key from list_chapters where list_id = ${listId})`,
-      ),
-    );
-
-export const reportsBy = (db: Database, listId: string, userId: string) =>
-  db
-    .select({ versionId: reports.versionId, kind: reports.kind })
-    .from(reports)
-    .where(and(eq(reports.reporterId, userId), eq(reports.listId, listId)));
-
-export const hasVersion = (db: Database, listId: string, userId: string) =>
-  db
-    .select({ counted: sql<number>`${isPublic}`.as("counted") })
-    .from(versions)
-    .where(and(eq(versions.listId, listId), eq(versions.userId, userId)));
 
 /** The list owner: the creator of the oldest public version, else of the oldest hidden one. */
 export const listOwnerOf = (db: Database, listId: string) =>

@@ -1,28 +1,26 @@
 /** Reading one list: pick, hydrate in one batch, hide, present. */
 import { type Answers, ask, first } from "#db/ask";
 import type { Statement } from "#db/client";
+import { reportMarks, viewerMarks } from "~/features/cards/cards.server";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Viewer } from "~/platform/viewer.server";
 import { CARD_CREATORS, NAMES_PAGE, VERSIONS_PAGE } from "./list-limits";
 import { carryOut, type WritePlan } from "./list-snapshot.server";
-import type { ItemView, ListView, VersionView } from "./list-view";
+import type { ListView, VersionView } from "./list-view";
 import {
   byCreator,
   byUser,
   cardNames,
-  chaptersFollowedBy,
   chaptersOf,
   furtherNames,
-  hasVersion,
   listOwnerOf,
+  markedList,
   masterlistNotes,
   masterlistOf,
   oneVersion,
   otherVersions,
   ownPublicVersion,
-  reportsBy,
-  savedBy,
   type VersionRow,
   visibleList,
 } from "./lists.queries.server";
@@ -117,18 +115,12 @@ function headQuestions(
       ? { after: CARD_CREATORS, limit: NAMES_PAGE - CARD_CREATORS }
       : { after: namesFrom, limit: NAMES_PAGE };
   return {
-    list: first(visibleList(db, listId, viewer?.id ?? null)),
+    list: first(markedList(db, listId, viewer?.id ?? null)),
     chapters: chaptersOf(db, listId),
     masterlist: first(masterlistOf(db, listId)),
     notes: masterlistNotes(db, listId, versionsOnPage),
     names: namesFrom === 0 && first(cardNames(db, listId)),
     furtherNames: furtherNames(db, listId, names),
-    marks: viewer && {
-      saved: savedBy(db, listId, viewer.id),
-      followed: chaptersFollowedBy(db, listId, viewer.id),
-      reported: reportsBy(db, listId, viewer.id),
-      own: hasVersion(db, listId, viewer.id),
-    },
     listOwner: viewer && first(listOwnerOf(db, listId)),
   };
 }
@@ -141,10 +133,7 @@ function listView(
   nextVersions: number | null,
 ): ListView {
   if (!list) throw new Refusal("not-found");
-  const { saved = [], followed = [], reported = [], own = [] } = head.marks ?? {};
-  const followedKeys = new Set(followed.map(({ key }) => key));
-  const reports = new Set(reported.map(({ kind, versionId }) => `${kind} ${versionId}`));
-  const shown = versions.map((row) => versionView(row, viewer, reports));
+  const shown = versions.map((row) => versionView(row, viewer, list.reported));
   const itemsById = new Map(
     [
       ...head.notes,
@@ -155,15 +144,16 @@ function listView(
     id: list.id,
     title: list.title,
     imageUrl: list.imageUrl,
-    chapters: chapters.map(({ key, name }) => ({ name, followed: followedKeys.has(key) })),
+    chapters: chapters.map(({ key, name }) => ({
+      name,
+      followed: list.marks?.followed.includes(key) ?? false,
+    })),
     createdAt: list.createdAt,
     changedAt: list.changedAt,
     creatorCount: list.creatorCount,
     commentsCount: list.commentsCount,
     rev: list.rev,
-    saved: saved.length > 0,
-    edit: own.length > 0,
-    counted: own.some(({ counted }) => counted),
+    ...viewerMarks(list.marks),
     creators: [...(head.names?.names ?? []), ...head.furtherNames.map(({ name }) => name)],
     listeners: chapters.reduce((sum, { followers }) => sum + followers, list.savesCount),
     listening: {
@@ -179,7 +169,7 @@ function listView(
   };
 }
 
-function versionView(row: VersionRow, viewer: Viewer, reports: Set<string>): VersionView {
+function versionView(row: VersionRow, viewer: Viewer, reported: string[] | null): VersionView {
   return {
     id: row.id,
     creator: row.creator,
@@ -188,9 +178,8 @@ function versionView(row: VersionRow, viewer: Viewer, reports: Set<string>): Ver
     addedAt: row.addedAt,
     changedAt: row.changedAt,
     rev: row.rev,
-    items: JSON.parse(row.items) as ItemView[],
-    flagged: reports.has(`list ${row.id}`),
-    commentsFlagged: reports.has(`comments ${row.id}`),
+    items: row.items,
+    ...reportMarks(reported, row.id),
     own: row.userId === viewer?.id,
   };
 }

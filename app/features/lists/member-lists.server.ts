@@ -1,9 +1,10 @@
 /** The lists of one member. */
-import { versionCardPage } from "~/features/cards/cards.server";
+import { ask, first } from "#db/ask";
+import type { CardPage, CardView } from "~/features/cards/card-view";
+import { cardPage, FEED_PAGE, memberCards } from "~/features/cards/cards.server";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
-import type { CardPage, CardView } from "./list-view";
 import { memberNamed } from "./lists.queries.server";
 
 /** The lists that the viewer dropped, hidden ones too, newest first; each card shows the viewer's version. */
@@ -13,8 +14,8 @@ export async function droppedLists(
   { before }: { before?: number },
 ): Promise<CardPage> {
   const member = requireMember(viewer);
-  const { page } = await versionCardPage(app, viewer, { whose: { id: member.id }, before });
-  return page;
+  const rows = await memberCards(app, viewer, { id: member.id }, { before, limit: FEED_PAGE + 1 });
+  return cardPage(viewer, rows);
 }
 
 /** The lists that a member dropped and the viewer may see, by offset. Refuses 'not-found' for an unknown name. */
@@ -25,12 +26,10 @@ export async function listsByUser(
   { start, pageSize }: { start: number; pageSize: number },
 ): Promise<CardView[]> {
   const key = username.toLowerCase();
-  const { page, extra } = await versionCardPage(app, viewer, {
-    whose: { usernameKey: key },
-    start,
-    size: pageSize,
-    also: [memberNamed(app.db, key)],
+  const { rows, member } = await ask(app.db, {
+    rows: memberCards(app, viewer, { usernameKey: key }, { start, limit: pageSize }),
+    member: first(memberNamed(app.db, key)),
   });
-  if ((extra[0] as unknown[]).length === 0) throw new Refusal("not-found");
-  return page.cards;
+  if (!member) throw new Refusal("not-found");
+  return cardPage(viewer, rows, { size: pageSize }).cards;
 }

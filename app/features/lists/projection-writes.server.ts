@@ -1,21 +1,16 @@
 /** Writes a list's projection, in the batch of the write that changed its public versions. */
 import type { Statement } from "#db/client";
+import { cardStatement } from "~/features/cards/cards.server";
 import { chapterFeedStatements } from "~/features/chapters/chapters.server";
 import { searchDocumentStatements } from "~/features/search/search.server";
 import type { App } from "~/platform/app.server";
 import { TOP_ITEMS } from "./list-limits";
 import type { ListSnapshot } from "./list-snapshot.server";
-import {
-  type CardTop,
-  changeList,
-  dropCard,
-  dropMasterlist,
-  writeCard,
-  writeMasterlist,
-  writeMergeState,
-} from "./list-writes.queries.server";
+import { changeList, dropMasterlist, writeMasterlist, writeMergeState } from "./list-writes.queries.server";
 import type { Projection } from "./projection.server";
 import type { StoredMasterlist } from "./stored-masterlist";
+
+type CardTop = NonNullable<Parameters<typeof cardStatement>[2]>["top"];
 
 type ListFacts = Pick<
   ListSnapshot["list"],
@@ -60,32 +55,36 @@ export function projectionStatements(
       ...words,
     }),
     ...chapterFeedStatements(app, { listId: list.id, chapters, feedKey }),
-    oldest && feedKey !== null
-      ? writeCard(db, {
-          listId: list.id,
-          feedKey,
-          title: list.title,
-          imageUrl: list.imageUrl,
-          creators: projection.newestCreators,
-          creatorCount: projection.creatorCount,
-          versionId: oldest.id,
-          versionCreator: oldest.creator,
-          versionAddedAt: oldest.addedAt,
-          versionChangedAt: oldest.changedAt,
-          versionRev: oldest.rev,
-          itemCount: oldest.titles.length,
-          top: masterlist ? topOf(masterlist.result, mergeState === null) : [],
-          masterlistChangedAt: masterlist?.changedAt ?? null,
-          createdAt: list.createdAt,
-          changedAt,
-          rev: list.rev,
-        })
-      : dropCard(db, list.id),
+    cardStatement(
+      app,
+      list.id,
+      oldest && feedKey !== null
+        ? {
+            listId: list.id,
+            feedKey,
+            title: list.title,
+            imageUrl: list.imageUrl,
+            creators: projection.newestCreators,
+            creatorCount: projection.creatorCount,
+            versionId: oldest.id,
+            versionCreator: oldest.creator,
+            versionAddedAt: oldest.addedAt,
+            versionChangedAt: oldest.changedAt,
+            versionRev: oldest.rev,
+            itemCount: oldest.titles.length,
+            top: masterlist ? topOf(masterlist.result, mergeState === null) : [],
+            masterlistChangedAt: masterlist?.changedAt ?? null,
+            createdAt: list.createdAt,
+            changedAt,
+            rev: list.rev,
+          }
+        : null,
+    ),
   ];
 }
 
 /** The first items for a card, each with its possible notes, best place first; a large list's card has no notes. */
-const topOf = ({ items, creators }: StoredMasterlist, withNotes: boolean): CardTop[] =>
+const topOf = ({ items, creators }: StoredMasterlist, withNotes: boolean): CardTop =>
   items.slice(0, TOP_ITEMS).map(({ title, rank, tied, notes }) => ({
     title,
     rank,

@@ -1,4 +1,4 @@
-import type { CardPage } from "~/features/lists/list-view";
+import type { CardPage } from "~/features/cards/card-view";
 
 /** A member as others see them; counts cover what is public, and everything on the viewer's own profile. */
 export type ProfileView = {

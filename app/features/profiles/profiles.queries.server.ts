@@ -14,8 +14,6 @@ export const hiddenCounts = (db: Database, userId: string) =>
     .leftJoin(comments, and(eq(comments.versionId, versions.id), eq(comments.userId, userId)))
     .where(and(eq(versions.userId, userId), sql`not ${isPublic}`));
 
-export type HiddenRow = Awaited<ReturnType<typeof hiddenCounts>>[number];
-
 /** One member by name, in any case; former members have none. */
 export const profileByKey = (db: Database, key: string) =>
   db
@@ -31,5 +29,3 @@ export const profileByKey = (db: Database, key: string) =>
     .from(users)
     .where(and(eq(users.usernameKey, key), isNull(users.deletedAt)))
     .limit(1);
-
-export type ProfileRow = Awaited<ReturnType<typeof profileByKey>>[number];

@@ -1,26 +1,24 @@
 /** Profiles: a member and the lists that they dropped. */
+import { type Answers, ask, first } from "#db/ask";
 import { usernameKey } from "~/features/accounts/account";
-import { versionCardPage } from "~/features/cards/cards.server";
+import { cardPage, FEED_PAGE, memberCards } from "~/features/cards/cards.server";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import type { ProfileView } from "./profile-view";
-import { type HiddenRow, hiddenCounts, type ProfileRow, profileByKey } from "./profiles.queries.server";
+import { hiddenCounts, profileByKey } from "./profiles.queries.server";
 
 /** The questions whose answers `toOwnProfile` takes. */
 export const ownProfileQuestions = ({ db }: App, { id, username }: Member) => ({
-  profile: profileByKey(db, usernameKey(username)),
-  hidden: hiddenCounts(db, id),
+  profile: first(profileByKey(db, usernameKey(username))),
+  hidden: first(hiddenCounts(db, id)),
 });
 
 /** The member's own counts, hidden lists included. Refuses with 'not-found'. */
 export function toOwnProfile({
-  profile: [row],
-  hidden: [hidden],
-}: {
-  profile: ProfileRow[];
-  hidden: HiddenRow[];
-}): Omit<ProfileView, "page" | "own"> {
+  profile: row,
+  hidden,
+}: Answers<ReturnType<typeof ownProfileQuestions>>): Omit<ProfileView, "page" | "own"> {
   if (!row) throw new Refusal("not-found");
   const { id: _, ...profile } = row;
   return {
@@ -40,19 +38,18 @@ export async function readProfile(
   app: App,
   viewer: Viewer,
   username: string,
-  page: Page = {},
+  { size = FEED_PAGE, ...page }: Page = {},
 ): Promise<ProfileView> {
   const key = usernameKey(username);
-  const { page: cards, extra } = await versionCardPage(app, viewer, {
-    whose: { usernameKey: key },
-    ...page,
-    also: [profileByKey(app.db, key), ...(viewer ? [hiddenCounts(app.db, viewer.id)] : [])],
+  const { rows, profile, hidden } = await ask(app.db, {
+    rows: memberCards(app, viewer, { usernameKey: key }, { ...page, limit: size + 1 }),
+    profile: first(profileByKey(app.db, key)),
+    hidden: viewer && first(hiddenCounts(app.db, viewer.id)),
   });
-  const [[row], hiddenRows] = extra as [ProfileRow[], HiddenRow[] | undefined];
-  const own = viewer !== null && viewer.id === row?.id;
+  const own = viewer !== null && viewer.id === profile?.id;
   return {
-    ...toOwnProfile({ profile: row ? [row] : [], hidden: own && hiddenRows ? hiddenRows : [] }),
+    ...toOwnProfile({ profile, hidden: own ? hidden : undefined }),
     own,
-    page: cards,
+    page: cardPage(viewer, rows, { size }),
   };
 }

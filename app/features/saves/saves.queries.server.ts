@@ -1,5 +1,6 @@
-import { and, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
+import { cardColumns } from "#db/marks";
 import { cards, lists, saves } from "#db/schema";
 import { listVisibleTo } from "#db/visibility";
 
@@ -37,15 +38,10 @@ const savedBefore = (userId: string, before: number | undefined) =>
 /** The cards of a member's saved lists that are public, newest saved first; `before` is a timestamp of saving. */
 export const savedCards = (db: Database, userId: string, { before, start = 0, limit }: Page) =>
   db
-    .select({ ...getTableColumns(cards), sort: sql<number>`${saves.createdAt}`.as("sort") })
+    .select({ ...cardColumns(userId), sort: sql<number>`${saves.createdAt}`.as("sort") })
     .from(saves)
     .innerJoin(cards, eq(cards.listId, saves.listId))
     .where(savedBefore(userId, before))
     .orderBy(desc(saves.createdAt))
     .limit(limit)
     .offset(start);
-
-/** The list ids of the same page, as a subquery. */
-export const savedCardIds = (userId: string, { before, start = 0, limit }: Page) =>
-  sql`select list_id from (select saves.list_id from saves join cards on cards.list_id = saves.list_id
-    where ${savedBefore(userId, before)} order by saves.created_at desc limit ${limit} offset ${start})`;

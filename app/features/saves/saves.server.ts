@@ -1,17 +1,10 @@
 import { ask, first } from "#db/ask";
+import type { CardPage } from "~/features/cards/card-view";
 import { cardPage, FEED_PAGE } from "~/features/cards/cards.server";
-import type { CardPage } from "~/features/lists/list-view";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
-import {
-  deleteSave,
-  insertSave,
-  savedCardIds,
-  savedCards,
-  savedListIds,
-  visibleList,
-} from "./saves.queries.server";
+import { deleteSave, insertSave, savedCards, savedListIds, visibleList } from "./saves.queries.server";
 
 type Saved = {
   /** Ids of all saved lists, in the order of saving. */
@@ -54,7 +47,6 @@ export async function savedLists(
   { size = FEED_PAGE, ...page }: { before?: number; start?: number; size?: number },
 ): Promise<CardPage> {
   const { id } = requireMember(viewer);
-  const rows = savedCards(app.db, id, { ...page, limit: size + 1 });
-  const ids = savedCardIds(id, { ...page, limit: size });
-  return (await cardPage(app, viewer, { rows, ids, size })).page;
+  const rows = await savedCards(app.db, id, { ...page, limit: size + 1 });
+  return cardPage(viewer, rows, { size });
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, getTableColumns, gt, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import type { Database, Statement } from "#db/client";
+import { cardColumns } from "#db/marks";
 import { cards, chapters, items, masterlists, users, versions } from "#db/schema";
 import { isPublic } from "#db/visibility";
 import type { SearchPlace } from "./search-words";
@@ -60,9 +61,9 @@ function matches(query: string, { before, start = 0, limit }: Page): SQL {
 }
 
 /** The cards that match, title matches first, newest first within; `sort` is the keyset. */
-export const matchingCards = (db: Database, query: string, page: Page) =>
+export const matchingCards = (db: Database, viewerId: string | null, query: string, page: Page) =>
   db
-    .select({ ...getTableColumns(cards), sort: sql<number>`found.keyset`.as("sort") })
+    .select({ ...cardColumns(viewerId), sort: sql<number>`found.keyset`.as("sort") })
     .from(sql`(${matches(query, page)}) as found`)
     .innerJoin(cards, eq(cards.feedKey, sql`found.feed_key`))
     .orderBy(sql`found.keyset % 2 desc`, sql`found.keyset desc`);
@@ -89,10 +90,16 @@ function cardItems(words: string[]): SQL.Aliased<string | null> {
 }
 
 /** The matching cards, with their items where these are needed to say why each was found. */
-export const matchingCardsInFull = (db: Database, query: string, words: string[], page: Page) =>
+export const matchingCardsInFull = (
+  db: Database,
+  viewerId: string | null,
+  query: string,
+  words: string[],
+  page: Page,
+) =>
   db
     .select({
-      ...getTableColumns(cards),
+      ...cardColumns(viewerId),
       sort: sql<number>`found.keyset`.as("sort"),
       cardItems: cardItems(words),
     })
@@ -131,10 +138,6 @@ export const peopleNamed = (db: Database, prefix: string) =>
     )
     .orderBy(users.usernameKey)
     .limit(NAMES);
-
-/** The list ids of the same page, as a subquery. */
-export const matchingIds = (query: string, page: Page): SQL =>
-  sql`select cards.list_id from (${matches(query, page)}) as found join cards on cards.feed_key = found.feed_key`;
 
 /** Versions whose ballots a suggestion scans, and rows of the title index. */
 const BALLOTS_SCAN = 20;

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
+import type { CardPage } from "~/features/cards/card-view";
 import { pageCards } from "~/features/cards/page-cards";
 import { Feed } from "~/features/feed/feed";
 import { Rail } from "~/features/feed/rail";
-import type { CardPage } from "~/features/lists/list-view";
 import { beforeParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";

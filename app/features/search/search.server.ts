@@ -1,8 +1,8 @@
 import { ask } from "#db/ask";
 import type { Statement } from "#db/client";
+import type { CardPage } from "~/features/cards/card-view";
 import { cardPage, FEED_PAGE } from "~/features/cards/cards.server";
 import { chapterKey } from "~/features/chapters/chapter";
-import type { CardPage } from "~/features/lists/list-view";
 import { titleKey } from "~/features/merge/item-title";
 import { cleanLine } from "~/lib/clean";
 import { readId } from "~/lib/ids";
@@ -13,7 +13,6 @@ import {
   chaptersNamed,
   matchingCards,
   matchingCardsInFull,
-  matchingIds,
   peopleNamed,
   publicBallots,
   replaceDocument,
@@ -49,9 +48,8 @@ export async function searchLists(
   if (query === null) return { cards: [], before: null };
   await passBurstLimit(app, "search", app.client);
   const from = { before: before === undefined ? undefined : fromKeyset(before), start };
-  const rows = matchingCards(app.db, query, { ...from, limit: size + 1 });
-  const ids = matchingIds(query, { ...from, limit: size });
-  return (await cardPage(app, viewer, { rows, ids, size })).page;
+  const rows = await matchingCards(app.db, viewer?.id ?? null, query, { ...from, limit: size + 1 });
+  return cardPage(viewer, rows, { size });
 }
 
 export type SearchPage = {
@@ -74,16 +72,19 @@ export async function searchEverything(
   const from = { before: before === undefined ? undefined : fromKeyset(before) };
   const words = typedWords(text).map((word) => word.toLowerCase());
   const prefix = cleanLine(text).toLowerCase();
-  const { page, extra } = await cardPage(app, viewer, {
-    rows: matchingCardsInFull(app.db, query, words, { ...from, limit: FEED_PAGE + 1 }),
-    ids: matchingIds(query, { ...from, limit: FEED_PAGE }),
-    reasonOf: (row: FullCard) => reasonFor(text, { ...row, items: rankedItems(row) }),
-    also:
-      before === undefined
-        ? [peopleNamed(app.db, prefix), chaptersNamed(app.db, chapterKey(cleanLine(text)))]
-        : [],
+  const isFirst = before === undefined;
+  const {
+    rows,
+    people = [],
+    chapters = [],
+  } = await ask(app.db, {
+    rows: matchingCardsInFull(app.db, viewer?.id ?? null, query, words, { ...from, limit: FEED_PAGE + 1 }),
+    people: isFirst && peopleNamed(app.db, prefix),
+    chapters: isFirst && chaptersNamed(app.db, chapterKey(cleanLine(text))),
   });
-  const [people = [], chapters = []] = extra as [{ name: string }[]?, SearchPage["chapters"]?];
+  const page = cardPage(viewer, rows, {
+    reasonOf: (row) => reasonFor(text, { ...row, items: rankedItems(row) }),
+  });
   return { page, people: people.map(({ name }) => name), chapters };
 }
 

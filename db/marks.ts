@@ -1,0 +1,50 @@
+/** What a viewer has done about a list or a version, read as columns of the rows that a page shows. */
+import { getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { jsonColumn } from "./json-column";
+import { cards, versions } from "./schema";
+import { isPublic } from "./visibility";
+
+/** A viewer's marks on a list. */
+export type ListMarks = {
+  saved: 0 | 1;
+  /** Whether their own version is public; null without one. */
+  counted: 0 | 1 | null;
+  /** The keys of the list's chapters that they follow. */
+  followed: string[];
+};
+
+/** The column of a viewer's marks on a list; null for strangers. */
+export const listMarks = (viewerId: string | null, listId: SQLWrapper) =>
+  jsonColumn<ListMarks | null>(
+    "list_marks",
+    viewerId === null
+      ? sql`null`
+      : sql`json_object(
+        'saved', exists (select 1 from saves where user_id = ${viewerId} and list_id = ${listId}),
+        'counted', (select ${isPublic} from versions where ${versions.userId} = ${viewerId} and ${versions.listId} = ${listId}),
+        'followed', (select json_group_array(f.chapter_key) from list_chapters as lc
+          join follows as f on f.chapter_key = lc.chapter_key and f.user_id = ${viewerId} where lc.list_id = ${listId}))`,
+  );
+
+/** The column of a viewer's reports: 'list' or 'comments', a space, the version's id; null for strangers. */
+const reported = (viewerId: string | null, which: SQL) =>
+  jsonColumn<string[] | null>(
+    "reported",
+    viewerId === null
+      ? sql`null`
+      : sql`(select json_group_array(kind || ' ' || version_id) from reports where reporter_id = ${viewerId} and ${which})`,
+  );
+
+export const reportedOfList = (viewerId: string | null, listId: SQLWrapper) =>
+  reported(viewerId, sql`list_id = ${listId}`);
+
+/** With the kinds, so that SQLite uses the index of versions. */
+export const reportedOfVersion = (viewerId: string | null, versionId: SQLWrapper) =>
+  reported(viewerId, sql`kind in ('list', 'comments') and version_id = ${versionId}`);
+
+/** All columns of a card, with a viewer's marks. */
+export const cardColumns = (viewerId: string | null) => ({
+  ...getTableColumns(cards),
+  marks: listMarks(viewerId, cards.listId),
+  reported: reportedOfVersion(viewerId, cards.versionId),
+});
