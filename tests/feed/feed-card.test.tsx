@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ANONYMOUS, htmlOf, MEMBER, wordsOf } from "#tests/ui/render";
-import { FeedCard } from "~/features/cards/feed-card";
 import type { CardView } from "~/features/cards/card-view";
+import { FeedCard } from "~/features/cards/feed-card";
 import type { ItemView } from "~/features/lists/list-view";
 
 const LIST = "6553f1000000000000000001";
