@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fieldName, orderByPlaces, readListForm } from "~/features/list-form/list-form-data";
 import { listFormSchemas } from "~/features/list-form/list-form-schema";
 import { withPasted } from "~/features/list-form/row-values";
@@ -22,7 +22,7 @@ const parse = (fields: Record<string, string>) =>
 const item = (i: number, title: string) => ({ [`sublist[0].item[${i}].itemTitle`]: title });
 
 describe("the submitted list form", () => {
-  it("becomes a list input", () => {
+  test("becomes a list input", () => {
     const submission = parse({
       listTitle: "Best pears",
       "chapters[0]": "fruit",
@@ -43,14 +43,14 @@ describe("the submitted list form", () => {
     });
   });
 
-  it("is a list request without rows, and private with the lock on", () => {
+  test("is a list request without rows, and private with the lock on", () => {
     const submission = parse({ listTitle: "Best pears", "sublist[0].subListHidden": "on" });
     expect(submission.status === "success" && submission.value.sublist).toEqual([
       { subListHidden: true, item: [] },
     ]);
   });
 
-  it("may leave out empty rows, by one press", () => {
+  test("may leave out empty rows, by one press", () => {
     const pressed = { listTitle: "Best pears", intent: "without-empty" };
     const submission = parse({ ...pressed, ...item(0, " "), ...item(1, "Bosc"), ...item(2, "") });
     expect(submission.status === "success" && submission.value.sublist[0]?.item).toMatchObject([
@@ -67,7 +67,7 @@ describe("the submitted list form", () => {
     });
   });
 
-  it("refuses an item that is in a row above, whatever its spelling, and says where", () => {
+  test("refuses an item that is in a row above, whatever its spelling, and says where", () => {
     const submission = parse({
       listTitle: "Best games",
       ...item(0, "Catan"),
@@ -84,7 +84,7 @@ describe("the submitted list form", () => {
     });
   });
 
-  it("refuses empty rows with the product's message", () => {
+  test("refuses empty rows with the product's message", () => {
     const submission = parse({ listTitle: "", ...item(0, ""), ...item(1, " ") });
     expect(submission.status).toBe("error");
     expect(submission.status === "error" && submission.error).toEqual({
@@ -94,14 +94,14 @@ describe("the submitted list form", () => {
     });
   });
 
-  it("counts a chapter that was typed and never added, once", () => {
+  test("counts a chapter that was typed and never added, once", () => {
     const names = (fields: Record<string, string>) =>
       [...read(fields).entries()].filter(([name]) => name.startsWith("chapters")).map(([, value]) => value);
     expect(names({ "chapters[0]": "fruit", chapter: " garden " })).toEqual(["fruit", "garden"]);
     expect(names({ "chapters[0]": "fruit", chapter: "Fruit" })).toEqual(["fruit"]);
   });
 
-  it("reads revisions as numbers", () => {
+  test("reads revisions as numbers", () => {
     const data = read({ listTitle: "Best pears", rev: "3", versionRev: "2" });
     const submission = parseWithZod(data, { schema: listFormSchemas.listOwner });
     expect(submission.status === "success" && submission.value).toMatchObject({ rev: 3, versionRev: 2 });
@@ -111,7 +111,7 @@ describe("the submitted list form", () => {
 describe("buttons without JavaScript", () => {
   const intent = (fields: Record<string, string>) => JSON.parse(String(read(fields).get("__intent__")));
 
-  it("adds the typed chapter on Enter, and an item when there is none", () => {
+  test("adds the typed chapter on Enter, and an item when there is none", () => {
     expect(intent({ intent: "enter", chapter: "fruit" })).toEqual({
       type: "insert",
       payload: { name: "chapters", defaultValue: "fruit" },
@@ -119,14 +119,14 @@ describe("buttons without JavaScript", () => {
     expect(intent({ intent: "enter", chapter: "" }).payload.name).toBe("sublist[0].item");
   });
 
-  it("adds, removes and moves rows by the library's intents", () => {
+  test("adds, removes and moves rows by the library's intents", () => {
     const remove = JSON.stringify({ type: "remove", payload: { name: "sublist[0].item", index: 0 } });
     const submission = parse({ ...item(0, "A"), ...item(1, "B"), __intent__: remove });
     expect(submission.status).toBeUndefined();
     expect(submission.reply().initialValue?.sublist).toEqual([{ item: [{ itemTitle: "B" }] }]);
   });
 
-  it("puts the rows in the order of the numbers typed", () => {
+  test("puts the rows in the order of the numbers typed", () => {
     const submission = parse({
       intent: "arrange",
       ...item(0, "A"),
@@ -141,7 +141,7 @@ describe("buttons without JavaScript", () => {
 });
 
 describe("a pasted list", () => {
-  it("fills the empty rows and continues below", () => {
+  test("fills the empty rows and continues below", () => {
     const submission = parse({
       intent: "paste",
       pasted: "1. B\n2. C",
@@ -154,7 +154,7 @@ describe("a pasted list", () => {
     ]);
   });
 
-  it("is inserted where it is pasted, up to the limit of rows", () => {
+  test("is inserted where it is pasted, up to the limit of rows", () => {
     const row = (itemTitle: string) => ({ itemTitle, itemContext: "" });
     const pasted = (n: number) => Array.from({ length: n }, (_, i) => ({ title: `P${i}`, context: "" }));
     const { rows } = withPasted([row("A"), row(""), row("B")], 1, pasted(2));
@@ -164,7 +164,7 @@ describe("a pasted list", () => {
 });
 
 describe("untrusted input", () => {
-  it("drops unknown fields", () => {
+  test("drops unknown fields", () => {
     const data = read({
       "sublist[0].subListCreator": "ann",
       "__proto__.x": "1",
@@ -175,7 +175,7 @@ describe("untrusted input", () => {
     expect([...data.keys()]).toEqual([]);
   });
 
-  it.each([
+  test.each([
     "{",
     "null",
     '{"type":"update","payload":{"value":"x"}}',
@@ -187,7 +187,7 @@ describe("untrusted input", () => {
 });
 
 describe("typed positions", () => {
-  it.each([
+  test.each([
     [
       [1, 2, 3],
       [0, 1, 2],
@@ -211,7 +211,7 @@ describe("typed positions", () => {
   ])("%j orders the rows %j", (places, order) => expect(orderByPlaces(places)).toEqual(order));
 });
 
-it("translates a refusal's field path to the form's spelling", () => {
+test("translates a refusal's field path to the form's spelling", () => {
   expect(fieldName("sublist.0.item.2.itemTitle")).toBe("sublist[0].item[2].itemTitle");
   expect(fieldName("chapters.0")).toBe("chapters[0]");
   expect(fieldName("listTitle")).toBe("listTitle");

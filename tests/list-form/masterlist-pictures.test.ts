@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { disputes, movesFromMasterlist } from "~/features/list-page/disagreement";
 import { placeMarks } from "~/features/list-page/place-marks";
 import {
@@ -46,7 +46,7 @@ function item(title: string, rank: number, notes: NoteView[], of = notes.length)
 describe("the spread of places", () => {
   const spread = (places: [number, number][], outCount = 0) => ({ places, outCount });
 
-  it("stacks one dot per version upwards, with ticks at the first, middle and last place", () => {
+  test("stacks one dot per version upwards, with ticks at the first, middle and last place", () => {
     const given = spread(
       [
         [1, 3],
@@ -63,11 +63,11 @@ describe("the spread of places", () => {
     expect(scale.outDots).toBe(true);
   });
 
-  it("has an axis of seven places at least", () => {
+  test("has an axis of seven places at least", () => {
     expect(ticksOf(spreadScale([spread([[1, 2]])], 2)).map(({ place }) => place)).toEqual([1, 4, 7]);
   });
 
-  it("has one style for all items of a list, and bars where dots would be too small", () => {
+  test("has one style for all items of a list, and bars where dots would be too small", () => {
     const many = spreadScale([spread([[1, 400]]), spread([[2, 1]], 400)], 10);
     expect([many.look, many.outDots]).toEqual(["bars", false]);
     const [high] = barsOf(spread([[1, 400]]), many);
@@ -76,7 +76,7 @@ describe("the spread of places", () => {
     expect(spreadScale([spread([[1, 9]]), spread([[2, 1]])], 10).look).toBe("dots");
   });
 
-  it("never lets dots overlap or leave the picture, even on the narrowest phone", () => {
+  test("never lets dots overlap or leave the picture, even on the narrowest phone", () => {
     const width = (NARROWEST_AXIS * 100) / (SPREAD.right - SPREAD.left);
     for (const longest of [1, 2, 3, 7, 20, 50, 100])
       for (const count of [1, 2, 3, 7, 15]) {
@@ -95,7 +95,7 @@ describe("the spread of places", () => {
       }
   });
 
-  it("names the creator of each dot, and those who left the item out", () => {
+  test("names the creator of each dot, and those who left the item out", () => {
     const ann = note("ann", 1, { context: "Tiles." });
     const items = [item("Azul", 1, [ann], 2), item("Catan", 2, [note("bob", 1)], 2)];
     const { marks } = placeMarks({ items, of: 2, longest: 1, changedAt: 0, itemCount: 2 });
@@ -105,7 +105,7 @@ describe("the spread of places", () => {
     ]);
   });
 
-  it("links each former member's dot to their version, also where they left an item out", () => {
+  test("links each former member's dot to their version, also where they left an item out", () => {
     const gone = (versionId: string, place: number) => note("former member", place, { versionId });
     const items = [
       item("Azul", 1, [note("ann", 1)], 3),
@@ -127,13 +127,13 @@ describe("the spread of places", () => {
     ]);
   });
 
-  it("names nobody as having left out an item if only some versions are known", () => {
+  test("names nobody as having left out an item if only some versions are known", () => {
     const items = [item("Azul", 1, [note("ann", 1)], 3), item("Catan", 2, [note("bob", 1)], 3)];
     const { marks } = placeMarks({ items, of: 3, longest: 1, changedAt: 0, itemCount: 2 });
     expect(marks[0]?.map(({ creator }) => creator)).toEqual(["ann", null, null]);
   });
 
-  it("is also described in words", () => {
+  test("is also described in words", () => {
     expect(
       spreadInWords(
         spread(
@@ -152,7 +152,7 @@ describe("the voter breakdown", () => {
   const kane = item("Kane", 1, [note("ann", 1), note("bob", 4), note("cat", 2)], 4);
   const ran = item("Ran", 2, [note("ann", 2), note("bob", 1), note("dan", 1)], 4);
 
-  it("splits against the next item", () => {
+  test("splits against the next item", () => {
     const { higher, leftOtherOut, lower, onlyOther } = voterBreakdown(kane, ran);
     expect(higher.map(({ creator }) => creator)).toEqual(["ann"]);
     expect(leftOtherOut.map(({ creator }) => creator)).toEqual(["cat"]);
@@ -160,14 +160,14 @@ describe("the voter breakdown", () => {
     expect(onlyOther.map(({ creator }) => creator)).toEqual(["dan"]);
   });
 
-  it("says nothing about notes that were not kept", () => {
+  test("says nothing about notes that were not kept", () => {
     const many = { ...ran, why: { ...ran.why, namedBy: 300 } };
     const { leftOtherOut, rest } = voterBreakdown(kane, many);
     expect(leftOtherOut).toEqual([]);
     expect(rest.map(({ creator }) => creator)).toEqual(["cat"]);
   });
 
-  it("leads to the thread of the quoted note, or without one to the busiest thread", () => {
+  test("leads to the thread of the quoted note, or without one to the busiest thread", () => {
     const talked = [note("ann", 1), note("bob", 2, { commentsCount: 3 })];
     expect(threadOf(item("Kane", 1, talked))?.creator).toBe("bob");
     expect(threadOf(item("Kane", 1, [...talked, note("cat", 3, { context: "Rosebud" })]))?.creator).toBe(
@@ -177,7 +177,7 @@ describe("the voter breakdown", () => {
 });
 
 describe("disagreement", () => {
-  it("names the items whose places are furthest apart, and none that all agree on", () => {
+  test("names the items whose places are furthest apart, and none that all agree on", () => {
     const items = [
       item("Agreed", 1, [note("ann", 1), note("bob", 1)]),
       item("Disputed", 2, [note("ann", 2), note("bob", 9)]),
@@ -188,7 +188,7 @@ describe("disagreement", () => {
     expect(found[0]).toMatchObject({ best: 2, worst: 9, leftOutBy: 0 });
   });
 
-  it("measures a version against the masterlist", () => {
+  test("measures a version against the masterlist", () => {
     const masterlist = {
       items: [item("Kane", 1, [note("ann", 3, { id: "k" })]), item("Ran", 2, [note("ann", 1, { id: "r" })])],
       of: 2,

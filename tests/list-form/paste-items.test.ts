@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pasteItems } from "~/features/list-form/paste-items";
 
 const titles = (text: string) => pasteItems(text)?.map((item) => item.title);
 
 describe("pasting a list", () => {
-  it.each([
+  test.each([
     ["1. Kane\n2. Vertigo\n3. Ran", ["Kane", "Vertigo", "Ran"]],
     ["1) Kane\r\n2) Vertigo", ["Kane", "Vertigo"]],
     ["#1 Kane\n#2 Vertigo", ["Kane", "Vertigo"]],
@@ -18,17 +18,17 @@ describe("pasting a list", () => {
     ["1\tKane\n2\tVertigo", ["Kane", "Vertigo"]],
   ])("reads %j", (text, expected) => expect(titles(text)).toEqual(expected));
 
-  it("reverses a countdown", () => {
+  test("reverses a countdown", () => {
     expect(titles("3. Ran\n2. Vertigo\n1. Kane")).toEqual(["Kane", "Vertigo", "Ran"]);
   });
 
-  it("keeps numbers that belong to a title", () => {
+  test("keeps numbers that belong to a title", () => {
     expect(titles("2001: A Space Odyssey\n12 Angry Men")).toEqual(["2001: A Space Odyssey", "12 Angry Men"]);
     expect(titles("12 Angry Men\n13 Assassins")).toEqual(["12 Angry Men", "13 Assassins"]);
     expect(titles("1. 12 Angry Men\n2. 8½")).toEqual(["12 Angry Men", "8½"]);
   });
 
-  it("reads the lines between as descriptions", () => {
+  test("reads the lines between as descriptions", () => {
     expect(pasteItems("1. Kane\nA sled.\n2. Vertigo")).toEqual([
       { title: "Kane", context: "A sled." },
       { title: "Vertigo", context: "" },
@@ -39,13 +39,13 @@ describe("pasting a list", () => {
     ]);
   });
 
-  it("ignores text that is not a list", () => {
+  test("ignores text that is not a list", () => {
     expect(pasteItems("Citizen Kane")).toBeNull();
     expect(pasteItems("1. Kane\n")).toBeNull();
     expect(pasteItems("")).toBeNull();
   });
 
-  it("never loses a plain line", () => {
+  test("never loses a plain line", () => {
     const word = fc.stringMatching(/^[A-Z][a-z]{1,8}$/);
     fc.assert(
       fc.property(fc.array(word, { minLength: 2, maxLength: 30 }), (words) => {

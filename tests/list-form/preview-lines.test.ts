@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { previewLines } from "~/features/list-form/preview-lines";
 import { nearHint, twiceHint } from "~/features/list-form/row-hints";
 
@@ -8,32 +8,32 @@ const lines = (others: string[], own: string, overrides: { a: string; b: string;
   );
 
 describe("the masterlist preview", () => {
-  it("shows what the viewer's version moves", () => {
+  test("shows what the viewer's version moves", () => {
     expect(lines(["ABC", "ABC"], "CD")).toEqual(["1 A 0", "2 B 0", "3 C 0 own", "4 D new own"]);
     expect(lines(["AB", "AB", "BA", "BA"], "B")[0]).toBe("1 B 0 own");
   });
 
-  it("measures against the only other version where there is no masterlist yet", () => {
+  test("measures against the only other version where there is no masterlist yet", () => {
     expect(lines(["AB"], "BA")).toEqual(["1 A 0 own", "1 B 1 own"]);
   });
 
-  it("is empty while there is nothing to merge", () => {
+  test("is empty while there is nothing to merge", () => {
     expect(lines([], "AB")).toEqual([]);
     expect(lines(["AB"], " ")).toEqual([]);
   });
 
-  it("applies item overrides", () => {
+  test("applies item overrides", () => {
     expect(lines(["A", "B"], "A", [{ a: "A", b: "B", same: true }])).toHaveLength(1);
   });
 });
 
 describe("hints while writing", () => {
-  it("name the position where the item already is", () => {
+  test("name the position where the item already is", () => {
     expect(twiceHint("the godfather", 1, ["Godfather, The", "the godfather"])?.text).toBe("Already at 1");
     expect(twiceHint("Alien", 1, ["Aliens", "Alien"])).toBeNull();
   });
 
-  it("offer another version's spelling for a typo, and nothing for the same item", () => {
+  test("offer another version's spelling for a typo, and nothing for the same item", () => {
     expect(nearHint("Casablanka", ["Casablanca", "Vertigo"])).toEqual({
       text: "Others call it Casablanca.",
       use: "Casablanca",

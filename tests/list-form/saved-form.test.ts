@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   draftFields,
   draftForm,
@@ -42,7 +42,7 @@ describe("saved forms", () => {
     storage = storageOf(map);
   });
 
-  it("are offered again, the newest first", () => {
+  test("are offered again, the newest first", () => {
     saveForm(storage, "drop", draft("old", 2000));
     saveForm(storage, "drop", draft("new", 1000));
     expect(find("drop")).toBe("new");
@@ -51,13 +51,13 @@ describe("saved forms", () => {
     expect(find("drop")).toBe("old");
   });
 
-  it("of a tab that is still open are not offered", () => {
+  test("of a tab that is still open are not offered", () => {
     saveForm(storage, "drop", draft("mine", 2000));
     saveForm(storage, "drop", draft("other-tab", 1000));
     expect(find("drop", ["other-tab"])).toBe("mine");
   });
 
-  it("are shown to nobody else, and expire", () => {
+  test("are shown to nobody else, and expire", () => {
     saveForm(storage, "drop", draft("mine", 1000));
     expect(find("drop", [], "bob")).toBeUndefined();
     saveForm(storage, "edit/1", draft("ancient", 31 * DAY));
@@ -65,7 +65,7 @@ describe("saved forms", () => {
     expect([...map.keys()].filter((key) => key.includes("ancient"))).toEqual([]);
   });
 
-  it("tolerate invalid entries and a full storage", () => {
+  test("tolerate invalid entries and a full storage", () => {
     map.set("draft/drop#x", "{");
     map.set("auth-token", "kept");
     expect(find("drop")).toBeUndefined();
@@ -82,7 +82,7 @@ describe("saved forms", () => {
     warned.mockRestore();
   });
 
-  it("hold the form's fields without the revisions", () => {
+  test("hold the form's fields without the revisions", () => {
     const form = new FormData();
     form.append("rev", "3");
     form.append("sublist[0].item[0].itemTitle", "Kane");

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { added, dropped, version } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { postComment } from "~/features/comments/comments.server";
@@ -28,7 +28,7 @@ const titles = (list: Awaited<ReturnType<typeof readList>>) =>
   list.masterlist?.items.map(({ title }) => title);
 
 describe("dropping a list", () => {
-  it("shows it to everyone, with its card in the feed", async () => {
+  test("shows it to everyone, with its card in the feed", async () => {
     const listId = await dropped(app, ann, ["Vertigo", "Alien"], { chapters: ["Film", "all time"] });
     const list = await readList(app, null, listId);
     expect(list).toMatchObject({
@@ -48,7 +48,7 @@ describe("dropping a list", () => {
     expect(card).toMatchObject({ id: listId, itemCount: 2, creators: ["ann"], top: [], private: false });
   });
 
-  it("takes a stranger one round trip to read, whatever the list holds", async () => {
+  test("takes a stranger one round trip to read, whatever the list holds", async () => {
     const listId = await dropped(app, ann, ["Vertigo", "Alien"]);
     await added(app, bob, listId, ["Alien"]);
     expect((await costOf(app, () => readList(app, null, listId))).roundTrips).toBe(1);
@@ -56,7 +56,7 @@ describe("dropping a list", () => {
     expect((await costOf(app, () => readList(app, ann, listId))).roundTrips).toBe(1);
   });
 
-  it("a hidden list exists for its creator alone", async () => {
+  test("a hidden list exists for its creator alone", async () => {
     const listId = await dropped(app, ann, ["Vertigo"], { hidden: true, chapters: ["SECRET"] });
     await expect(readList(app, null, listId)).rejects.toMatchObject({ code: "not-found" });
     await expect(readList(app, bob, listId)).rejects.toMatchObject({ code: "not-found" });
@@ -67,13 +67,13 @@ describe("dropping a list", () => {
     expect(cards[0]?.chapters).toEqual([{ name: "SECRET", followed: false }]);
   });
 
-  it("refuses strangers", async () => {
+  test("refuses strangers", async () => {
     await expect(dropped(app, null, ["Vertigo"])).rejects.toMatchObject({ code: "sign-in" });
   });
 });
 
 describe("adding a version", () => {
-  it("merges the versions into a masterlist with its reasons", async () => {
+  test("merges the versions into a masterlist with its reasons", async () => {
     const listId = await dropped(app, ann, ["A", "B", "C"]);
     await added(app, bob, listId, ["B", "D", "A"], { context: "because" });
     const list = await readList(app, null, listId);
@@ -89,7 +89,7 @@ describe("adding a version", () => {
     expect(card?.creatorCount).toBe(2);
   });
 
-  it("moves the list up in the feed", async () => {
+  test("moves the list up in the feed", async () => {
     const older = await dropped(app, ann, ["A"]);
     app.clock.advance(1000);
     const newer = await dropped(app, ann, ["A"], { title: "Another list" });
@@ -101,20 +101,20 @@ describe("adding a version", () => {
     ]);
   });
 
-  it("works once: a second version is a conflict", async () => {
+  test("works once: a second version is a conflict", async () => {
     const listId = await dropped(app, ann, ["A"]);
     await added(app, bob, listId, ["B"]);
     await expect(added(app, bob, listId, ["C"])).rejects.toMatchObject({ code: "conflict" });
     await expect(added(app, ann, listId, ["C"])).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("is not found on a list that the viewer can't see", async () => {
+  test("is not found on a list that the viewer can't see", async () => {
     const listId = await dropped(app, ann, ["A"], { hidden: true });
     await expect(added(app, bob, listId, ["B"])).rejects.toMatchObject({ code: "not-found" });
     await expect(added(app, bob, "0".repeat(24), ["B"])).rejects.toMatchObject({ code: "not-found" });
   });
 
-  it("20 at a time are all in the masterlist in the end", async () => {
+  test("20 at a time are all in the masterlist in the end", async () => {
     const listId = await dropped(app, ann, ["A"]);
     const members = await Promise.all(Array.from({ length: 20 }, (_, i) => memberOf(app, `member-${i}`)));
     await Promise.all(members.map((member, i) => added(app, member, listId, [`Item ${i % 3}`, "A"])));
@@ -131,7 +131,7 @@ describe("adding a version", () => {
 });
 
 describe("an edit", () => {
-  it("keeps the threads of the items it keeps, by id or by title", async () => {
+  test("keeps the threads of the items it keeps, by id or by title", async () => {
     const listId = await dropped(app, ann, ["Vertigo", "Alien", "Jaws"]);
     const before = (await readList(app, ann, listId)).versions[0]?.items ?? [];
     await editList(app, ann, {
@@ -152,7 +152,7 @@ describe("an edit", () => {
     expect(before.map(({ id }) => id)).not.toContain(after[2]?.id);
   });
 
-  it("removes the threads of the items it removes, and their counts", async () => {
+  test("removes the threads of the items it removes, and their counts", async () => {
     const listId = await dropped(app, ann, ["Vertigo", "Alien"]);
     const [vertigo, alien] = (await readList(app, ann, listId)).versions[0]?.items ?? [];
     await postComment(app, bob, { itemId: vertigo?.id ?? "", content: "yes" });
@@ -167,7 +167,7 @@ describe("an edit", () => {
     );
   });
 
-  it("refuses a stale revision with the current one, and lets the last write win without", async () => {
+  test("refuses a stale revision with the current one, and lets the last write win without", async () => {
     const listId = await dropped(app, ann, ["A"]);
     await editList(app, ann, { listId, versionRev: 1, version: version(["B"]) });
     await expect(
@@ -184,7 +184,7 @@ describe("an edit", () => {
     expect((await readList(app, null, listId)).versions[0]?.items[0]?.title).toBe("C");
   });
 
-  it("20 at a time with the same revision have one winner", async () => {
+  test("20 at a time with the same revision have one winner", async () => {
     const listId = await dropped(app, ann, ["A"]);
     const edits = Array.from({ length: 20 }, (_, i) =>
       editList(app, ann, { listId, versionRev: 1, version: version([`Item ${i}`]) }).then(
@@ -197,7 +197,7 @@ describe("an edit", () => {
     expect(outcomes.filter((outcome) => outcome === "conflict")).toHaveLength(19);
   });
 
-  it("title, chapters and image belong to who dropped first", async () => {
+  test("title, chapters and image belong to who dropped first", async () => {
     const listId = await dropped(app, ann, ["A"]);
     await added(app, bob, listId, ["B"]);
     await expect(editList(app, bob, { listId, title: "My own title" })).rejects.toMatchObject({
@@ -215,7 +215,7 @@ describe("an edit", () => {
     expect((await searchLists(app, null, "film", {})).cards).toHaveLength(0);
   });
 
-  it("is for creators alone", async () => {
+  test("is for creators alone", async () => {
     const listId = await dropped(app, ann, ["A"]);
     await expect(editList(app, bob, { listId, version: version(["B"]) })).rejects.toMatchObject({
       code: "not-yours",
@@ -225,7 +225,7 @@ describe("an edit", () => {
 });
 
 describe("hiding and publishing", () => {
-  it("hiding removes the version everywhere, publishing restores it without moving the list up again", async () => {
+  test("hiding removes the version everywhere, publishing restores it without moving the list up again", async () => {
     const listId = await dropped(app, ann, ["A", "B"]);
     app.clock.advance(1000);
     await added(app, bob, listId, ["B"]);
@@ -249,7 +249,7 @@ describe("hiding and publishing", () => {
     ]);
   });
 
-  it("the first publishing counts as the drop", async () => {
+  test("the first publishing counts as the drop", async () => {
     const listId = await dropped(app, ann, ["A"], { hidden: true });
     app.clock.advance(1000);
     const newer = await dropped(app, bob, ["A"], { title: "Another list" });
@@ -260,7 +260,7 @@ describe("hiding and publishing", () => {
     expect(feed[0]?.version.addedAt).toBe(app.now());
   });
 
-  it("a list whose last public version is hidden is gone for others", async () => {
+  test("a list whose last public version is hidden is gone for others", async () => {
     const listId = await dropped(app, ann, ["A"]);
     await editList(app, ann, { listId, version: version(["A"], { hidden: true }) });
     await expect(readList(app, bob, listId)).rejects.toMatchObject({ code: "not-found" });
@@ -269,7 +269,7 @@ describe("hiding and publishing", () => {
     expect((await searchLists(app, null, "films", {})).cards).toEqual([]);
   });
 
-  it("a hidden version's edits change no row that others read", async () => {
+  test("a hidden version's edits change no row that others read", async () => {
     const listId = await dropped(app, ann, ["A"]);
     await added(app, bob, listId, ["B", "Secret"], { hidden: true });
     const before = JSON.stringify([await readList(app, null, listId), await readHome(app, null, {})]);
@@ -281,7 +281,7 @@ describe("hiding and publishing", () => {
 });
 
 describe("deleting", () => {
-  it("takes the version out of the masterlist and returns how many are left", async () => {
+  test("takes the version out of the masterlist and returns how many are left", async () => {
     const listId = await dropped(app, ann, ["A", "B"]);
     await added(app, bob, listId, ["B"]);
     expect(await removeVersion(app, ann, listId)).toEqual({ listId, versionsLeft: 1 });
@@ -292,7 +292,7 @@ describe("deleting", () => {
     });
   });
 
-  it("the last version takes the list with it", async () => {
+  test("the last version takes the list with it", async () => {
     const listId = await dropped(app, ann, ["A"]);
     expect(await removeVersion(app, ann, listId)).toEqual({ listId, versionsLeft: 0 });
     await expect(readList(app, ann, listId)).rejects.toMatchObject({ code: "not-found" });
@@ -312,7 +312,7 @@ describe("deleting", () => {
     }
   });
 
-  it("is for creators alone", async () => {
+  test("is for creators alone", async () => {
     const listId = await dropped(app, ann, ["A"]);
     await expect(removeVersion(app, bob, listId)).rejects.toMatchObject({ code: "not-yours" });
     await expect(removeVersion(app, bob, "f".repeat(24))).rejects.toMatchObject({ code: "not-found" });
@@ -321,7 +321,7 @@ describe("deleting", () => {
 });
 
 describe("counts", () => {
-  it("of lists and of comments stay right after drops, edits, hiding and deleting", async () => {
+  test("of lists and of comments stay right after drops, edits, hiding and deleting", async () => {
     const listId = await dropped(app, ann, ["A", "B"]);
     await added(app, bob, listId, ["B", "C"]);
     const item = (await readVersion(app, null, listId, "bob")).versions[0]?.items[0];
@@ -350,7 +350,7 @@ describe("counts", () => {
 });
 
 describe("a list request", () => {
-  it("is a list without items; it counts a creator and is not merged", async () => {
+  test("is a list without items; it counts a creator and is not merged", async () => {
     const { listId } = await dropList(app, ann, {
       title: "Quiet places",
       chapters: [],

@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { byShown, groupYears, itemKey, titleKey } from "~/features/merge/item-title";
 import { nearTitles, slipsBetween } from "~/features/merge/item-title-near";
 
 const key = (title: string) => itemKey(titleKey(title));
 
 describe("titles that name the same item", () => {
-  it.each([
+  test.each([
     [
       "The Godfather",
       "Godfather, The",
@@ -77,7 +77,7 @@ describe("titles that name the same item", () => {
 });
 
 describe("titles that name different items", () => {
-  it.each([
+  test.each([
     ["C", "C++", "C#", "C*", "C%", "C@", "C$"],
     ["Vitamin A", "Vitamin", "Vitamin B"],
     ["Toy Story", "Toy Story 2", "Toy Story 3", "Toy Story 23"],
@@ -118,7 +118,7 @@ describe("titles that name different items", () => {
 });
 
 describe("the key itself", () => {
-  it.each([
+  test.each([
     ["The The", "the"],
     ["The", "the"],
     ["A", "a"],
@@ -155,7 +155,7 @@ describe("the key itself", () => {
     expect(titleKey(title)).toEqual({ key: expected, year: null });
   });
 
-  it("never throws, is never empty and keeps no typed white space, for any input", () => {
+  test("never throws, is never empty and keeps no typed white space, for any input", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 100 }), (title) => {
         const { key: found } = titleKey(title);
@@ -166,7 +166,7 @@ describe("the key itself", () => {
     );
   });
 
-  it("ignores composition, case and outer white space", () => {
+  test("ignores composition, case and outer white space", () => {
     const letters = fc.constantFrom(..."abcABC123 éÉüßøŁıĳйЙパガ가한कि.,-'&+#(){}/½Ω".split(""));
     fc.assert(
       fc.property(fc.array(letters, { maxLength: 30 }), (chars) => {
@@ -177,7 +177,7 @@ describe("the key itself", () => {
     );
   });
 
-  it("is fast even for a hostile title", () => {
+  test("is fast even for a hostile title", () => {
     const hostile = ["a.", "m*", "1,000,", ", the", "(1999)", "'n' ", " + ", "\u0301", "☃", ". "].map((s) =>
       s.repeat(20_000),
     );
@@ -188,7 +188,7 @@ describe("the key itself", () => {
 });
 
 describe("a year", () => {
-  it.each([
+  test.each([
     ["Dune (2021)", "dune", 2021],
     ["Dune [2021]", "dune", 2021],
     ["Dune  （2021） ", "dune", 2021],
@@ -212,12 +212,12 @@ describe("a year", () => {
     expect(titleKey(title)).toEqual({ key: expected, year });
   });
 
-  it("joins both parts in one key", () => {
+  test("joins both parts in one key", () => {
     expect(itemKey(titleKey("Dune (2021)"))).toBe("dune (2021)");
     expect(itemKey(titleKey("Dune"))).toBe("dune");
   });
 
-  it.each([
+  test.each([
     [[], null],
     [[[1984, 1]], 1984],
     [[[1984, 3]], 1984],
@@ -257,7 +257,7 @@ describe("a year", () => {
   );
 });
 
-it("prefers the spelling with the year, then the most used, then the oldest version's", () => {
+test("prefers the spelling with the year, then the most used, then the oldest version's", () => {
   const spelling = (title: string, uses: number, oldest: number) => ({
     ...titleKey(title),
     title,
@@ -275,7 +275,7 @@ it("prefers the spelling with the year, then the most used, then the oldest vers
 });
 
 describe("near matches", () => {
-  it.each([
+  test.each([
     ["Vertgo", "Vertigo"],
     ["Vetrigo", "Vertigo"],
     ["Citizen Cane", "Citizen Kane"],
@@ -289,7 +289,7 @@ describe("near matches", () => {
     expect(nearTitles(meant, [typed])).toEqual([typed]);
   });
 
-  it.each([
+  test.each([
     ["The Vertigo", "Vertigo", "the same item is no near match"],
     ["Abc", "Abd", "three characters"],
     ["Vetrgio", "Vertigo", "two slips in seven characters"],
@@ -303,7 +303,7 @@ describe("near matches", () => {
     expect(nearTitles(typed, [other])).toEqual([]);
   });
 
-  it("come nearest first, five at most", () => {
+  test("come nearest first, five at most", () => {
     const candidates = [
       "Casablankka",
       "Casablanka",
@@ -323,7 +323,7 @@ describe("near matches", () => {
     ]);
   });
 
-  it("count edits like the textbook", () => {
+  test("count edits like the textbook", () => {
     const slow = (a: string[], b: string[]): number => {
       if (!a.length || !b.length) return a.length + b.length;
       const costs = [

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { readFeed } from "~/features/feed/feed.server";
 import { overrideSameItem } from "~/features/item-overrides/same-item.server";
 import { readBallots } from "~/features/lists/ballots.server";
@@ -43,7 +43,7 @@ async function expectTruth() {
   return list;
 }
 
-it("a large list's masterlist follows a new version, an edit, a hiding and a deletion without reading the others", async () => {
+test("a large list's masterlist follows a new version, an edit, a hiding and a deletion without reading the others", async () => {
   await app.db.run(
     sql`update versions set item_titles = '["poison"]' where list_id = ${listId} and user_id = ${members[5]?.id}`,
   );
@@ -70,14 +70,14 @@ it("a large list's masterlist follows a new version, an edit, a hiding and a del
   await app.settled();
 });
 
-it("the search finds a large list by its newest creator and no longer by one who left", async () => {
+test("the search finds a large list by its newest creator and no longer by one who left", async () => {
   await added(app, members[LARGE_LIST + 2] ?? null, listId, ["Item 3"]);
   expect((await searchLists(app, null, `member-${LARGE_LIST + 2}`, {})).cards).toHaveLength(1);
   await removeVersion(app, members[LARGE_LIST + 2] ?? null, listId);
   expect((await searchLists(app, null, `member-${LARGE_LIST + 2} films`, {})).cards).toHaveLength(0);
 });
 
-it("a recount of a large list finds the same masterlist", async () => {
+test("a recount of a large list finds the same masterlist", async () => {
   await rebuildList(app, listId);
   const before = (await readList(app, null, listId)).masterlist?.items.map(({ title, rank }) => [
     title,
@@ -89,7 +89,7 @@ it("a recount of a large list finds the same masterlist", async () => {
   ).toEqual(before);
 });
 
-it("an override on a title that only one version names goes with that version, and comes back with it", async () => {
+test("an override on a title that only one version names goes with that version, and comes back with it", async () => {
   const ruler = members[LARGE_LIST + 3] ?? null;
   const titles = ["Secret slip", "Item 3"];
   const ranking = async () =>

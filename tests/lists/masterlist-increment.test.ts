@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mergeVersions } from "~/features/merge/masterlist";
 import {
   emptyState,
@@ -82,7 +82,7 @@ const write = fc.record({
 });
 
 describe("a state kept with every write", () => {
-  it.each([
+  test.each([
     ["as lists are", LIMITS],
     ["with little room", SMALL],
   ])("equals a merge of the ballots, rebuilt when it asks for it (%s)", (_, limits) => {
@@ -117,7 +117,7 @@ describe("a state kept with every write", () => {
     );
   });
 
-  it("returns to empty", () => {
+  test("returns to empty", () => {
     const ballots = [["Dune", "Dune (2021)", "Alien"], ["dune", "Up"], []].map((items, i) => ({
       id: `${i}`,
       items,
@@ -128,7 +128,7 @@ describe("a state kept with every write", () => {
     expect(empty.pairwise.some((count) => count !== 0)).toBe(false);
   });
 
-  it("leaves the previous state unchanged", () => {
+  test("leaves the previous state unchanged", () => {
     const before = withVersion(emptyState(), { id: "1", items: ["Up", "Dune (2021)"] });
     const copy = structuredClone(before);
     withoutVersion(withVersion(before, { id: "2", items: ["Dune", "up"] }), {
@@ -140,7 +140,7 @@ describe("a state kept with every write", () => {
 });
 
 describe("a rebuild", () => {
-  it("is requested when an item without pairs comes near the top, while the result stays right", () => {
+  test("is requested when an item without pairs comes near the top, while the result stays right", () => {
     const limits = { candidates: 2, kept: 3, rows: 3 };
     const ballots = ["ABC", "ABC", "ABC", "D"].map((items, i) => ({ id: `${i}`, items: [...items] }));
     let state = stateOf(ballots, [], limits);
@@ -156,7 +156,7 @@ describe("a rebuild", () => {
     expectScratch(rebuilt, ballots, [], limits);
   });
 
-  it("is not requested by new items, even when all rows are taken", () => {
+  test("is not requested by new items, even when all rows are taken", () => {
     const limits = { candidates: 2, kept: 4, rows: 6 };
     let state = emptyState([], limits);
     const ballots: VersionBallot[] = [];
@@ -169,7 +169,7 @@ describe("a rebuild", () => {
     expectScratch(state, ballots, [], limits);
   });
 
-  it("is requested when the oldest spelling decides and its version is gone", () => {
+  test("is requested when the oldest spelling decides and its version is gone", () => {
     const ballots = ["Up", "UP", "Up", "UP"].map((title, i) => ({ id: `${i}`, items: [title] }));
     const state = stateOf(ballots);
     expect(resultOf(state)?.items[0]?.itemTitle).toBe("Up");
@@ -183,7 +183,7 @@ describe("a rebuild", () => {
     );
   });
 
-  it("is requested when a title with an override comes to mean another year", () => {
+  test("is requested when a title with an override comes to mean another year", () => {
     const overrides = [{ a: "Duna", b: "Dune", same: true }];
     const [first, second] = [
       { id: "1", items: ["Duna"] },
@@ -209,7 +209,7 @@ describe("as text", () => {
       items: Array.from({ length }, () => `An item of the list, no ${Math.floor(items * random() ** 3)}`),
     }));
 
-  it.each([
+  test.each([
     [1_000, 50, 2_000],
     [3_000, 100, 1_000],
   ])("%i versions of %i items among %i fit a database row", (count, length, items) => {
@@ -222,23 +222,23 @@ describe("as text", () => {
     if (decoded) expectScratch(decoded, ballots);
   });
 
-  it("is not kept if it would be too long", () => {
+  test("is not kept if it would be too long", () => {
     expect(encodeState(stateOf(versions(1_500, 50, 1_000_000)))).toBeNull();
   });
 
-  it("holds counts of a million", () => {
+  test("holds counts of a million", () => {
     const state = withVersion(emptyState(), { id: "1", items: ["Up", "Ran"], count: 2_000_000_000 });
     expect(decodeState(encodeState(state) ?? "")).toEqual(state);
   });
 
-  it("of an earlier format is rebuilt", () => {
+  test("of an earlier format is rebuilt", () => {
     const text = encodeState(emptyState()) ?? "";
     expect(decodeState(text)).toEqual(emptyState());
     expect(decodeState(text.replace('"format":[2,', '"format":[1,'))).toBeNull();
     expect(decodeState(text.replace(/"format":\[2,\d+/, '"format":[2,0'))).toBeNull();
   });
 
-  it("what is stored under a format's number keeps its shape: another one needs a new number", () => {
+  test("what is stored under a format's number keeps its shape: another one needs a new number", () => {
     const { format, ...rest } = JSON.parse(encodeState(emptyState()) ?? "");
     expect(format[0]).toBe(2);
     expect(Object.keys(rest)).toEqual([

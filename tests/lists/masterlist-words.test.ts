@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { mergeVersions } from "~/features/merge/masterlist";
 import { whySentence } from "~/features/merge/masterlist-words";
 
@@ -10,7 +10,7 @@ const facts = {
   decidedBy: "margin" as const,
 };
 
-it.each([
+test.each([
   [
     "a majority",
     facts,
@@ -47,7 +47,7 @@ it.each([
   expect(whySentence(item)).toBe(sentence);
 });
 
-it.each([
+test.each([
   ["count", "That is a draw; more versions name it."],
   ["sum", "That is a draw; its average place is better."],
   ["best", "That is a draw; its best place is better."],
@@ -59,13 +59,13 @@ it.each([
   );
 });
 
-it("does not speak of a draw where majorities no longer count", () => {
+test("does not speak of a draw where majorities no longer count", () => {
   expect(whySentence({ ...facts, decidedBy: "sum" })).toContain(
     "This far down that does not decide; its average place is better.",
   );
 });
 
-it("shows the chain of a real cycle, with the overruled majority", () => {
+test("shows the chain of a real cycle, with the overruled majority", () => {
   const { items } = mergeVersions([
     { items: ["A", "B", "C"], count: 4 },
     { items: ["B", "C", "A"], count: 3 },

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import published from "#scripts/seed/data/published-rankings.json";
 import { type Masterlist, mergeVersions } from "~/features/merge/masterlist";
 import type { Ballot } from "~/features/merge/masterlist-ballots";
@@ -21,7 +21,7 @@ function shown({ items }: Masterlist): string {
 const titles = ({ items }: Masterlist) => items.map(({ itemTitle }) => itemTitle);
 
 describe("the examples", () => {
-  it.each([
+  test.each([
     ["AB / BA", "A= B="],
     ["ABC / CBA", "A= C= B"],
     ["ABC / BDA", "B A D C"],
@@ -36,29 +36,29 @@ describe("the examples", () => {
     expect(shown(mergeVersions(letters(versions)))).toBe(expected);
   });
 
-  it.each([
+  test.each([
     ["", 0],
     ["ABC", 1],
   ])("%j has no masterlist", (versions, count) => {
     expect(mergeVersions(letters(versions))).toEqual({ versions: count, items: [] });
   });
 
-  it("one ballot that counts twice is two versions", () => {
+  test("one ballot that counts twice is two versions", () => {
     expect(shown(mergeVersions(letters("2×BA")))).toBe("B A");
   });
 
-  it("ties share the first rank", () => {
+  test("ties share the first rank", () => {
     expect(mergeVersions(letters("ABC / CBA")).items.map(({ rank }) => rank)).toEqual([1, 1, 3]);
     expect(mergeVersions(letters("ABC / DE")).items.map(({ rank }) => rank)).toEqual([1, 1, 3, 3, 5]);
   });
 
-  it("items in a cycle with equal places are not tied, because a majority decides between them", () => {
+  test("items in a cycle with equal places are not tied, because a majority decides between them", () => {
     expect(mergeVersions(letters("ABC / BCA / CAB")).items.map(({ rank }) => rank)).toEqual([1, 2, 3]);
   });
 });
 
 describe("what counts", () => {
-  it("empty versions and blank titles don't, but keep their index", () => {
+  test("empty versions and blank titles don't, but keep their index", () => {
     const { versions, items } = mergeVersions([
       { items: [] },
       { items: ["A"] },
@@ -80,7 +80,7 @@ describe("what counts", () => {
     ]);
   });
 
-  it("a repeated item keeps its first place and gaps close", () => {
+  test("a repeated item keeps its first place and gaps close", () => {
     const { items } = mergeVersions([{ items: ["The A-Team", "B", "a-team", "C"] }, { items: ["C"] }]);
     const places = Object.fromEntries(items.map((item) => [item.itemTitle, item.places]));
     expect(places).toEqual({
@@ -93,7 +93,7 @@ describe("what counts", () => {
     });
   });
 
-  it("spellings of one item are one item, shown in the most used spelling, then the oldest version's", () => {
+  test("spellings of one item are one item, shown in the most used spelling, then the oldest version's", () => {
     const spelled = (...items: string[]) => titles(mergeVersions(items.map((item) => ({ items: [item] }))));
     expect(spelled("Amelie", "Amélie", "Amélie")).toEqual(["Amélie"]);
     expect(spelled("AMELIE", "Amélie")).toEqual(["AMELIE"]);
@@ -101,13 +101,13 @@ describe("what counts", () => {
     expect(spelled("Amelie", "Amelie", "Amélie (2001)")).toEqual(["Amélie (2001)"]);
   });
 
-  it("a count uses its spelling that many times", () => {
+  test("a count uses its spelling that many times", () => {
     expect(titles(mergeVersions([{ items: ["amelie"] }, { items: ["Amélie"], count: 2 }]))).toEqual([
       "Amélie",
     ]);
   });
 
-  it.each([
+  test.each([
     ["the only year", [["Dune"], ["Dune (2021)"]], ["Dune (2021)"]],
     [
       "the only year of two versions",
@@ -125,7 +125,7 @@ describe("what counts", () => {
     expect(titles(mergeVersions(items.map((list) => ({ items: list }))))).toEqual(expected);
   });
 
-  it("one version that names a year twice is one version", () => {
+  test("one version that names a year twice is one version", () => {
     const ballots = [["Dune (1984)", "dune (1984)"], ["Dune (2021)"], ["Dune"]].map((items) => ({ items }));
     expect(titles(mergeVersions(ballots))).toHaveLength(3);
   });
@@ -140,20 +140,20 @@ describe("overrides", () => {
       ),
     );
 
-  it("join two titles, also through a third, and within one version", () => {
+  test("join two titles, also through a third, and within one version", () => {
     expect(merged([["Se7en"], ["Seven"]], ["Se7en", "is", "Seven"])).toEqual(["Se7en"]);
     expect(merged([["A"], ["B"], ["C"]], ["A", "is", "B"], ["C", "is", "b"])).toEqual(["A"]);
     expect(merged([["A", "B", "C"], ["C"]], ["A", "is", "B"])).toEqual(["C", "A"]);
   });
 
-  it("apply to the item, whichever of its spellings was named", () => {
+  test("apply to the item, whichever of its spellings was named", () => {
     expect(merged([["Dune (2021)"], ["Dune"], ["Duna"]], ["Duna", "is", "Dune"])).toEqual(["Dune (2021)"]);
     expect(merged([["dune (2021)"], ["DUNE"], ["Duna"]], ["Duna", "is", "Dune (2021)"])).toEqual([
       "dune (2021)",
     ]);
   });
 
-  it("separate two spellings of one key", () => {
+  test("separate two spellings of one key", () => {
     const lists = [["Stranger"], ["The Stranger"], ["THE STRANGER"], ["Stranger, The"]];
     expect(merged(lists)).toEqual(["Stranger"]);
     const parted = ["Stranger", "The Stranger"];
@@ -163,7 +163,7 @@ describe("overrides", () => {
     expect(merged([["US"], ["us"]], ["US", "is not", "US"])).toEqual(["US"]);
   });
 
-  it("decide which year a title without a year means, or does not mean", () => {
+  test("decide which year a title without a year means, or does not mean", () => {
     const lists = [["Dune"], ["Dune (1984)"], ["Dune (2021)"], ["Dune (2021)"]];
     expect(merged(lists)).toEqual(["Dune (2021)", "Dune (1984)"]);
     expect(merged(lists, ["Dune", "is", "Dune (1984)"])).toEqual(["Dune (1984)", "Dune (2021)"]);
@@ -173,7 +173,7 @@ describe("overrides", () => {
     ]);
   });
 
-  it("count by the last one, and never join what was separated", () => {
+  test("count by the last one, and never join what was separated", () => {
     expect(merged([["A"], ["B"]], ["A", "is", "B"], ["B", "is not", "A"])).toEqual(["A", "B"]);
     expect(merged([["A"], ["B"]], ["A", "is not", "B"], ["B", "is", "A"])).toEqual(["A"]);
     expect(merged([["A"], ["B"], ["C"]], ["A", "is", "B"], ["B", "is", "C"], ["A", "is not", "C"])).toEqual([
@@ -182,13 +182,13 @@ describe("overrides", () => {
     ]);
   });
 
-  it("have no effect once removed", () => {
+  test("have no effect once removed", () => {
     expect(merged([["A"], ["B"]])).toEqual(["A", "B"]);
   });
 });
 
 describe("why", () => {
-  it("counts every version as preferring, opposing or naming neither", () => {
+  test("counts every version as preferring, opposing or naming neither", () => {
     const [pear] = mergeVersions(letters("4×PA / 2×AP / 2×P / X")).items;
     expect(pear).toMatchObject({
       itemTitle: "P",
@@ -202,7 +202,7 @@ describe("why", () => {
     });
   });
 
-  it.each([
+  test.each([
     ["AB / AB", "A", "margin"],
     ["ABC / BDA", "A", "count"],
     ["AXB / BA", "A", "sum"],
@@ -213,7 +213,7 @@ describe("why", () => {
     expect(items.find(({ itemTitle }) => itemTitle === title)?.decidedBy).toBe(decidedBy);
   });
 
-  it("shows the stronger chain by which an item ranks above one that a majority prefers to it", () => {
+  test("shows the stronger chain by which an item ranks above one that a majority prefers to it", () => {
     const { items } = mergeVersions(letters("4×ABC / 3×BCA / 2×CAB"));
     expect(items[0]).toMatchObject({
       decidedBy: "chain",
@@ -227,14 +227,14 @@ describe("why", () => {
     ]);
   });
 
-  it("has nothing below the last item, which is last by the reason that put the one before it above", () => {
+  test("has nothing below the last item, which is last by the reason that put the one before it above", () => {
     expect(mergeVersions(letters("AB / BA")).items.at(-1)).toMatchObject({ above: null, decidedBy: "title" });
     expect(mergeVersions(letters("A / A")).items).toMatchObject([{ above: null, decidedBy: "count" }]);
   });
 });
 
 describe("beyond the candidates", () => {
-  it("items follow by standing, whatever majorities say, and the reasons say so", () => {
+  test("items follow by standing, whatever majorities say, and the reasons say so", () => {
     const versions = letters("4×YX / X");
     expect(titles(mergeVersions(versions))).toEqual(["Y", "X"]);
     expect(mergeVersions(versions, [], 1).items).toMatchObject([
@@ -243,7 +243,7 @@ describe("beyond the candidates", () => {
     ]);
   });
 
-  it("the hundred-and-first item is no longer compared", () => {
+  test("the hundred-and-first item is no longer compared", () => {
     const hundred = Array.from({ length: 100 }, (_, i) => `Item ${i}`);
     const { items } = mergeVersions([
       { items: hundred, count: 5 },
@@ -257,12 +257,12 @@ describe("beyond the candidates", () => {
     ]);
   });
 
-  it.each([0, 1, 2, 3, 100])("ties exist there too (%i candidates)", (candidates) => {
+  test.each([0, 1, 2, 3, 100])("ties exist there too (%i candidates)", (candidates) => {
     const { items } = mergeVersions(letters("ABC / CBA / DEF / FED"), [], candidates);
     expect(items.map(({ itemTitle, rank }) => `${rank}${itemTitle}`).join(" ")).toBe("1A 1C 1D 1F 5B 5E");
   });
 
-  it("a long run of ties is split where two of its items are not even", () => {
+  test("a long run of ties is split where two of its items are not even", () => {
     const names = Array.from({ length: 12 }, (_, i) => String.fromCharCode(97 + i));
     const ballots = names.flatMap((name, i) => [
       { items: [name, "pad", `x${i}`] },
@@ -398,7 +398,7 @@ function hasEqualMajorities(ballots: readonly Ballot[]): boolean {
 }
 
 describe("for any ballots", () => {
-  it("the result follows the definition", () => {
+  test("the result follows the definition", () => {
     fc.assert(
       fc.property(someBallots, fc.constantFrom(100, 100, 0, 1, 3, 6), (ballots, candidates) => {
         expect(summary(mergeVersions(ballots, [], candidates))).toEqual(reference(ballots, candidates));
@@ -407,7 +407,7 @@ describe("for any ballots", () => {
     );
   });
 
-  it("the order of the versions is irrelevant", () => {
+  test("the order of the versions is irrelevant", () => {
     fc.assert(
       fc.property(
         someBallots.chain((ballots) =>
@@ -421,7 +421,7 @@ describe("for any ballots", () => {
     );
   });
 
-  it("a ballot that counts n times is n ballots", () => {
+  test("a ballot that counts n times is n ballots", () => {
     fc.assert(
       fc.property(someBallots, (ballots) => {
         const written = ballots.flatMap(({ items, count = 1 }) =>
@@ -432,7 +432,7 @@ describe("for any ballots", () => {
     );
   });
 
-  it("no candidate is beaten by the one right below it, so only majorities further down are overruled", () => {
+  test("no candidate is beaten by the one right below it, so only majorities further down are overruled", () => {
     fc.assert(
       fc.property(someBallots, (ballots) => {
         const { items } = mergeVersions(ballots);
@@ -454,7 +454,7 @@ describe("for any ballots", () => {
     );
   });
 
-  it("an item named by one version never ranks above one named by two", () => {
+  test("an item named by one version never ranks above one named by two", () => {
     fc.assert(
       fc.property(someBallots, (ballots) => {
         const named = mergeVersions(ballots).items.map(({ namedBy }) => Math.min(namedBy, 2));
@@ -464,7 +464,7 @@ describe("for any ballots", () => {
     );
   });
 
-  it("raising the winner keeps it first, where no two majorities are equally strong", () => {
+  test("raising the winner keeps it first, where no two majorities are equally strong", () => {
     const manyVoters = fc.array(
       fc.record({ items: fc.shuffledSubarray([..."ABCDE"]), count: fc.integer({ min: 1, max: 10_000 }) }),
       { minLength: 4, maxLength: 9 },
@@ -483,7 +483,7 @@ describe("for any ballots", () => {
     );
   });
 
-  it("between equally strong majorities the standing decides, and raising the winner can change it for others", () => {
+  test("between equally strong majorities the standing decides, and raising the winner can change it for others", () => {
     const ballots = letters("3×GAF / 3×HCGA / 3×FAH");
     const raised = letters("3×GAF / 3×HCGA / AFH / 2×FAH");
     expect([ballots, raised].map(hasEqualMajorities)).toEqual([true, true]);
@@ -491,7 +491,7 @@ describe("for any ballots", () => {
     expect(titles(mergeVersions(raised))[0]).toBe("G");
   });
 
-  it("two versions are merged by standing alone", () => {
+  test("two versions are merged by standing alone", () => {
     fc.assert(
       fc.property(fc.array(ballot("ABCDEFG"), { minLength: 2, maxLength: 2 }), (pair) => {
         const two = pair.map(({ items }) => ({ items }));
@@ -501,7 +501,7 @@ describe("for any ballots", () => {
     );
   });
 
-  it("one account with a hundred items changes nothing at the top", () => {
+  test("one account with a hundred items changes nothing at the top", () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([..."ABCDE"], { minLength: 3 }), (top) => {
         const flood = Array.from({ length: 100 }, (_, i) => `Flood ${i}`);
@@ -514,7 +514,7 @@ describe("for any ballots", () => {
 });
 
 describe("size", () => {
-  it("counts of a million on two thousand ballots stay exact", () => {
+  test("counts of a million on two thousand ballots stay exact", () => {
     const big = Array.from({ length: 2_000 }, (_, i) => ({
       items: i % 2 ? ["A", "B", "C"] : ["B", "A"],
       count: 1_000_000,
@@ -532,7 +532,7 @@ describe("size", () => {
     ]);
   });
 
-  it("ten thousand versions of a hundred items are merged within a request", () => {
+  test("ten thousand versions of a hundred items are merged within a request", () => {
     let seed = 1;
     const random = () => {
       seed = (seed * 48_271) % 2_147_483_647;
@@ -548,7 +548,7 @@ describe("size", () => {
 });
 
 describe("published rankings", () => {
-  it("of films: six ballots, each item with its reason", () => {
+  test("of films: six ballots, each item with its reason", () => {
     const films = published.find(({ title }) => title === "Greatest films of all time")?.versions ?? [];
     const { versions, items } = mergeVersions(films);
     expect(versions).toBe(6);
@@ -568,14 +568,14 @@ describe("published rankings", () => {
     }
   });
 
-  it.each(published)("of $title: $versions.length versions", ({ versions: ballots }) => {
+  test.each(published)("of $title: $versions.length versions", ({ versions: ballots }) => {
     const { versions, items } = mergeVersions(ballots);
     expect(versions).toBe(ballots.length);
     expect(items.length > 0).toBe(versions > 1);
     expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
   });
 
-  it("Zurich is one city, C and C++ are two languages", () => {
+  test("Zurich is one city, C and C++ are two languages", () => {
     const named = (list: string) =>
       titles(mergeVersions(published.find(({ title }) => title === list)?.versions ?? []));
     expect(named("Most liveable cities").filter((city) => /^Z/.test(city))).toEqual(["Zürich"]);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { readFeed } from "~/features/feed/feed.server";
 import { readBallots } from "~/features/lists/ballots.server";
 import { mergeVersions } from "~/features/merge/masterlist";
@@ -14,7 +14,7 @@ const RUNS = 12 * Number(process.env.FUZZ ?? 1);
 const ROUNDS = 12;
 const AT_ONCE = 6;
 
-it("whatever many members do at once, the pages agree with a recount and with a plain model", async () => {
+test("whatever many members do at once, the pages agree with a recount and with a plain model", async () => {
   let acts = 0;
   await fc.assert(
     fc.asyncProperty(

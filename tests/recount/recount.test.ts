@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { postComment } from "~/features/comments/comments.server";
 import { readList } from "~/features/lists/lists.server";
 import { recount } from "~/features/recount/recount.server";
@@ -26,13 +26,13 @@ beforeEach(async () => {
   app.clock.advance(60_000);
 });
 
-it("finds nothing to repair if only the product wrote, and changes nothing", async () => {
+test("finds nothing to repair if only the product wrote, and changes nothing", async () => {
   const before = JSON.stringify(await readList(app, null, listId));
   expect(await recount(app)).toEqual([]);
   expect(JSON.stringify(await readList(app, null, listId))).toBe(before);
 });
 
-it("repairs what was tampered with and reports it", async () => {
+test("repairs what was tampered with and reports it", async () => {
   const before = JSON.stringify(await readList(app, null, listId));
   await app.db.batch([
     app.db.run(sql`update lists set creator_count = 7, saves_count = 0 where id = ${listId}`),
