@@ -102,6 +102,7 @@ const EXCEPTIONS: Record<string, string> = {
   "app/features/list-page/list-meta.ts -> app/ui/page-meta.ts": "a page's title and description are text",
   "app/features/list-form/unsaved-list-form.tsx -> app/shell/error-page.tsx":
     "the form stands in the error page",
+  "scripts/mutation-tests.ts -> vitest.config.ts": "its aliases",
 };
 
 /** Files of db/ that a use case may import: how to send a batch, and why one was undone. */

@@ -24,8 +24,38 @@ describe("linkify", () => {
     "http://user:secret@a.example",
     "mailto:",
     "vbscript:x",
+    "http://user@a.example",
+    "http://:secret@a.example",
+    "mailto:ann",
+    "mailto:ann@bob@a.example",
+    "mailto:@ann@a.example",
+    "mailto:ann@a.example@",
   ])("does not link %s", (text) => {
     expect(links(text)).toEqual([]);
+  });
+
+  test.each([
+    ["https://a.example", [["https://a.example", 0, true]]],
+    [
+      "see https://a.example.",
+      [
+        ["see ", 0, false],
+        ["https://a.example", 4, true],
+        [".", 21, false],
+      ],
+    ],
+    [
+      "mailto: https://a.example",
+      [
+        ["mailto: ", 0, false],
+        ["https://a.example", 8, true],
+      ],
+    ],
+    ["", []],
+  ] as const)("%j in pieces, each with where it starts", (text, expected) => {
+    expect(linkify(text).map((segment) => [segment.text, segment.at, segment.href === segment.text])).toEqual(
+      expected,
+    );
   });
 
   test("loses and adds nothing, and only links out", () => {

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { action, loader } from "~/features/item-overrides/same-item.route";
 import { readSameItems } from "~/features/item-overrides/same-item.server";
 import { readList } from "~/features/lists/lists.server";
-import { nearPairs } from "~/features/merge/item-title-near";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import { added, dropped } from "../support/lists";
 import { memberOf, type TestApp, testApp } from "../support/test-app";
@@ -101,13 +100,4 @@ test("nobody else can open it: neither strangers, nor members without a public v
   }
   listId = "0".repeat(24);
   expect(await refused(ann)).toEqual([404, null]);
-});
-
-test("near pairs leave out decided pairs, other years, and the same key", () => {
-  const titles = ["Casablanca", "Casablanka", "The Casablanca", "Metropolis (1927)", "Metropolys (2001)"];
-  expect(nearPairs(titles)).toEqual([
-    { a: "Casablanca", b: "Casablanka" },
-    { a: "Casablanka", b: "The Casablanca" },
-  ]);
-  expect(nearPairs(titles, [{ a: "casablanka", b: "Casablanca" }])).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mergeVersions } from "~/features/merge/masterlist";
 import {
   emptyState,
   needsRebuild,
@@ -11,38 +10,9 @@ import {
   withVersion,
 } from "~/features/merge/masterlist-increment";
 import type { ItemOverride } from "~/features/merge/masterlist-items";
-import { decodeState, encodeState, type MergeState, STATE_LIMIT } from "~/features/merge/masterlist-state";
-
-const SMALL = { candidates: 3, kept: 5, rows: 8 };
-const LIMITS = { candidates: 100, kept: 200, rows: 300 };
-
-/** What must equal a merge of the ballots; a pair that is not kept is left out on both sides. */
-function expectScratch(
-  state: MergeState,
-  ballots: VersionBallot[],
-  overrides: ItemOverride[] = [],
-  { candidates, kept } = LIMITS,
-) {
-  const exact = needsRebuild(state) ? candidates : kept;
-  const result = resultOf(state);
-  const scratch = mergeVersions(ballots, overrides, candidates);
-  expect(result).not.toBeNull();
-  if (!result) return;
-  expect(result.versions).toBe(scratch.versions);
-  const facts = scratch.items.map(({ places, ...item }, i) => {
-    const found = result.items[i];
-    if (i + 1 < exact) return item;
-    if (found?.above === null) return { ...item, above: null, rank: found.rank, tied: found.tied };
-    return { ...item, rank: found?.rank, tied: found?.tied };
-  });
-  expect(result.items.map(({ spread, ...item }) => item)).toEqual(facts);
-  for (const [i, { places }] of scratch.items.entries()) {
-    const spread = new Map<number, number>();
-    for (const [ballot, place] of places)
-      spread.set(place, (spread.get(place) ?? 0) + (ballots[ballot]?.count ?? 1));
-    expect(result.items[i]?.spread).toEqual([...spread].sort(([a], [b]) => a - b));
-  }
-}
+import { decodeState, encodeState } from "~/features/merge/masterlist-state";
+import { tries } from "../support/tries";
+import { expectScratch, LIMITS, SMALL } from "./scratch";
 
 const TITLES = [
   "Dune",
@@ -113,7 +83,7 @@ describe("a state kept with every write", () => {
           expect(resultOf(decodeState(text) ?? emptyState())).toEqual(resultOf(state));
         },
       ),
-      { numRuns: 200 },
+      tries(200),
     );
   });
 
@@ -129,7 +99,7 @@ describe("a state kept with every write", () => {
   });
 
   test("leaves the previous state unchanged", () => {
-    const before = withVersion(emptyState(), { id: "1", items: ["Up", "Dune (2021)"] });
+    const before = withVersion(emptyState([], SMALL), { id: "1", items: ["Up", "Dune (2021)"] });
     const copy = structuredClone(before);
     withoutVersion(withVersion(before, { id: "2", items: ["Dune", "up"] }), {
       id: "1",
@@ -193,64 +163,6 @@ describe("a rebuild", () => {
     expect(needsRebuild(state)).toBe(true);
     expect(resultOf(stateOf([first, second], overrides))?.items.map(({ itemTitle }) => itemTitle)).toEqual([
       "Dune (2021)",
-    ]);
-  });
-});
-
-describe("as text", () => {
-  let seed = 7;
-  const random = () => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed / 2_147_483_647;
-  };
-  const versions = (count: number, length: number, items: number): VersionBallot[] =>
-    Array.from({ length: count }, (_, i) => ({
-      id: i.toString(16).padStart(24, "0"),
-      items: Array.from({ length }, () => `An item of the list, no ${Math.floor(items * random() ** 3)}`),
-    }));
-
-  test.each([
-    [1_000, 50, 2_000],
-    [3_000, 100, 1_000],
-  ])("%i versions of %i items among %i fit a database row", (count, length, items) => {
-    const ballots = versions(count, length, items);
-    const state = stateOf(ballots);
-    const text = encodeState(state);
-    expect(text?.length).toBeLessThan(STATE_LIMIT);
-    const decoded = decodeState(text ?? "");
-    expect(decoded && resultOf(decoded)).toEqual(resultOf(state));
-    if (decoded) expectScratch(decoded, ballots);
-  });
-
-  test("is not kept if it would be too long", () => {
-    expect(encodeState(stateOf(versions(1_500, 50, 1_000_000)))).toBeNull();
-  });
-
-  test("holds counts of a million", () => {
-    const state = withVersion(emptyState(), { id: "1", items: ["Up", "Ran"], count: 2_000_000_000 });
-    expect(decodeState(encodeState(state) ?? "")).toEqual(state);
-  });
-
-  test("of an earlier format is rebuilt", () => {
-    const text = encodeState(emptyState()) ?? "";
-    expect(decodeState(text)).toEqual(emptyState());
-    expect(decodeState(text.replace('"format":[2,', '"format":[1,'))).toBeNull();
-    expect(decodeState(text.replace(/"format":\[2,\d+/, '"format":[2,0'))).toBeNull();
-  });
-
-  test("what is stored under a format's number keeps its shape: another one needs a new number", () => {
-    const { format, ...rest } = JSON.parse(encodeState(emptyState()) ?? "");
-    expect(format[0]).toBe(2);
-    expect(Object.keys(rest)).toEqual([
-      "limits",
-      "versions",
-      "overrides",
-      "joined",
-      "years",
-      "rows",
-      "groups",
-      "ids",
-      "numbers",
     ]);
   });
 });

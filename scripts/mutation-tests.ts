@@ -1,0 +1,26 @@
+/** The tests of the pure rules, for `npm run mutation`: all but those of size and speed. */
+import { defineConfig } from "vitest/config";
+import type { TestSpecification } from "vitest/node";
+import { alias } from "../vitest.config.ts";
+
+/** The last to run: what costs most. A mutant's first failed test ends its run. */
+const LAST = ["masterlist-state", "masterlist-definition", "masterlist-increment"];
+const turn = ({ moduleId }: TestSpecification) => LAST.findIndex((name) => moduleId.includes(name));
+
+class CheapestFirst {
+  shard = (files: TestSpecification[]) => files;
+  sort = (files: TestSpecification[]) => files.toSorted((a, b) => turn(a) - turn(b));
+}
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    include: ["tests/merge/*.test.ts", "tests/lib/{safe-path,linkify,visibility}.test.ts"],
+    exclude: ["tests/merge/masterlist-size.test.ts"],
+    pool: "threads",
+    isolate: false,
+    sequence: { sequencer: CheapestFirst },
+    testTimeout: 120_000,
+    env: { MUTATION: "1" },
+  },
+});
