@@ -1,4 +1,4 @@
-/** Browser tests wait for what a person would see: never for a time, and never for one look at a moving page. */
+/** Tests wait for a state, never for a time; browser tests never take one look at a moving page. */
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { files, read } from "./sources";
@@ -40,6 +40,25 @@ test("an expectation of a locator is polled, because the page may still be on it
   expect(single).toEqual([]);
 });
 
-test("no browser test waits for a time", () => {
-  expect(browserTests.filter((file) => /waitForTimeout|setTimeout/.test(read(file)))).toEqual([]);
+/** What a timer in a test is for, where it is not a wait for something to happen. */
+const TIMERS: Record<string, string> = {
+  "tests/accounts/passwords.test.ts": "stands in for a hash, which takes time",
+  "tests/safety/fuzz.test.ts": "the deadline after which a request hangs",
+  "tests/safety/kills.test.ts": "a kill comes at any moment of a write",
+  "tests/safety/raw-requests.test.ts": "the deadline after which a socket hangs",
+  "tests/safety/support/mail-provider.ts": "stands in for a slow provider",
+  "tests/safety/timing.test.ts": "the rest after a hash, which would count into the next measurement",
+};
+
+const ours = files.filter((file) => file.startsWith("tests/") && !file.startsWith("tests/house/"));
+const timed = ours.filter((file) => /waitForTimeout|setTimeout|timers\/promises/.test(read(file)));
+
+test("no test waits for a time, but for a state", () => {
+  expect(timed.filter((file) => !TIMERS[file])).toEqual([]);
+  expect(Object.keys(TIMERS).filter((file) => !timed.includes(file))).toEqual([]);
+});
+
+test("no test has a second try", () => {
+  const again = ["vitest.config.ts", ...ours].filter((file) => /\bretry\s*:|--retry/.test(read(file)));
+  expect(again).toEqual([]);
 });

