@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { apiAs } from "#tests/support/api";
+import { bodyOf, present } from "#tests/support/body";
 import { type FaultyDatabase, faultyDatabase } from "#tests/support/faulty-database";
+import { dropped, list, notifications, refusal } from "#tests/support/shapes";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import type { Member } from "~/platform/viewer.server";
 
@@ -22,8 +24,8 @@ beforeEach(async () => {
   [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
   await apiAs(app, bob).put("/followchapter", { chapter: "Films" });
   const drop = { listTitle: "Best films", chapters: ["Films"], sublist: [{ item: item("Alien", "Heat") }] };
-  listId = (await apiAs(app, ann).post("/list", drop)).body.listId;
-  itemId = (await apiAs(app, ann).get(`/list/${listId}`)).body.sublist[0].item[0].commentId;
+  listId = bodyOf(await apiAs(app, ann).post("/list", drop), dropped).listId;
+  itemId = present(bodyOf(await apiAs(app, ann).get(`/list/${listId}`), list).sublist[0]?.item[0]?.commentId);
   await apiAs(app, bob).put("/addsublist", { id: listId, item: item("Heat") });
   await apiAs(app, bob).post("/comment", { itemCommentId: itemId, commentContent: "Yes" });
 });
@@ -112,7 +114,8 @@ test.each(writes)("%s: fails whole at any statement, and a retry works", async (
 });
 
 test("marking as seen and unseen", async () => {
-  const [{ _id }] = (await apiAs(app, ann).get("/notifications/ann")).body;
+  const [notification] = bodyOf(await apiAs(app, ann).get("/notifications/ann"), notifications);
+  const { _id } = present(notification);
   for (const intent of ["read", "unread"]) {
     const before = await database.dump(BOOKKEEPING);
     for (let k = 0; ; k++) {
@@ -131,8 +134,14 @@ test("marking as seen and unseen", async () => {
 test("reads respond 503, nobody is signed out, and the next one works", async () => {
   for (const path of ["/feed/0/10", `/list/${listId}`, "/getsavedlists", "/health"]) {
     database.failAfter(0);
-    const { status, body, headers } = await apiAs(app, bob).get(path);
-    expect([path, status, body.code, headers.get("Retry-After")]).toEqual([path, 503, "unavailable", "5"]);
+    const answer = await apiAs(app, bob).get(path);
+    const { code } = bodyOf(answer, refusal);
+    expect([path, answer.status, code, answer.headers.get("Retry-After")]).toEqual([
+      path,
+      503,
+      "unavailable",
+      "5",
+    ]);
     expect((await apiAs(app, bob).get(path)).status).toBe(200);
   }
 });

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { apiAs } from "#tests/support/api";
+import { type ApiAnswer, apiAs } from "#tests/support/api";
+import { bodyOf, present } from "#tests/support/body";
+import { badInput, dropped, list, merged, refusal, ruled } from "#tests/support/shapes";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import type { Member } from "~/platform/viewer.server";
 
@@ -11,10 +13,10 @@ const item = (...titles: string[]) => titles.map((itemTitle) => ({ itemTitle, it
 async function drop(member: Member, over = {}): Promise<string> {
   const sublist = [{ subListHidden: false, item: item("Alien", "Heat", "Up") }];
   const body = { listTitle: "Best films", chapters: ["Films"], sublist, ...over };
-  return (await apiAs(app, member).post("/list/", body)).body.listId;
+  return bodyOf(await apiAs(app, member).post("/list/", body), dropped).listId;
 }
 const read = async (id: string, member: Member | null = null) =>
-  (await apiAs(app, member).get(`/list/${id}`)).body;
+  bodyOf(await apiAs(app, member).get(`/list/${id}`), list);
 
 beforeEach(async () => {
   app = await testApp();
@@ -23,10 +25,14 @@ beforeEach(async () => {
 
 describe("dropping", () => {
   test("returns the id twice; without items it is a list request", async () => {
-    const { status, body } = await apiAs(app, ann).post("/list/", { listTitle: "  Best   films " });
-    expect([status, body]).toEqual([201, { listId: body.listId, _id: { $oid: body.listId } }]);
-    const list = await read(body.listId);
-    expect(list).toMatchObject({ listTitle: "Best films", creatorCount: 1, sublist: [{ item: [] }] });
+    const answer = await apiAs(app, ann).post("/list/", { listTitle: "  Best   films " });
+    const { listId } = bodyOf(answer, dropped);
+    expect([answer.status, answer.body]).toEqual([201, { listId, _id: { $oid: listId } }]);
+    expect(await read(listId)).toMatchObject({
+      listTitle: "Best films",
+      creatorCount: 1,
+      sublist: [{ item: [] }],
+    });
   });
 
   test("unknown fields are not stored, whatever they claim", async () => {
@@ -49,14 +55,15 @@ describe("editing", () => {
     const id = await drop(ann);
     await apiAs(app, bob).put("/addsublist/", { id, subListHidden: false, item: item("Heat") });
     const before = await read(id, ann);
-    const own = before.sublist[0];
+    const own = present(before.sublist[0]);
     const edited = { ...own, item: [own.item[1], own.item[0]] };
     const others = { ...before.sublist[1], item: [{ itemTitle: "" }] };
-    const { status, body } = await apiAs(app, ann).put("/list/", { ...before, sublist: [others, edited] });
-    expect(status).toBe(200);
-    expect(body.sublist[0].item).toEqual(edited.item);
-    expect(body.sublist[1]).toEqual(before.sublist[1]);
-    expect(body).toMatchObject({ listTitle: "Best films", rev: before.rev });
+    const answer = await apiAs(app, ann).put("/list/", { ...before, sublist: [others, edited] });
+    expect(answer.status).toBe(200);
+    const after = bodyOf(answer, list);
+    expect(after.sublist[0]?.item).toEqual(edited.item);
+    expect(after.sublist[1]).toEqual(present(before.sublist[1]));
+    expect(after).toMatchObject({ listTitle: "Best films", rev: before.rev });
   });
 
   test("the errors of one's own version have its path", async () => {
@@ -65,8 +72,8 @@ describe("editing", () => {
       { subListCreator: "bob", item: 5 },
       { subListCreator: "ANN", item: item("") },
     ];
-    const { status, body } = await apiAs(app, ann).put("/list/", { listId: id, sublist });
-    expect([status, body.errors]).toEqual([
+    const answer = await apiAs(app, ann).put("/list/", { listId: id, sublist });
+    expect([answer.status, bodyOf(answer, badInput).errors]).toEqual([
       400,
       { "sublist.1.item.0.itemTitle": "Item title needs to be filled (or removed)" },
     ]);
@@ -75,11 +82,11 @@ describe("editing", () => {
   test("what is not sent stays: items when only the privacy is sent, and the reverse", async () => {
     const id = await drop(ann);
     const edit = (version: unknown) => apiAs(app, ann).put("/list/", { id, sublist: [version] });
-    expect((await edit({ subListHidden: true })).body.sublist[0]).toMatchObject({
+    expect(bodyOf(await edit({ subListHidden: true }), list).sublist[0]).toMatchObject({
       subListHidden: true,
       item: [{ itemTitle: "Alien" }, { itemTitle: "Heat" }, { itemTitle: "Up" }],
     });
-    expect((await edit({ item: item("Tenet") })).body.sublist[0]).toMatchObject({
+    expect(bodyOf(await edit({ item: item("Tenet") }), list).sublist[0]).toMatchObject({
       subListHidden: true,
       item: [{ itemTitle: "Tenet" }],
     });
@@ -110,15 +117,15 @@ describe("editing", () => {
     expect(edits.filter(({ status }) => status === 200)).toHaveLength(1);
     const lost = edits.filter(({ status }) => status === 409);
     expect(lost).toHaveLength(19);
-    expect(new Set(lost.map(({ body }) => body.rev))).toEqual(new Set([2]));
+    expect(new Set(lost.map((answer) => bodyOf(answer, refusal).rev))).toEqual(new Set([2]));
   });
 
   test("another version's commentId is ignored", async () => {
     const id = await drop(ann);
-    const mine = (await read(id)).sublist[0].item[0].commentId;
+    const mine = present((await read(id)).sublist[0]?.item[0]).commentId;
     const stolen = [{ itemTitle: "Alien", itemContext: "", commentId: mine }];
-    const { body } = await apiAs(app, bob).put("/addsublist/", { id, item: stolen });
-    expect(body.sublist[0].item[0].commentId).not.toBe(mine);
+    const { sublist } = bodyOf(await apiAs(app, bob).put("/addsublist/", { id, item: stolen }), list);
+    expect(present(sublist[0]?.item[0]).commentId).not.toBe(mine);
   });
 });
 
@@ -143,8 +150,8 @@ describe("the masterlist", () => {
   test("an override merges two titles, undoing it separates them, and the ballots show both", async () => {
     const id = await drop(ann, { sublist: [{ item: item("Alien", "Se7en") }] });
     await apiAs(app, bob).put("/addsublist/", { id, item: item("Seven") });
-    const titles = ({ body }: { body: { shortlistItem: { itemTitle: string }[] } }) =>
-      body.shortlistItem.map(({ itemTitle }) => itemTitle);
+    const titles = (answer: ApiAnswer) =>
+      bodyOf(answer, ruled).shortlistItem.map(({ itemTitle }) => itemTitle);
     const pair = { id, a: "Se7en", b: "Seven" };
     expect(titles(await apiAs(app, ann).post("/sameitem/", { ...pair, same: true }))).toHaveLength(2);
     const ballots = (await apiAs(app, null).get(`/list/${id}/ballots`)).body;
@@ -163,14 +170,15 @@ describe("the masterlist", () => {
 
   test("merging ballots from a request stores nothing", async () => {
     const merge = (versions: unknown) => apiAs(app, null).post("/merge/", { versions });
-    const { body } = await merge([
+    const answer = await merge([
       { count: 4, item: ["A", "B", "C"] },
       { count: 3, item: ["B", "C", "A"] },
       { count: 2, item: ["C", "A", "B"] },
     ]);
-    expect(body.versions).toBe(9);
-    expect(body.shortlistItem.map((one: { itemTitle: string }) => one.itemTitle)).toEqual(["A", "B", "C"]);
-    expect(Object.keys(body.shortlistItem[0])).toEqual(["itemTitle", "rank", "tied", "why"]);
+    const { versions, shortlistItem } = bodyOf(answer, merged);
+    expect(versions).toBe(9);
+    expect(shortlistItem.map(({ itemTitle }) => itemTitle)).toEqual(["A", "B", "C"]);
+    expect(Object.keys(present(shortlistItem[0]))).toEqual(["itemTitle", "rank", "tied", "why"]);
     expect((await merge([{ item: ["A"] }])).body).toEqual({ versions: 1, shortlistItem: [] });
     expect((await merge([{ count: 2, item: ["A"] }])).body).toMatchObject({
       versions: 2,
@@ -195,7 +203,7 @@ describe("the masterlist", () => {
 test("a flood of drops is refused, with the seconds to wait; normal use is not", async () => {
   for (let n = 0; n < 60; n++) await drop(ann, { sublist: [] });
   const flooded = await apiAs(app, ann).post("/list/", { listTitle: "One too many" });
-  expect([flooded.status, flooded.body.code, flooded.headers.get("Retry-After")]).toEqual([
+  expect([flooded.status, bodyOf(flooded, refusal).code, flooded.headers.get("Retry-After")]).toEqual([
     429,
     "too-many",
     "60",

@@ -1,20 +1,16 @@
 import { expect, test } from "vitest";
 import { calls } from "#functions/api/table";
 import { apiAs } from "#tests/support/api";
+import { bodyOf } from "#tests/support/body";
+import { openApi } from "#tests/support/shapes";
 import { testApp } from "#tests/support/test-app";
-
-type Operation = {
-  operationId: string;
-  parameters: { name: string; in: string; schema: object }[];
-  requestBody?: { content: Record<string, { schema: { properties: Record<string, object> } }> };
-  responses: Record<string, unknown>;
-};
 
 test("describes every call, its input and its response", async () => {
   const app = await testApp();
-  const { status, body } = await apiAs(app, null).get("/openapi.json");
-  expect([status, body.openapi]).toEqual([200, "3.1.0"]);
-  const operations = Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, methods]) =>
+  const answer = await apiAs(app, null).get("/openapi.json");
+  const { openapi, paths } = bodyOf(answer, openApi);
+  expect([answer.status, openapi]).toEqual([200, "3.1.0"]);
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
   expect(operations).toHaveLength(calls.length);
@@ -29,15 +25,15 @@ test("describes every call, its input and its response", async () => {
 
 test("every reference resolves, and the limits are described", async () => {
   const app = await testApp();
-  const { body } = await apiAs(app, null).get("/openapi.json");
+  const body = bodyOf(await apiAs(app, null).get("/openapi.json"), openApi);
   const references = JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g);
   const named = new Set([...references].map(([, name]) => name));
   expect(named.size).toBeGreaterThan(10);
   for (const name of named) expect(body.components.schemas).toHaveProperty(name as string);
   expect(JSON.stringify(body)).not.toContain("#/$defs/");
-  const drop = (body.paths["/list"].post as Operation).requestBody?.content["application/json"]?.schema;
-  expect(drop?.properties.listTitle).toMatchObject({ type: "string", minLength: 6, maxLength: 60 });
-  const start = (body.paths["/feed/{start}/{pageSize}"].get as Operation).parameters[0];
+  const drop = body.paths["/list"]?.post?.requestBody?.content["application/json"]?.schema;
+  expect(drop?.properties?.listTitle).toMatchObject({ type: "string", minLength: 6, maxLength: 60 });
+  const start = body.paths["/feed/{start}/{pageSize}"]?.get?.parameters[0];
   expect(start?.schema).toMatchObject({ type: "integer", minimum: 0, maximum: 10_000 });
 });
 

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { apiAs } from "#tests/support/api";
+import { bodyOf } from "#tests/support/body";
 import { type ListFixture, listFixture } from "#tests/support/fixtures";
+import { badInput } from "#tests/support/shapes";
 import { accessTokenOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { openSession } from "~/features/sessions/sessions.server";
 import type { Member } from "~/platform/viewer.server";
@@ -55,18 +57,19 @@ describe("input", () => {
     ["/chapter/x?start="],
     ["/search/x?pageSize=1e1"],
   ])("GET %s is a 400", async (path) => {
-    const { status, body } = await apiAs(app, null).get(path);
-    expect([status, body.code, Object.keys(body.errors).length]).toEqual([400, "bad-input", 1]);
+    const answer = await apiAs(app, null).get(path);
+    const { code, errors } = bodyOf(answer, badInput);
+    expect([answer.status, code, Object.keys(errors).length]).toEqual([400, "bad-input", 1]);
   });
 
   test("field errors have their path in the body and the exact words", async () => {
-    const { status, body } = await apiAs(app, ann).post("/list/", {
+    const answer = await apiAs(app, ann).post("/list/", {
       listTitle: "Abc",
       chapters: ["a".repeat(26)],
       sublist: [{ item: [{ itemTitle: "" }, { itemTitle: "x".repeat(101) }] }],
     });
-    expect(status).toBe(400);
-    expect(body.errors).toEqual({
+    expect(answer.status).toBe(400);
+    expect(bodyOf(answer, badInput).errors).toEqual({
       listTitle: "Title must be at least 6 characters",
       "chapters.0": "Chapter must be max. 25 characters",
       "sublist.0.item.0.itemTitle": "Item title needs to be filled (or removed)",
@@ -111,7 +114,7 @@ describe("the order of refusals", () => {
     const as = apiAs(app, bob);
     expect((await as.put("/addsaved", { user: "ann", id: 5 })).status).toBe(403);
     expect((await as.put("/addsaved", { id: 5 })).status).toBe(400);
-    expect((await as.put("/addsaved", {})).body.errors).toEqual({ id: "An id is required" });
+    expect(bodyOf(await as.put("/addsaved", {}), badInput).errors).toEqual({ id: "An id is required" });
     expect((await as.put("/addsaved", { id: "5" })).status).toBe(404);
     expect((await as.get("/notifications/ann?start=x")).status).toBe(403);
     expect((await as.get("/notifications/bob?start=x")).status).toBe(400);
@@ -124,7 +127,7 @@ describe("the order of refusals", () => {
     expect((await as.post("/sameitem", { id: list.listId })).status).toBe(403);
     expect((await as.post("/sameitem", { id: NONE })).status).toBe(400);
     expect((await as.put("/addsublist", { id: NONE, item })).status).toBe(400);
-    expect((await as.post("/comment", { itemCommentId: NONE })).body.errors).toEqual({
+    expect(bodyOf(await as.post("/comment", { itemCommentId: NONE }), badInput).errors).toEqual({
       commentContent: "Comment is required",
     });
   });

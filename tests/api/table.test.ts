@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { calls } from "#functions/api/table";
 import { apiAs } from "#tests/support/api";
+import { bodyOf, present } from "#tests/support/body";
+import { cards, list, notifications } from "#tests/support/shapes";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { postComment } from "~/features/comments/comments.server";
 import { dropList } from "~/features/lists/drop-list.server";
@@ -103,32 +105,31 @@ test("every call is tried", () => {
 describe("names and their order are the contract's", () => {
   test("List, Sublist, Item, ShortlistItem", async () => {
     await apiAs(app, bob).put("/addsublist", { id: listId, item: [{ itemTitle: "Heat" }] });
-    const { body } = await apiAs(app, bob).get(`/list/${listId}`);
+    const body = bodyOf(await apiAs(app, bob).get(`/list/${listId}`), list);
     expect(Object.keys(body).join()).toBe(
       "id,listId,_id,listTitle,listImageUrl,chapters,sublistCreators,sublist,shortlistId,shortlistItem,shortlistLastChanged," +
         "followedChapters,nonFollowedChapters,listAdded,listLastChanged,creatorCount,listeners,saved,edit,commentsCount,rev",
     );
-    expect(Object.keys(body.sublist[0]).join()).toBe(
+    expect(Object.keys(present(body.sublist[0])).join()).toBe(
       "subListCreator,subListHidden,subListAdded,subListLastChanged,item,rev,flagged,commentsFlagged",
     );
-    expect(Object.keys(body.sublist[0].item[0]).join()).toBe("itemTitle,itemContext,commentId,commentsCount");
-    const [first] = body.shortlistItem;
+    expect(Object.keys(present(body.sublist[0]?.item[0])).join()).toBe(
+      "itemTitle,itemContext,commentId,commentsCount",
+    );
+    const first = present(body.shortlistItem[0]);
     expect(Object.keys(first).join()).toBe("itemTitle,rank,tied,itemComment,why");
-    expect(Object.keys(first.itemComment[0]).join()).toBe(
+    expect(Object.keys(present(first.itemComment[0])).join()).toBe(
       "itemCommentCreator,itemCommentText,commentsCount,commentId",
     );
     expect(Object.keys(first.why).join()).toBe("namedBy,of,averagePlace,bestPlace,above,decidedBy");
     expect(first.why).toMatchObject({ namedBy: 2, of: 2, averagePlace: 1.5, bestPlace: 1 });
     expect(body).toMatchObject({ shortlistId: listId, creatorCount: 2, edit: true, saved: false });
-    expect(body.sublist.map((version: { subListCreator: string }) => version.subListCreator)).toEqual([
-      "bob",
-      "ann",
-    ]);
+    expect(body.sublist.map(({ subListCreator }) => subListCreator)).toEqual(["bob", "ann"]);
   });
 
   test("Card", async () => {
-    const [card] = (await apiAs(app, null).get("/feed/0/1")).body;
-    expect(Object.keys(card).join()).toBe(
+    const [card] = bodyOf(await apiAs(app, null).get("/feed/0/1"), cards);
+    expect(Object.keys(present(card)).join()).toBe(
       "id,listId,_id,listTitle,listImageUrl,chapters,sublistCreators,sublist,shortlistId,shortlistItem,shortlistLastChanged," +
         "followedChapters,nonFollowedChapters,listAdded,listLastChanged,creatorCount,saved,edit,commentsCount,rev,itemCount,private",
     );
@@ -150,7 +151,7 @@ describe("names and their order are the contract's", () => {
       itemCommentText: "Alien",
       commentsCount: 1,
     });
-    const [notification] = (await apiAs(app, ann).get("/notifications/ann")).body;
+    const [notification] = bodyOf(await apiAs(app, ann).get("/notifications/ann"), notifications);
     expect(notification).toEqual({
       _id: { $oid: expect.any(String) },
       title: "Your item 'Alien'",

@@ -6,12 +6,16 @@ import { accessTokenOf } from "./test-app";
 type Options = { headers?: Record<string, string> };
 
 /** A response of the API; `body` is its JSON, null when it has none. */
-// biome-ignore lint/suspicious/noExplicitAny: tests read any shape and assert on it
-export type ApiAnswer<T = any> = { status: number; headers: Headers; body: T };
+export type ApiAnswer = { status: number; headers: Headers; body: unknown };
 
 /** The REST API as one person (with a real bearer token) or as nobody: `apiAs(app, ann).post("/comment/", body)`. */
 export function apiAs(app: App, member: Member | null) {
-  async function call(method: string, path: string, body?: unknown, { headers }: Options = {}) {
+  async function call(
+    method: string,
+    path: string,
+    body?: unknown,
+    { headers }: Options = {},
+  ): Promise<ApiAnswer> {
     const request = new Request(`${app.origin}/api${path}`, {
       method,
       headers: {
@@ -28,16 +32,13 @@ export function apiAs(app: App, member: Member | null) {
       status: response.status,
       headers: response.headers,
       body: isJson && text ? JSON.parse(text) : text || null,
-    } satisfies ApiAnswer;
+    };
   }
   return {
-    get: (path: string, options?: Options): Promise<ApiAnswer> => call("GET", path, undefined, options),
-    post: (path: string, body?: unknown, options?: Options): Promise<ApiAnswer> =>
-      call("POST", path, body, options),
-    put: (path: string, body?: unknown, options?: Options): Promise<ApiAnswer> =>
-      call("PUT", path, body, options),
-    delete: (path: string, body?: unknown, options?: Options): Promise<ApiAnswer> =>
-      call("DELETE", path, body, options),
+    get: (path: string, options?: Options) => call("GET", path, undefined, options),
+    post: (path: string, body?: unknown, options?: Options) => call("POST", path, body, options),
+    put: (path: string, body?: unknown, options?: Options) => call("PUT", path, body, options),
+    delete: (path: string, body?: unknown, options?: Options) => call("DELETE", path, body, options),
     call,
   };
 }

@@ -1,10 +1,20 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { bodyOf } from "#tests/support/body";
+import { message, refusal, user } from "#tests/support/shapes";
 import { expectAnswer, expectErrors, expectRefusal } from "./client";
-import { message, user } from "./shapes";
 import { drop, onEachDatabase, type Site } from "./site";
 
-type Mail = { to: string; subject: string; text: string; html: string; links: string[]; sentAt: unknown };
+const mails = z.array(
+  z.strictObject({
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    links: z.array(z.string()),
+    sentAt: z.unknown(),
+  }),
+);
 
 const PASSWORD = "correct horse";
 const signedUp = message.extend({ username: z.string(), email: z.string() });
@@ -12,9 +22,8 @@ const signedUp = message.extend({ username: z.string(), email: z.string() });
 let names = 0;
 const newName = () => `Newcomer-${++names}`;
 
-async function mailsTo(site: Site, to: string): Promise<Mail[]> {
-  const { body } = await site.page("/dev/mail.json");
-  return body.filter((mail: Mail) => mail.to === to);
+async function mailsTo(site: Site, to: string): Promise<z.output<typeof mails>> {
+  return bodyOf(await site.page("/dev/mail.json"), mails).filter((mail) => mail.to === to);
 }
 
 /** The token at the end of the newest mailed link to an address. */
@@ -112,7 +121,7 @@ onEachDatabase("accounts", (site) => {
     expectRefusal(await site.anyone.get(`/profile/${username}`), 404);
     const late = await site.anyone.get(`/confirm_email/${first}/${email}`);
     expectRefusal(late, 409);
-    expect(late.body.message).toContain("has an account already");
+    expect(bodyOf(late, refusal).message).toContain("has an account already");
   });
 
   test("unknown fields of a body have no effect", async () => {
@@ -122,7 +131,7 @@ onEachDatabase("accounts", (site) => {
     expect(answer.status).toBe(201);
     expectRefusal(await logIn(site, username), 402);
     await site.anyone.get(`/confirm_email/${await tokenTo(site, email)}/${email}`);
-    expect((await logIn(site, username)).body.roles).toEqual([]);
+    expect(bodyOf(await logIn(site, username), user).roles).toEqual([]);
   });
 
   test("a wrong password and an unknown name get the same bytes", async () => {
@@ -169,7 +178,7 @@ onEachDatabase("accounts", (site) => {
 
   test("a new password by mail ends every session; the link works once, and any mismatch reads the same", async () => {
     const { username, email } = await member(site);
-    const before = (await logIn(site, username)).body.accessToken;
+    const before = bodyOf(await logIn(site, username), user).accessToken;
     expectAnswer(await site.anyone.get(`/request_password/${email}`), 200, message);
     const link = (await mailsTo(site, email))[0]?.links[0] ?? "";
     expect(decodeURIComponent(new URL(link).pathname)).toMatch(
@@ -223,7 +232,7 @@ onEachDatabase("accounts", (site) => {
     const { username } = await member(site);
     const ann = await site.person("ann");
     const ids = [await drop(ann, ["One"]), await drop(ann, ["Two"])];
-    const bearer = { Authorization: `Bearer ${(await logIn(site, username)).body.accessToken}` };
+    const bearer = { Authorization: `Bearer ${bodyOf(await logIn(site, username), user).accessToken}` };
     for (const id of ids) await site.anyone.put("/addsaved/", { id }, bearer);
     for (const chapter of ["Some Films", "food"])
       await site.anyone.put("/followchapter/", { chapter }, bearer);

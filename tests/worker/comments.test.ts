@@ -1,16 +1,20 @@
 import { expect, test } from "vitest";
-import { type Answer, expectAnswer, expectRefusal } from "./client";
+import { bodyOf } from "#tests/support/body";
 import {
+  badInput,
+  cards,
   comment,
   commentCount,
   commentCounts,
   comments,
   flagged,
+  list,
   notification,
   notifications,
   placedComments,
   unread,
-} from "./shapes";
+} from "#tests/support/shapes";
+import { type Answer, expectAnswer, expectRefusal } from "./client";
 import { add, drop, itemId, NOTHING, onReplicasToo, type Person } from "./site";
 
 const say = (person: Person, itemCommentId: unknown, commentContent = "A word") =>
@@ -36,7 +40,7 @@ onReplicasToo("comments, notifications and reports", (site) => {
       itemCommentText: "Heat",
       commentsCount: 1,
     });
-    expect((await say(cat, `ObjectId('${item}')`, "Second")).body.commentsCount).toBe(2);
+    expect(bodyOf(await say(cat, `ObjectId('${item}')`, "Second"), comment).commentsCount).toBe(2);
     const thread = expectAnswer(await site.anyone.get(`/comment/${item}/`), 200, comments);
     expect(thread.map(({ commentContent }) => commentContent)).toEqual(["First", "Second"]);
     expect(thread.every(({ commentsCount }) => commentsCount === 2)).toBe(true);
@@ -44,9 +48,9 @@ onReplicasToo("comments, notifications and reports", (site) => {
     const counts = expectAnswer(await site.anyone.get(`/listcommentcount/${id}`), 200, commentCounts);
     expect(counts.commentsCount).toBe(2);
     expect(counts.items.map(({ commentsCount }) => commentsCount)).toEqual([0, 2]);
-    const seen = (await site.anyone.get(`/list/${id}`)).body;
-    expect([seen.commentsCount, seen.sublist[0].item[1].commentsCount]).toEqual([2, 2]);
-    expect((await site.anyone.get("/feed/0/1")).body[0].commentsCount).toBe(2);
+    const seen = bodyOf(await site.anyone.get(`/list/${id}`), list);
+    expect([seen.commentsCount, seen.sublist[0]?.item[1]?.commentsCount]).toEqual([2, 2]);
+    expect(bodyOf(await site.anyone.get("/feed/0/1"), cards)[0]?.commentsCount).toBe(2);
     const placed = await site.anyone.get(`/commentsbyuser/${bob.username.toUpperCase()}`);
     expect(expectAnswer(placed, 200, placedComments)).toEqual([
       { ...first, commentsCount: 2, listId: id, listTitle: "Talked about", itemTitle: "Heat" },
@@ -63,7 +67,7 @@ onReplicasToo("comments, notifications and reports", (site) => {
       expectRefusal(await say(ann, none), 404);
       expectRefusal(await site.anyone.get(`/comment/${none}`), 404);
     }
-    expect((await say(ann, undefined)).body.errors).toHaveProperty("itemCommentId");
+    expect(bodyOf(await say(ann, undefined), badInput).errors).toHaveProperty("itemCommentId");
     for (const call of ["commentsbyuser", "commentcountbyuser"])
       expectRefusal(await site.anyone.get(`/${call}/nobody-at-all`), 404);
   });
@@ -136,7 +140,7 @@ onReplicasToo("comments, notifications and reports", (site) => {
       ["flag", "flagged"],
       ["flagcomment", "commentsFlagged"],
     ] as const) {
-      const of = async (person: Person) => (await person.get(`/list/${id}`)).body.sublist[0][mark];
+      const of = async (person: Person) => bodyOf(await person.get(`/list/${id}`), list).sublist[0]?.[mark];
       expect(await of(bob)).toBe(false);
       const twice = [
         await bob.get(`/${call}/ObjectId('${id}')/${ann.username.toUpperCase()}`),

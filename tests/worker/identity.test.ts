@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { bodyOf, present } from "#tests/support/body";
+import { followed, list, message, notifications } from "#tests/support/shapes";
 import { ORIGIN } from "#tests/support/worker";
 import { clientOf, expectAnswer, expectRefusal } from "./client";
-import { followed, message } from "./shapes";
 import { drop, onEachDatabase } from "./site";
 
 const FOREIGN = [
@@ -81,10 +82,11 @@ onEachDatabase("who calls", (site) => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const id = await drop(ann, ["Alien"]);
     await bob.put("/addsublist/", { id, subListHidden: false, item: [] });
-    const [notification] = (await ann.get(`/notifications/${ann.username}`)).body;
+    const [notification] = bodyOf(await ann.get(`/notifications/${ann.username}`), notifications);
+    const { $oid } = present(notification)._id;
     const paths = [
-      `/notification/read/${notification._id.$oid}`,
-      `/notification/unread/${notification._id.$oid}`,
+      `/notification/read/${$oid}`,
+      `/notification/unread/${$oid}`,
       `/flag/${id}/${bob.username}`,
       `/flagcomment/${id}/${bob.username}`,
       "/confirm_email/token/x@example.com",
@@ -104,7 +106,7 @@ onEachDatabase("who calls", (site) => {
     }
     expect((await ann.get(`/notification_count/${ann.username}`)).body).toEqual({ count: 1 });
     expect(
-      (await ann.get(`/list/${id}`)).body.sublist.some((each: { flagged: boolean }) => each.flagged),
+      bodyOf(await ann.get(`/list/${id}`), list).sublist.some((each: { flagged: boolean }) => each.flagged),
     ).toBe(false);
     for (const path of paths.slice(0, 4)) {
       expectRefusal(await site.anyone.get(path), 401);

@@ -1,18 +1,29 @@
 import { expect, test } from "vitest";
+import { bodyOf } from "#tests/support/body";
+import {
+  cards,
+  commentCount,
+  list,
+  notifications,
+  placedComments,
+  profile,
+  removed,
+  saved,
+  unread,
+} from "#tests/support/shapes";
 import { expectAnswer, expectRefusal } from "./client";
-import { list, placedComments } from "./shapes";
 import { add, drop, edit, itemId, onEachDatabase, type Person, type Site } from "./site";
 
 const firstTitles = async (site: Site, n: number) =>
-  (await site.anyone.get(`/feed/0/${n}`)).body.map((card: { listTitle: string }) => card.listTitle);
+  bodyOf(await site.anyone.get(`/feed/0/${n}`), cards).map((card: { listTitle: string }) => card.listTitle);
 
 const textsOf = async (person: Person) =>
-  (await person.get(`/notifications/${person.username}`)).body.map(
+  bodyOf(await person.get(`/notifications/${person.username}`), notifications).map(
     (notification: { text: string }) => notification.text,
   );
 
 const unreadOf = async (person: Person) =>
-  (await person.get(`/notification_count/${person.username}`)).body.count;
+  bodyOf(await person.get(`/notification_count/${person.username}`), unread).count;
 
 onEachDatabase("what becomes of a list", (site) => {
   test("the first publishing counts as the drop: feed and notifications change once, not on publishing again", async () => {
@@ -56,19 +67,20 @@ onEachDatabase("what becomes of a list", (site) => {
     await cat.post("/comment/", { itemCommentId: thread, commentContent: "Agreed" });
     await ann.post("/comment/", { itemCommentId: thread, commentContent: "Not me" });
     const look = async () => {
-      const { body } = await site.anyone.get(`/list/${id}`);
+      const body = bodyOf(await site.anyone.get(`/list/${id}`), list);
       return {
         first: (await firstTitles(site, 1))[0],
         creators: [body.creatorCount, body.sublistCreators.length, body.sublist.length],
         masterlist: [body.shortlistId, body.shortlistItem.length, body.shortlistLastChanged !== null],
         comments: body.commentsCount,
         thread: (await cat.get(`/comment/${thread}`)).status,
-        placed: (await site.anyone.get(`/commentcountbyuser/${cat.username}`)).body.commentsCount,
-        byCat: (await site.anyone.get(`/commentsbyuser/${cat.username}`)).body.length,
+        placed: bodyOf(await site.anyone.get(`/commentcountbyuser/${cat.username}`), commentCount)
+          .commentsCount,
+        byCat: bodyOf(await site.anyone.get(`/commentsbyuser/${cat.username}`), placedComments).length,
         notifications: [(await textsOf(ann)).length, (await textsOf(cat)).length],
         unread: [await unreadOf(ann), await unreadOf(cat)],
-        found: (await site.anyone.get(`/search/heat%20${bob.username}`)).body.length,
-        card: (await site.anyone.get("/feed/0/2")).body
+        found: bodyOf(await site.anyone.get(`/search/heat%20${bob.username}`), cards).length,
+        card: bodyOf(await site.anyone.get("/feed/0/2"), cards)
           .filter((each: { id: string }) => each.id === id)
           .map((each: { creatorCount: number; shortlistItem: unknown[] }) => [
             each.creatorCount,
@@ -118,15 +130,17 @@ onEachDatabase("what becomes of a list", (site) => {
       const cat = await site.person("cat");
       await cat.put("/addsaved/", { id });
       if (end === "hide") await edit(ann, id, ["Alien"], true);
-      else expect((await ann.delete(`/removelist/${id}`)).body.sublistsLeft).toBe(0);
+      else expect(bodyOf(await ann.delete(`/removelist/${id}`), removed).sublistsLeft).toBe(0);
       expectRefusal(await cat.get(`/list/${id}`), 404);
       expectRefusal(await cat.put("/addsublist/", { id, subListHidden: false, item: [] }), 404);
       expectRefusal(await cat.put("/addsaved/", { id }), 404);
       expect((await cat.get("/getsavedlists/")).body).toEqual([]);
       const other = await drop(ann, ["x"]);
-      expect((await cat.put("/addsaved/", { id: other })).body.saved_lists).toBe(`${id},${other}`);
-      expect((await cat.put("/removesaved/", { id })).body.saved_lists).toBe(other);
-      expect((await bob.get(`/list/${id}`)).body.sublist).toMatchObject([{ subListCreator: bob.username }]);
+      expect(bodyOf(await cat.put("/addsaved/", { id: other }), saved).saved_lists).toBe(`${id},${other}`);
+      expect(bodyOf(await cat.put("/removesaved/", { id }), saved).saved_lists).toBe(other);
+      expect(bodyOf(await bob.get(`/list/${id}`), list).sublist).toMatchObject([
+        { subListCreator: bob.username },
+      ]);
       expect((await bob.put("/list/", { id, listTitle: "Bob's alone now" })).status).toBe(
         end === "delete" ? 200 : 403,
       );
@@ -143,7 +157,7 @@ onEachDatabase("what becomes of a list", (site) => {
     expectRefusal(await bob.get(`/comment/${alien}`), 404);
     expectRefusal(await bob.post("/comment/", { itemCommentId: alien, commentContent: "Again" }), 404);
     expect((await bob.get(`/comment/${heat}`)).body).toHaveLength(1);
-    expect((await site.anyone.get(`/list/${id}`)).body.commentsCount).toBe(1);
+    expect(bodyOf(await site.anyone.get(`/list/${id}`), list).commentsCount).toBe(1);
     const mine = () => site.anyone.get(`/commentsbyuser/${bob.username}`);
     expect(expectAnswer(await mine(), 200, placedComments)).toMatchObject([
       { itemTitle: "Heat", listId: id },
@@ -158,6 +172,6 @@ onEachDatabase("what becomes of a list", (site) => {
     ]);
     await bob.delete(`/removelist/${id}`);
     expect([await textsOf(ann), await unreadOf(ann)]).toEqual([[], 0]);
-    expect((await site.anyone.get(`/profile/${ann.username}`)).body.listsDropped).toBe(0);
+    expect(bodyOf(await site.anyone.get(`/profile/${ann.username}`), profile).listsDropped).toBe(0);
   });
 });

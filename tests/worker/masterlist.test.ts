@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { bodyOf, present } from "#tests/support/body";
+import { badInput, ballots, cards, list, merged, ruled, shortlist } from "#tests/support/shapes";
 import { expectAnswer, expectErrors, expectRefusal } from "./client";
-import { ballots, list, merged, ruled, shortlist } from "./shapes";
 import { add, drop, edit, NOTHING, onEachDatabase, type Site } from "./site";
 
 type Ballot = { count?: number; item: string[] };
@@ -68,7 +69,7 @@ onEachDatabase("the masterlist", (site) => {
 
   test("of given ballots has limits", async () => {
     const refused = async (versions: unknown, field: string) =>
-      expect(Object.keys((await merge(site, versions)).body.errors)).toEqual([field]);
+      expect(Object.keys(bodyOf(await merge(site, versions), badInput).errors)).toEqual([field]);
     await refused(undefined, "versions");
     await refused("AB", "versions");
     await refused([{}], "versions.0.item");
@@ -98,14 +99,11 @@ onEachDatabase("the masterlist", (site) => {
     expect((await cat.get(`/list/${id}`)).body).toMatchObject({ creatorCount: 2, shortlistItem: [] });
     await add(bob, id, ["godfather", "Rocky 2"]);
     const seen = expectAnswer(await site.anyone.get(`/list/${id}`), 200, list);
-    const expected = inWords(
-      (
-        await merge(site, [
-          { item: ["Rocky II", "The Godfather", "Alien"] },
-          { item: ["godfather", "Rocky 2"] },
-        ])
-      ).body.shortlistItem,
-    );
+    const alike = await merge(site, [
+      { item: ["Rocky II", "The Godfather", "Alien"] },
+      { item: ["godfather", "Rocky 2"] },
+    ]);
+    const expected = inWords(bodyOf(alike, merged).shortlistItem);
     expect(inWords(seen.shortlistItem)).toBe(expected);
     expect(seen.shortlistItem[0]?.itemComment).toHaveLength(2);
     const own = seen.sublist.find((each) => each.subListCreator === bob.username);
@@ -126,11 +124,13 @@ onEachDatabase("the masterlist", (site) => {
     ]);
     expect(inWords(counted.shortlistItem)).toBe(expected);
     const again = await merge(site, counted.versions);
-    expect(again.body.shortlistItem).toEqual(counted.shortlistItem);
-    const [top] = (await site.anyone.get("/feed/0/1")).body;
-    expect(inWords(top.shortlistItem)).toBe(inWords(seen.shortlistItem.slice(0, 3)));
+    expect(bodyOf(again, merged).shortlistItem).toEqual(counted.shortlistItem);
+    const [top] = bodyOf(await site.anyone.get("/feed/0/1"), cards);
+    expect(inWords(present(top).shortlistItem)).toBe(inWords(seen.shortlistItem.slice(0, 3)));
     await edit(bob, id, ["Alien"]);
-    expect((await site.anyone.get(`/shortlist/${id}`)).body.shortlistItem[0].itemTitle).toBe("Alien");
+    expect(bodyOf(await site.anyone.get(`/shortlist/${id}`), shortlist).shortlistItem[0]?.itemTitle).toBe(
+      "Alien",
+    );
   });
 
   test("follows its creators' overrides, which are recorded, and can be undone", async () => {
@@ -139,17 +139,18 @@ onEachDatabase("the masterlist", (site) => {
     await add(bob, id, ["A New Hope", "Jaws"]);
     await add(cat, id, ["Alien"], true);
     const override = { id: { $oid: id }, a: "Star Wars", b: "A New Hope" };
-    const now = async () => inWords((await site.anyone.get(`/shortlist/${id}`)).body.shortlistItem);
+    const now = async () =>
+      inWords(bodyOf(await site.anyone.get(`/shortlist/${id}`), shortlist).shortlistItem);
     const before = await now();
     expectRefusal(await site.anyone.post("/sameitem/", { ...override, same: true }), 401);
     expectRefusal(await cat.post("/sameitem/", { ...override, same: true }), 403);
     expectRefusal(await ann.post("/sameitem/", { ...override, id: NOTHING, same: true }), 404);
-    expect((await ann.post("/sameitem/", override)).body.errors).toHaveProperty("same");
+    expect(bodyOf(await ann.post("/sameitem/", override), badInput).errors).toHaveProperty("same");
     expect((await ann.post("/sameitem/", { ...override, a: "Heat", same: true })).status).toBe(400);
     const answer = expectAnswer(await bob.post("/sameitem/", { ...override, same: true }), 200, ruled);
     expect(answer.shortlistItem.map(({ why }) => why.namedBy)).toEqual([2, 2, 1]);
     expect(await now()).toBe(inWords(answer.shortlistItem));
-    expect((await site.anyone.get(`/list/${id}/ballots`)).body.rulings).toHaveLength(1);
+    expect(bodyOf(await site.anyone.get(`/list/${id}/ballots`), ballots).rulings).toHaveLength(1);
     expectAnswer(await ann.delete("/sameitem/", { id, a: "A New Hope", b: "Star Wars" }), 200, ruled);
     expect(await now()).toBe(before);
     expectRefusal(await ann.delete("/sameitem/", override), 404);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { bodyOf } from "#tests/support/body";
+import { badInput, cards, chapters, followed, list, saved } from "#tests/support/shapes";
 import { expectAnswer, expectRefusal } from "./client";
-import { cards, chapters, followed, saved } from "./shapes";
 import { drop, edit, NOTHING, onReplicasToo } from "./site";
 
 onReplicasToo("saves and follows", (site) => {
@@ -68,9 +69,9 @@ onReplicasToo("saves and follows", (site) => {
     expect((await unfollow("road  MOVIES")).body).toEqual({ followed_chapters: "Ünï" });
     for (const chapter of ["road movies", "nothing such", "a,b"])
       expect((await unfollow(chapter)).body).toEqual({ followed_chapters: "Ünï" });
-    expect((await site.anyone.get(`/list/${id}`)).body.listeners).toBe(1);
+    expect(bodyOf(await site.anyone.get(`/list/${id}`), list).listeners).toBe(1);
     for (const call of ["/followchapter/", "/unfollowchapter/"]) {
-      expect((await bob.put(call, {})).body.errors).toEqual({ chapter: "Chapter is required" });
+      expect(bodyOf(await bob.put(call, {}), badInput).errors).toEqual({ chapter: "Chapter is required" });
       expectRefusal(await site.anyone.put(call, { chapter: "x" }), 401);
     }
   });
@@ -83,9 +84,9 @@ onReplicasToo("saves and follows", (site) => {
       ...ids.map((id) => bob.put("/addsaved/", { id })),
       ...ids.map((_, n) => bob.put("/followchapter/", { chapter: `number ${n}` })),
     ]);
-    const { saved_lists } = (await bob.put("/addsaved/", { id: ids[0] })).body;
+    const { saved_lists } = bodyOf(await bob.put("/addsaved/", { id: ids[0] }), saved);
     expect(saved_lists.split(",").sort()).toEqual([...ids].sort());
-    const { followed_chapters } = (await bob.put("/followchapter/", { chapter: "number 0" })).body;
+    const { followed_chapters } = bodyOf(await bob.put("/followchapter/", { chapter: "number 0" }), followed);
     expect(followed_chapters.split(",")).toHaveLength(6);
   });
 });

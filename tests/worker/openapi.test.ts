@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { bodyOf } from "#tests/support/body";
+import { openApi } from "#tests/support/shapes";
+import { expectAnswer } from "./client";
 import { onEachDatabase } from "./site";
 
 /** The contract's table of calls, each as OpenAPI names it; '*' needs somebody. */
@@ -21,21 +24,18 @@ const table = [...CALLS.matchAll(/(\w+)(\*?) (\/\S+)/g)].map(([, method = "", st
   needsSomebody: star === "*",
 }));
 
-type Operation = {
-  security: object[];
-  parameters: { name: string; in: string }[];
-  requestBody?: { content: Record<string, { schema: { properties: Record<string, object> } }> };
-  responses: Record<string, { content?: Record<string, { schema: object }> }>;
-};
-
 onEachDatabase("/api/openapi.json", (site) => {
   test("describes every call of the table, who may make it, its input and its response", async () => {
-    const { status, body } = await site.anyone.get("/openapi.json");
-    expect([status, body.openapi]).toEqual([200, expect.stringMatching(/^3\.1\./)]);
-    const described = new Map<string, Operation>();
-    for (const [path, methods] of Object.entries(body.paths))
-      for (const [method, operation] of Object.entries(methods as Record<string, Operation>))
-        described.set(`${method} ${path.replace(/(.)\/$/, "$1")}`, operation);
+    const { openapi, paths } = expectAnswer(await site.anyone.get("/openapi.json"), 200, openApi);
+    expect(openapi).toMatch(/^3\.1\./);
+    const described = new Map(
+      Object.entries(paths).flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) => [
+          `${method} ${path.replace(/(.)\/$/, "$1")}`,
+          operation,
+        ]),
+      ),
+    );
     expect(table).toHaveLength(40);
     for (const { method, path, needsSomebody } of table) {
       const operation = described.get(`${method} ${path}`);
@@ -54,9 +54,11 @@ onEachDatabase("/api/openapi.json", (site) => {
   });
 
   test("has the wire's names, and every reference resolves", async () => {
-    const { body, text } = await site.anyone.get("/openapi.json");
+    const answer = await site.anyone.get("/openapi.json");
+    const { text } = answer;
+    const { components } = bodyOf(answer, openApi);
     for (const [, name] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g))
-      expect(body.components.schemas).toHaveProperty(name as string);
+      expect(components.schemas).toHaveProperty(name as string);
     for (const name of [
       "listTitle",
       "subListHidden",

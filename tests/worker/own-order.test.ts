@@ -1,5 +1,7 @@
 /** Cards on a member's own pages show their own order and date; other pages show the masterlist. */
 import { expect, test } from "vitest";
+import { bodyOf, present } from "#tests/support/body";
+import { list } from "#tests/support/shapes";
 import { add, drop, edit, onEachDatabase, type Person, type Site } from "./site";
 
 /** A card: the titles of its items in order, and its date. */
@@ -18,14 +20,13 @@ onEachDatabase("one's own order", (site) => {
     const id = await drop(ann, ["Azul", "Catan", "Chess"]);
     await add(bob, id, ["Chess", "Catan", "Azul"]);
     await add(cleo, id, ["Azul", "Catan", "Chess"]);
-    const { sublist, shortlistLastChanged } = (await site.anyone.get(`/list/${id}`)).body;
-    const own = sublist.find(
-      ({ subListCreator }: { subListCreator: string }) => subListCreator === bob.username,
-    );
-    expect(own.subListLastChanged.$date).toBeLessThan(shortlistLastChanged.$date);
+    const { sublist, shortlistLastChanged } = bodyOf(await site.anyone.get(`/list/${id}`), list);
+    const own = present(sublist.find(({ subListCreator }) => subListCreator === bob.username));
+    const mergedAt = present(shortlistLastChanged).$date;
+    expect(own.subListLastChanged.$date).toBeLessThan(mergedAt);
 
     const mine = { items: ["Chess", "Catan", "Azul"], at: own.subListLastChanged.$date };
-    const merged = { items: ["Azul", "Catan", "Chess"], at: shortlistLastChanged.$date };
+    const merged = { items: ["Azul", "Catan", "Chess"], at: mergedAt };
     expect(await cardOn(site, "/my-stuff/drops", id, bob)).toEqual(mine);
     expect(await cardOn(site, "/profile", id, bob)).toEqual(mine);
     expect(await cardOn(site, "/", id, bob)).toEqual(merged);

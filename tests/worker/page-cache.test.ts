@@ -1,6 +1,8 @@
 /** Which writes invalidate cached pages: those that change what anybody reads, and no others. */
 import { expect, test } from "vitest";
 import { mailTokens } from "#db/schema";
+import { bodyOf, present } from "#tests/support/body";
+import { notifications } from "#tests/support/shapes";
 import { memberOf } from "#tests/support/test-app";
 import { type Answer, form } from "./client";
 import { drop, itemId, onEachDatabase, type Site } from "./site";
@@ -40,8 +42,8 @@ onEachDatabase("the page cache", (site) => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const id = await drop(ann, ["Azul", "Go"]);
     await bob.put("/addsublist/", { id, subListHidden: false, item: [{ itemTitle: "Go", itemContext: "" }] });
-    const [notification] = (await ann.get(`/notifications/${ann.username}`)).body;
-    const read = () => ann.get(`/notification/read/${notification._id.$oid}`);
+    const [notification] = bodyOf(await ann.get(`/notifications/${ann.username}`), notifications);
+    const read = () => ann.get(`/notification/read/${present(notification)._id.$oid}`);
     expect(await keptThrough(site, `/lists/${id}`, read)).toBe(true);
     expect(await keptThrough(site, `/lists/${id}`, () => bob.post("/auth/logout/"))).toBe(true);
   });

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { z } from "zod";
+import { bodyOf } from "#tests/support/body";
+import { badInput, cards, uploaded } from "#tests/support/shapes";
 import { expectAnswer, expectRefusal } from "./client";
 import { drop, edit, onEachDatabase, type Person, type Site } from "./site";
-
-const uploaded = z.strictObject({ listImageUrl: z.string().regex(/^\/images\/[0-9a-f]{24}$/) });
 
 const bytes = (begins: string, size = 64) =>
   Uint8Array.from({ length: size }, (_, i) => (i < begins.length ? begins.charCodeAt(i) : i % 251));
@@ -64,7 +63,7 @@ onEachDatabase("pictures", (site) => {
 
   test("are visible while their list is, and nobody else can use them", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
-    const image = (await upload(site, as(ann), PNG)).body.listImageUrl;
+    const image = bodyOf(await upload(site, as(ann), PNG), uploaded).listImageUrl;
     const seen = async () => [
       (await site.page(image)).status,
       (await site.page(image, { headers: as(bob) })).status,
@@ -72,12 +71,12 @@ onEachDatabase("pictures", (site) => {
     ];
     expect(await seen()).toEqual([404, 404, 200]);
     const stolen = await bob.post("/list/", { listTitle: "Somebody's image", listImageUrl: image });
-    expect(Object.keys(stolen.body.errors)).toEqual(["listImageUrl"]);
+    expect(Object.keys(bodyOf(stolen, badInput).errors)).toEqual(["listImageUrl"]);
     const id = await drop(ann, ["One"], { image, hidden: true });
     expect(await seen()).toEqual([404, 404, 200]);
     await edit(ann, id, ["One"]);
     expect(await seen()).toEqual([200, 200, 200]);
-    expect((await site.anyone.get("/feed/0/1")).body[0].listImageUrl).toBe(image);
+    expect(bodyOf(await site.anyone.get("/feed/0/1"), cards)[0]?.listImageUrl).toBe(image);
     await edit(ann, id, ["One"], true);
     expect(await seen()).toEqual([404, 404, 200]);
     expect((await site.page(`/images/${"f".repeat(24)}`)).status).toBe(404);

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { bodyOf } from "#tests/support/body";
+import { cards, profile } from "#tests/support/shapes";
 import { expectRefusal } from "./client";
 import { add, drop, edit, itemId, items, onEachDatabase, type Person, type Site } from "./site";
 
@@ -112,7 +114,7 @@ onEachDatabase("what is private", (site) => {
     });
     const byUser = (await ann.get(`/listsbyuser/${ann.username}`)).body;
     expect(byUser).toMatchObject([{ id, private: true, sublist: [{ subListHidden: true }] }]);
-    const { listsDropped, lists } = (await ann.get(`/profile/${ann.username}`)).body;
+    const { listsDropped, lists } = bodyOf(await ann.get(`/profile/${ann.username}`), profile);
     expect([listsDropped, lists.length]).toEqual([1, 1]);
     expect((await site.anyone.get(`/profile/${ann.username}`)).body).toMatchObject({
       listsDropped: 0,
@@ -120,7 +122,9 @@ onEachDatabase("what is private", (site) => {
     });
     expect((await ann.get("/chapter/alone")).body).toEqual([]);
     expect((await ann.get("/search/hers")).body).toEqual([]);
-    expect((await ann.get("/feed/0/50")).body.some((card: { id: string }) => card.id === id)).toBe(false);
+    expect(bodyOf(await ann.get("/feed/0/50"), cards).some((card: { id: string }) => card.id === id)).toBe(
+      false,
+    );
     for (const path of [`/lists/${id}`, `/listdetails/${id}/${ann.username}`, "/my-stuff/drops"])
       expect((await site.page(path, { headers: { Cookie: ann.cookie } })).text).toContain("Hers alone");
   });

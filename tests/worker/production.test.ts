@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bodyOf } from "#tests/support/body";
+import { list } from "#tests/support/shapes";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { form } from "./client";
 import { drop, onEachDatabase } from "./site";
@@ -28,7 +30,7 @@ onEachDatabase(
     test("caches only public responses, and shows a write at once", async () => {
       const ann = await site.person("ann");
       const id = await drop(ann, ["One"], { title: "First of its name" });
-      const read = async () => (await site.anyone.get(`/list/${id}`)).body?.listTitle;
+      const read = async () => bodyOf(await site.anyone.get(`/list/${id}`), list).listTitle;
       expect([await read(), await read()]).toEqual(["First of its name", "First of its name"]);
       await ann.put("/list/", { id, listTitle: "Second of its name" });
       expect(await read()).toBe("Second of its name");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { bodyOf } from "#tests/support/body";
+import { badInput, cards, health } from "#tests/support/shapes";
 import { expectAnswer, expectRefusal } from "./client";
-import { health } from "./shapes";
 import { drop, NOTHING, onEachDatabase } from "./site";
 
 const KIB = 1024;
@@ -67,7 +68,7 @@ onEachDatabase("the API's protocol", (site) => {
     ])
       expectRefusal(await ann.put("/followchapter/", body), 400);
     const nested = (depth: number) => `${'{"chapter":'.repeat(depth)}"x"${"}".repeat(depth)}`;
-    expect((await ann.put("/followchapter/", nested(32))).body.errors).toBeDefined();
+    expect(bodyOf(await ann.put("/followchapter/", nested(32)), badInput).errors).toBeDefined();
     expectRefusal(await ann.put("/followchapter/", nested(33)), 400);
     expectRefusal(await ann.put("/followchapter/", "[".repeat(100_000)), 400);
     expect((await ann.put("/followchapter/", '{"__proto__":{"chapter":"film"}}')).status).toBe(400);
@@ -120,8 +121,8 @@ onEachDatabase("the API's protocol", (site) => {
     for (const chapter of ["a/b", "100%", "100%25", "Ünï & söns", "c#?"]) {
       const id = await drop(ann, ["One"], { title: `In ${chapter} it is`, chapters: [chapter] });
       for (const end of ["", "/"]) {
-        const { body } = await site.anyone.get(`/chapter/${encodeURIComponent(chapter)}${end}`);
-        expect(body.map((card: { id: string }) => card.id)).toEqual([id]);
+        const found = await site.anyone.get(`/chapter/${encodeURIComponent(chapter)}${end}`);
+        expect(bodyOf(found, cards).map((card) => card.id)).toEqual([id]);
       }
     }
     for (const path of ["/chapter/%", "/chapter/%zz", "/chapter/%ff", "/chapter/a%00b", "/search/%E0%A4%A"])
@@ -133,7 +134,7 @@ onEachDatabase("the API's protocol", (site) => {
 
   test("a page of an array has 50 at most, and a value that is not a number is refused", async () => {
     for (const query of ["start=-1", "start=x", "start=1.5", "pageSize=0", "pageSize=51", "start=10001"])
-      expect((await site.anyone.get(`/chapter/any?${query}`)).body.errors).toEqual({
+      expect(bodyOf(await site.anyone.get(`/chapter/any?${query}`), badInput).errors).toEqual({
         [query.split("=")[0] as string]: expect.any(String),
       });
     for (const page of ["0/0", "0/51", "-1/10", "10001/10", "x/10", "0/1.5", "0/-1"])

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { bodyOf } from "#tests/support/body";
+import { cards, profile } from "#tests/support/shapes";
 import { type Answer, expectAnswer, expectRefusal } from "./client";
-import { cards, profile } from "./shapes";
 import { add, drop, edit, itemId, onEachDatabase } from "./site";
 
 const ids = (answer: Answer): string[] => expectAnswer(answer, 200, cards).map(({ id }) => id);
@@ -13,7 +14,7 @@ onEachDatabase("feed, chapters, search and profiles", (site) => {
     expect(ids(await site.anyone.get("/feed/0/4/"))).toEqual(dropped);
     expect(ids(await site.anyone.get("/feed/1/2"))).toEqual(dropped.slice(1, 3));
     expect(ids(await ann.get("/feed/0/4"))).toEqual(dropped);
-    expect((await ann.get("/feed/0/1")).body[0]).toMatchObject({ edit: true, saved: false });
+    expect(bodyOf(await ann.get("/feed/0/1"), cards)[0]).toMatchObject({ edit: true, saved: false });
     expect(ids(await site.anyone.get("/feed/10000/50"))).toEqual([]);
   });
 
@@ -27,8 +28,8 @@ onEachDatabase("feed, chapters, search and profiles", (site) => {
     expect(ids(await of("été à la mer", "?start=1&pageSize=1"))).toEqual([first]);
     for (const none of ["nothing such", "ete a la mer", " ", "%", "a,b", "x".repeat(300)])
       expect(ids(await of(none))).toEqual([]);
-    const [card] = (await of("été à la mer")).body;
-    expect(card.chapters).toEqual(["Été à la Mer"]);
+    const [card] = bodyOf(await of("été à la mer"), cards);
+    expect(card?.chapters).toEqual(["Été à la Mer"]);
   });
 
   test("a list leaves a chapter that it no longer has", async () => {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { user } from "#tests/support/shapes";
 import { hashPassword } from "~/platform/passwords.server";
 import { expectAnswer, form } from "./client";
-import { user } from "./shapes";
 import { onReplicasToo, type Person, type Site } from "./site";
 
 const PASSWORD = "correct horse";

@@ -1,6 +1,8 @@
 /** The built Worker on D1, on a libSQL server and on a replica, with the people and lists of a test. */
 import { afterAll, beforeAll, describe } from "vitest";
+import { bodyOf } from "#tests/support/body";
 import { startLibsqlCluster, startLibsqlServer } from "#tests/support/libsql-server";
+import { dropped, list } from "#tests/support/shapes";
 import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { databaseAnswers } from "~/platform/health.server";
@@ -93,15 +95,13 @@ export async function drop(person: Person, titles: string[], given: Given = {}):
   const { title = "Things worth a list", chapters = [], hidden = false, image = null } = given;
   const body = { listTitle: title, chapters, listImageUrl: image, sublist: [version(titles, hidden)] };
   const answer = await person.post("/list/", body);
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.body.listId;
+  return bodyOf(answer, dropped).listId;
 }
 
 /** Adds the person's version and returns the list. */
 export async function add(person: Person, id: string, titles: string[], hidden = false) {
   const answer = await person.put("/addsublist/", { id, sublist: [version(titles, hidden)] });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+  return bodyOf(answer, list);
 }
 
 /** Edits the person's version to these items, hidden or not. */
@@ -115,8 +115,8 @@ export async function itemId(
   title: string,
   creator?: Person,
 ): Promise<string> {
-  const { body } = await client.get(`/list/${listId}`);
-  for (const { subListCreator, item } of body.sublist) {
+  const { sublist } = bodyOf(await client.get(`/list/${listId}`), list);
+  for (const { subListCreator, item } of sublist) {
     if (creator && subListCreator !== creator.username) continue;
     for (const { itemTitle, commentId } of item) if (itemTitle === title) return commentId;
   }

@@ -1,5 +1,7 @@
 /** Undoing on my stuff, by the form that the next page offers; and marking all notifications as seen. */
 import { expect, test } from "vitest";
+import { bodyOf } from "#tests/support/body";
+import { unread } from "#tests/support/shapes";
 import { form } from "./client";
 import { add, drop, onEachDatabase, type Person } from "./site";
 
@@ -46,19 +48,19 @@ onEachDatabase("my stuff", (site) => {
     const lists = [await drop(ann, ["One"]), await drop(ann, ["Two"])];
     for (const id of lists) await add(bob, id, ["Three"]);
     const page = browser(ann);
-    const unread = async () => (await ann.get(`/notification_count/${ann.username}`)).body.count;
-    expect(await unread()).toBe(2);
+    const count = async () => bodyOf(await ann.get(`/notification_count/${ann.username}`), unread).count;
+    expect(await count()).toBe(2);
     const { text } = await page.get("/my-stuff/notifications");
     expect(text).toContain("MARK ALL SEEN");
     const asOf = /name="asOf" value="(\d+)"/.exec(text)?.[1] ?? "";
     await page.post("/my-stuff/notifications", { intent: "all-seen", asOf: "1" });
-    expect(await unread()).toBe(2);
+    expect(await count()).toBe(2);
     const others = browser(bob);
     await others.post("/my-stuff/notifications", { intent: "all-seen", asOf });
-    expect(await unread()).toBe(2);
+    expect(await count()).toBe(2);
     const done = await page.post("/my-stuff/notifications", { intent: "all-seen", asOf });
     expect([done.status, done.headers.get("Location")]).toEqual([302, "/my-stuff/notifications"]);
-    expect(await unread()).toBe(0);
+    expect(await count()).toBe(0);
     expect((await page.get("/my-stuff/notifications")).text).not.toContain("MARK ALL SEEN");
   });
 });

@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { images } from "#db/schema";
 import * as crafted from "#tests/safety/support/crafted-pictures";
+import { bodyOf, present } from "#tests/support/body";
+import { badInput, cards, dropped, list, uploaded } from "#tests/support/shapes";
 import { IMAGE_FILE } from "~/features/list-form/list-form-data";
 import { LIMITS } from "~/platform/rate-limits.server";
 import { drop, onEachDatabase, type Person, type Site } from "./site";
@@ -70,7 +72,7 @@ onEachDatabase("uploads", (site) => {
       expect(file.includes(SECRET)).toBe(true);
       const ahead = await upload(site, ann, file);
       expect([ahead.status, ahead.text]).toEqual([200, ahead.text]);
-      const stored = await bytesAt(site, ann, ahead.body.listImageUrl);
+      const stored = await bytesAt(site, ann, bodyOf(ahead, uploaded).listImageUrl);
       expect([stored.length > 50, stored.includes(SECRET)]).toEqual([true, false]);
 
       const fields = { listTitle: "A list with a picture", "sublist[0].item[0].itemTitle": "One" };
@@ -79,8 +81,8 @@ onEachDatabase("uploads", (site) => {
         302,
         expect.stringContaining("/lists/"),
       ]);
-      const [card] = (await site.anyone.get("/feed/0/1")).body;
-      expect(await bytesAt(site, ann, card.listImageUrl)).toEqual(stored);
+      const [card] = bodyOf(await site.anyone.get("/feed/0/1"), cards);
+      expect(await bytesAt(site, ann, present(card?.listImageUrl))).toEqual(stored);
     },
   );
 
@@ -118,9 +120,9 @@ onEachDatabase("uploads", (site) => {
 
   test("the cron deletes images that no list shows, a part each minute, and nothing else", async () => {
     const ann = await site.person("ann");
-    const used = (await upload(site, ann)).body.listImageUrl;
+    const used = bodyOf(await upload(site, ann), uploaded).listImageUrl;
     await drop(ann, ["One"], { image: used });
-    const fresh = (await upload(site, ann)).body.listImageUrl;
+    const fresh = bodyOf(await upload(site, ann), uploaded).listImageUrl;
     const DAY = 24 * 60 * 60 * 1000;
     const { db } = site.worker.app;
     await db.run("delete from images where bytes = 1");
@@ -144,10 +146,9 @@ onEachDatabase("uploads", (site) => {
   test("an image's link is kept in the URL's own spelling, without control or bidi characters", async () => {
     const ann = await site.person("ann");
     const kept = async (listImageUrl: string) => {
-      const { body } = await ann.post("/list/", { listTitle: "A list with a link", listImageUrl });
-      return body.errors
-        ? body.errors.listImageUrl
-        : (await ann.get(`/list/${body.listId}`)).body.listImageUrl;
+      const answer = await ann.post("/list/", { listTitle: "A list with a link", listImageUrl });
+      if (answer.status === 400) return bodyOf(answer, badInput).errors.listImageUrl;
+      return bodyOf(await ann.get(`/list/${bodyOf(answer, dropped).listId}`), list).listImageUrl;
     };
     expect(await kept(" https://EXAMPLE.com/a\u0000b\u202e.png ")).toBe("https://example.com/ab.png");
     expect(await kept("https://example.com/ä.png")).toBe("https://example.com/%C3%A4.png");

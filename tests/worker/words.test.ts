@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { bodyOf } from "#tests/support/body";
+import { badInput, comment } from "#tests/support/shapes";
 import { expectErrors } from "./client";
 import { drop, itemId, onEachDatabase } from "./site";
 
@@ -35,7 +37,8 @@ onEachDatabase("what is typed wrong is told in the product's words", (site) => {
     expectErrors(await drop(many(16)), { chapters: "A list has max. 15 chapters" });
     expect((await drop([...many(15), "CHAPTER 0"])).status).toBe(201);
     expect((await drop([EMOJI.repeat(25), decomposed(25)])).status).toBe(201);
-    for (const wrong of ["film", null, 7]) expect((await drop(wrong)).body.errors).toHaveProperty("chapters");
+    for (const wrong of ["film", null, 7])
+      expect(bodyOf(await drop(wrong), badInput).errors).toHaveProperty("chapters");
     const follow = (chapter: unknown) => ann.put("/followchapter/", { chapter });
     expectErrors(await follow(" "), { chapter: "Chapter is required" });
     expectErrors(await follow(undefined), { chapter: "Chapter is required" });
@@ -84,7 +87,7 @@ onEachDatabase("what is typed wrong is told in the product's words", (site) => {
     const longest = [{ subListHidden: false, item: [item(EMOJI.repeat(100), EMOJI.repeat(2000))] }];
     expect((await ann.put("/list/", { id, sublist: longest })).status).toBe(200);
     const hidden = await ann.put("/list/", { id, sublist: [{ subListHidden: "yes", item: [] }] });
-    expect(Object.keys(hidden.body.errors)).toEqual(["sublist.0.subListHidden"]);
+    expect(Object.keys(bodyOf(hidden, badInput).errors)).toEqual(["sublist.0.subListHidden"]);
     expectErrors(await ann.put("/list/", { listTitle: "Without an id" }), { id: "An id is required" });
   });
 
@@ -117,6 +120,8 @@ onEachDatabase("what is typed wrong is told in the product's words", (site) => {
     const long = EMOJI.repeat(2001);
     expectErrors(await say(long), { commentContent: "Comment must be max. 2000 characters (2001)" });
     expect((await say(EMOJI.repeat(2000))).status).toBe(201);
-    expect((await say("<b>bold\u202e</b>\r\nnext\u0000")).body.commentContent).toBe("<b>bold</b>\nnext");
+    expect(bodyOf(await say("<b>bold\u202e</b>\r\nnext\u0000"), comment).commentContent).toBe(
+      "<b>bold</b>\nnext",
+    );
   });
 });

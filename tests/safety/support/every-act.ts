@@ -1,7 +1,7 @@
 /** Every kind of act of the product, in scenes that each leave dora's data private. */
 import type { z } from "zod";
+import type { dropped, notifications } from "#tests/support/shapes";
 import { memberOf } from "#tests/support/test-app";
-import type { dropped, notifications } from "#tests/worker/shapes";
 import { followChapter } from "~/features/chapters/chapters.server";
 import { OVERRIDE_INTENTS } from "~/features/item-overrides/same-item";
 import { saveList } from "~/features/saves/saves.server";

@@ -1,8 +1,8 @@
 /** A member with private data on a site with other members, and the private acts she may do. */
 import fc from "fast-check";
 import type { z } from "zod";
+import type { dropped, list } from "#tests/support/shapes";
 import { memberOf } from "#tests/support/test-app";
-import type { dropped, list } from "#tests/worker/shapes";
 import { followChapter } from "~/features/chapters/chapters.server";
 import { saveList } from "~/features/saves/saves.server";
 import type { App } from "~/platform/app.server";

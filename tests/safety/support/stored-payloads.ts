@@ -1,7 +1,9 @@
 /** A site with a payload in every field, stored through calls and forms. */
+import { bodyOf } from "#tests/support/body";
+import { comments, dropped, list } from "#tests/support/shapes";
 import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
 import type { TestWorker } from "#tests/support/worker";
-import { ask, clientOf, form } from "#tests/worker/client";
+import { type Answer, ask, clientOf, form } from "#tests/worker/client";
 import { openSession } from "~/features/sessions/sessions.server";
 import { cleanLine, cleanText, lengthOf } from "~/lib/clean";
 import type { Member } from "~/platform/viewer.server";
@@ -44,11 +46,11 @@ export async function storePayloads(worker: TestWorker, payloads: string[]) {
     await named("mia", ["moderator"]),
   ];
   let stored = 0;
-  const done = async <T>(asked: Promise<{ status: number; text: string; body: T }>): Promise<T> => {
-    const { status, text, body } = await asked;
-    if (status >= 400) throw new Error(`${status} ${text}`);
+  const done = async (asked: Promise<Answer>): Promise<Answer> => {
+    const answer = await asked;
+    if (answer.status >= 400) throw new Error(`${answer.status} ${answer.text}`);
     stored++;
-    return body;
+    return answer;
   };
   const as = (member: Member) => clientOf(worker.fetch, { Authorization: `Bearer ${accessTokenOf(member)}` });
   const post = (member: Member, path: string, fields: Record<string, string>) =>
@@ -61,19 +63,17 @@ export async function storePayloads(worker: TestWorker, payloads: string[]) {
     itemContext: isText(2000)(payload) ? payload : "",
   }));
   const chapters = payloads.filter(isChapter);
-  const { listId } = await done<{ listId: string }>(
+  const created = await done(
     as(ann).post("/list/", {
       listTitle: payloads.find(isTitle) ?? "A list of payloads",
       chapters: chapters.slice(0, 15),
       sublist: [{ item }],
     }),
   );
+  const { listId } = bodyOf(created, dropped);
   await done(as(bob).put("/addsublist/", { id: listId, item: item.toReversed() }));
-  const list = await done<{ sublist: { subListCreator: string; item: { commentId: string }[] }[] }>(
-    as(ann).get(`/list/${listId}`),
-  );
-  const itemId =
-    list.sublist.find(({ subListCreator }) => subListCreator === "ann")?.item[0]?.commentId ?? "";
+  const { sublist } = bodyOf(await done(as(ann).get(`/list/${listId}`)), list);
+  const itemId = sublist.find(({ subListCreator }) => subListCreator === "ann")?.item[0]?.commentId ?? "";
 
   const titled: string[] = [];
   for (const payload of payloads.filter(isTitle)) {
@@ -86,8 +86,8 @@ export async function storePayloads(worker: TestWorker, payloads: string[]) {
       });
     await forgetLimits();
     const withPicture = await drop(PICTURES + payload);
-    const body = withPicture.status === 201 ? withPicture.body : await done<{ listId: string }>(drop(null));
-    titled.push(body.listId);
+    const kept = withPicture.status === 201 ? withPicture : await done(drop(null));
+    titled.push(bodyOf(kept, dropped).listId);
   }
   for (const payload of payloads.filter(isText(2000))) {
     await forgetLimits();
@@ -111,9 +111,7 @@ export async function storePayloads(worker: TestWorker, payloads: string[]) {
   const lines = (texts: string[]) => texts.map(cleanLine);
   const some = payloads.filter((payload) => cleanLine(payload) !== "").slice(0, SEARCHED);
   const inPath = (text: string) => encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, ""));
-  const comments = await done<{ commentContent: string; _id: { $oid: string } }[]>(
-    as(ann).get(`/comment/${itemId}?pageSize=50`),
-  );
+  const newest = bodyOf(await done(as(ann).get(`/comment/${itemId}?pageSize=50`)), comments);
   const thread = `/item/${listId}/ann/${itemId}`;
   const screens: Screen[] = [
     {
@@ -141,9 +139,9 @@ export async function storePayloads(worker: TestWorker, payloads: string[]) {
       name: "thread",
       path: thread,
       as: "ann",
-      texts: comments.slice(0, NOTES_SHOWN).map(({ commentContent }) => commentContent),
+      texts: newest.slice(0, NOTES_SHOWN).map(({ commentContent }) => commentContent),
     },
-    ...comments
+    ...newest
       .filter((_, at) => at % NOTES_SHOWN === NOTES_SHOWN - 1)
       .map(({ _id }) => ({
         name: "later comments",

@@ -8,6 +8,12 @@ const count = z.int().min(0);
 const names = z.array(z.string());
 
 export const message = z.strictObject({ message: z.string().min(1) });
+export const refusal = z.strictObject({
+  code: z.string(),
+  message: z.string().min(1),
+  rev: z.int().optional(),
+});
+export const badInput = refusal.extend({ errors: z.record(z.string(), z.string()) });
 
 export const user = z.strictObject({
   username: z.string(),
@@ -150,4 +156,21 @@ export const saved = z.strictObject({ saved_lists: z.string() });
 export const followed = z.strictObject({ followed_chapters: z.string() });
 export const chapters = z.array(z.strictObject({ chapter: z.string(), listeners: count }));
 export const flagged = z.strictObject({ message: z.string(), flagged: z.literal(true) });
+export const uploaded = z.strictObject({ listImageUrl: z.string().regex(/^\/images\/[0-9a-f]{24}$/) });
 export const health = z.strictObject({ status: z.string(), version: z.string(), database: z.string() });
+
+const schema = z.looseObject({ properties: z.record(z.string(), z.looseObject({})).optional() });
+const content = z.record(z.string(), z.looseObject({ schema }));
+const operation = z.looseObject({
+  operationId: z.string(),
+  security: z.array(z.looseObject({})),
+  parameters: z.array(z.looseObject({ name: z.string(), in: z.string(), schema: z.looseObject({}) })),
+  requestBody: z.looseObject({ content }).optional(),
+  responses: z.record(z.string(), z.looseObject({ content: content.optional() })),
+});
+/** /api/openapi.json, as far as the tests read it. */
+export const openApi = z.looseObject({
+  openapi: z.string(),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
+});
