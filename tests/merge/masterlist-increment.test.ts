@@ -51,7 +51,7 @@ const write = fc.record({
   count: fc.constantFrom(undefined, 1, 2),
 });
 
-describe("a state kept with every write", () => {
+describe("a state kept with every write", { timeout: 60_000 }, () => {
   test.each([
     ["as lists are", LIMITS],
     ["with little room", SMALL],

@@ -5,7 +5,10 @@ import { resultOf, stateOf, type VersionBallot } from "~/features/merge/masterli
 import { decodeState, encodeState, STATE_LIMIT } from "~/features/merge/masterlist-state";
 import { expectScratch } from "./scratch";
 
-describe("a large masterlist", () => {
+// much to compute, on a machine that may be busy
+const LONG = { timeout: 60_000 };
+
+describe("a large masterlist", LONG, () => {
   test("counts of a million on two thousand ballots stay exact", () => {
     const big = Array.from({ length: 2_000 }, (_, i) => ({
       items: i % 2 ? ["A", "B", "C"] : ["B", "A"],
@@ -39,7 +42,7 @@ describe("a large masterlist", () => {
   });
 });
 
-describe("the state of a large list", () => {
+describe("the state of a large list", LONG, () => {
   let seed = 7;
   const random = () => {
     seed = (seed * 48_271) % 2_147_483_647;
