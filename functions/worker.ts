@@ -7,13 +7,14 @@ import { runScheduledJobs } from "~/features/scheduled/scheduled-jobs.server";
 import { clientOf } from "~/lib/client-address";
 import { type App, createApp } from "~/platform/app.server";
 import { type Env, readEnv } from "~/platform/env.server";
+import { fallbackPage } from "~/platform/fallback-page";
+import { withRefusals } from "~/platform/routes.server";
 import { logError } from "~/platform/to-refusal.server";
-import { fallbackPage } from "./http/fallback-page";
 import { handleRequest } from "./http/handle-request";
 import { readsFrom } from "./http/read-consistency";
 import "./load-context";
 
-const pages = createRequestHandler(build as unknown as ServerBuild, import.meta.env?.MODE);
+const pages = createRequestHandler(withRefusals(build as unknown as ServerBuild), import.meta.env?.MODE);
 
 export default {
   async fetch(request, raw, context): Promise<Response> {

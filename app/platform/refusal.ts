@@ -1,4 +1,4 @@
-/** The reasons for which use cases refuse. The HTTP status of each is decided here and nowhere else. */
+/** The reasons for which use cases refuse, and 'broken' for faults. The HTTP status of each is decided here only. */
 const REFUSALS = {
   "bad-input": 400,
   "sign-in": 401,
@@ -13,6 +13,7 @@ const REFUSALS = {
   "too-large": 413,
   "wrong-type": 415,
   "too-many": 429,
+  broken: 500,
   unavailable: 503,
 } as const;
 
@@ -32,6 +33,7 @@ const SENTENCES: Record<RefusalCode, string> = {
   "too-large": "This is too large",
   "wrong-type": "Send JSON",
   "too-many": "Too many tries, wait a little",
+  broken: "Something went wrong on our side. Nothing is lost: try again in a moment",
   unavailable: "The service is not available right now, try again in a moment",
 };
 
@@ -75,10 +77,11 @@ export class Refusal extends Error {
     return this.code === "too-many" || this.code === "unavailable";
   }
 
-  /** The body that the API and JSON endpoints send. */
+  /** What a program is sent; the fields' messages go with 'bad-input' only. */
   get body(): { code: RefusalCode; message: string; errors?: Record<string, string>; rev?: number } {
-    const { code, message, errors, rev } = this;
-    return { code, message, ...(errors ? { errors } : {}), ...(rev === undefined ? {} : { rev }) };
+    const { code, message, rev } = this;
+    const errors = code === "bad-input" ? this.errors : undefined;
+    return { code, message, ...(errors && { errors }), ...(rev !== undefined && { rev }) };
   }
 
   /** Headers that go with the status. */

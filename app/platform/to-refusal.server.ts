@@ -4,10 +4,12 @@ import { Refusal } from "./refusal";
 /** Seconds after which a request may retry the database. */
 const RETRY_AFTER = 5;
 
-/** The refusal that an error is or becomes: a database that is down is 'unavailable'. Null for faults of ours. */
-export function toRefusal(error: unknown): Refusal | null {
+/** The refusal that an error is or becomes: 'unavailable' if the database is down, 'broken' for faults of ours. */
+export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  return isDatabaseFault(error) ? new Refusal("unavailable", { retryAfter: RETRY_AFTER }) : null;
+  return isDatabaseFault(error)
+    ? new Refusal("unavailable", { retryAfter: RETRY_AFTER })
+    : new Refusal("broken");
 }
 
 /** Logs an error, whole and with the request's id; a refusal is no fault and is not logged. */

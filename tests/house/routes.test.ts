@@ -5,7 +5,7 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, test } from "vitest";
 import { api } from "#functions/api/index";
 import pages from "../../app/routes";
-import { root } from "./sources";
+import { read, root } from "./sources";
 
 const PAGES = `
 /
@@ -121,6 +121,19 @@ describe("the page table", () => {
 
   test("names files that exist", () => {
     expect(filesOf(table).filter((file) => !existsSync(join(root, "app", file)))).toEqual([]);
+  });
+
+  test("names modules that read in one order: meta, loader, action, component", () => {
+    const ORDER = /^export (?:const|function|async function|default function) (?:(meta|loader|action)\b)?/gm;
+    const wrong = filesOf(table).filter((file) => {
+      const found = [...read(`app/${file}`).matchAll(ORDER)].flatMap(([line, name]) =>
+        name ? [name] : line.includes("default") ? ["default"] : [],
+      );
+      return (
+        found.join() !== ["meta", "loader", "action", "default"].filter((one) => found.includes(one)).join()
+      );
+    });
+    expect(wrong).toEqual([]);
   });
 
   test("ends with the page for unknown addresses", () => {

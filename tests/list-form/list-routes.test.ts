@@ -1,18 +1,28 @@
 /** Loaders and actions of a list's screens, as Remix calls them. */
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test } from "vitest";
-import * as thread from "~/features/comments/item.route";
-import * as drop from "~/features/list-form/drop.route";
-import * as dropVersion from "~/features/list-form/drop-version.route";
-import * as edit from "~/features/list-form/edit.route";
-import * as list from "~/features/list-page/list.route";
-import * as details from "~/features/list-page/list-details.route";
-import * as longList from "~/features/list-page/long-list.route";
+import * as threadRoute from "~/features/comments/item.route";
+import * as dropRoute from "~/features/list-form/drop.route";
+import * as dropVersionRoute from "~/features/list-form/drop-version.route";
+import * as editRoute from "~/features/list-form/edit.route";
+import * as listRoute from "~/features/list-page/list.route";
+import * as detailsRoute from "~/features/list-page/list-details.route";
+import * as longListRoute from "~/features/list-page/long-list.route";
 import { readList } from "~/features/lists/lists.server";
-import * as merge from "~/features/merge/how-lists-merge.route";
+import * as mergeRoute from "~/features/merge/how-lists-merge.route";
+import { servedRoute } from "~/platform/routes.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import { added, dropped } from "../support/lists";
 import { memberOf, type TestApp, testApp } from "../support/test-app";
+
+const thread = servedRoute(threadRoute);
+const drop = servedRoute(dropRoute);
+const dropVersion = servedRoute(dropVersionRoute);
+const edit = servedRoute(editRoute);
+const list = servedRoute(listRoute);
+const details = servedRoute(detailsRoute);
+const longList = servedRoute(longListRoute);
+const merge = servedRoute(mergeRoute);
 
 let app: TestApp;
 let ann: Member;
@@ -266,11 +276,14 @@ describe("a thread", () => {
     const item = await anItem();
     expect(await post(ann, item, " ")).toMatchObject({
       status: 400,
-      data: { typed: " ", refused: { errors: { commentContent: "Comment is required" } } },
+      data: {
+        values: { commentContent: " " },
+        refused: { errors: { commentContent: "Comment is required" } },
+      },
     });
     expect(await post(null, item, "Hello")).toMatchObject({
       status: 401,
-      data: { typed: "Hello", refused: { code: "sign-in" } },
+      data: { values: { commentContent: "Hello" }, refused: { code: "sign-in" } },
     });
     expect((await post(ann, { ...item, itemId: "0".repeat(24) }, "Hello")).status).toBe(404);
   });
@@ -290,6 +303,6 @@ describe("how lists merge", () => {
   test("refuses too much", async () => {
     const { status, data } = await post(`${"x".repeat(101)}\n\nA`);
     expect(status).toBe(400);
-    expect(data).toMatchObject({ problem: "Item-title must be max. 100 characters (101)" });
+    expect(data).toMatchObject({ refused: { message: "Item-title must be max. 100 characters (101)" } });
   });
 });

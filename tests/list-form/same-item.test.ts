@@ -1,12 +1,15 @@
 /** The screen where a list's creators decide which titles are one item. */
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test } from "vitest";
-import { action, loader } from "~/features/item-overrides/same-item.route";
+import * as sameItem from "~/features/item-overrides/same-item.route";
 import { readSameItems } from "~/features/item-overrides/same-item.server";
 import { readList } from "~/features/lists/lists.server";
+import { servedRoute } from "~/platform/routes.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import { added, dropped } from "../support/lists";
 import { memberOf, type TestApp, testApp } from "../support/test-app";
+
+const { action, loader } = servedRoute(sameItem);
 
 let app: TestApp;
 let ann: Member;

@@ -1,12 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { followedChapters } from "~/features/chapters/chapters.server";
-import { action as follow } from "~/features/chapters/follows.route";
-import { action as report } from "~/features/moderation/reports.route";
-import { action as save, loader as saves } from "~/features/saves/saves.route";
+import * as followsRoute from "~/features/chapters/follows.route";
+import * as reportsRoute from "~/features/moderation/reports.route";
+import * as savesRoute from "~/features/saves/saves.route";
 import { savedIds } from "~/features/saves/saves.server";
+import { servedRoute } from "~/platform/routes.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import { type ListFixture, listFixture } from "../support/fixtures";
 import { memberOf, type TestApp, testApp } from "../support/test-app";
+
+const { action: save, loader: saves } = servedRoute(savesRoute);
+const { action: follow } = servedRoute(followsRoute);
+const { action: report } = servedRoute(reportsRoute);
 
 let app: TestApp;
 let ann: Member;
@@ -102,7 +107,9 @@ test("with scripts the page stays, and the next load has the result", async () =
   });
 });
 
-test("these paths only accept posts", () => {
-  const { status, headers } = saves();
+test("these paths only accept posts", async () => {
+  const request = new Request(`${app.origin}/saves`);
+  const refused = saves({ request, params: {}, context: { app, viewer: bob, nonce: "" } });
+  const { status, headers } = await refused.catch((thrown: Response) => thrown);
   expect([status, headers.get("Allow")]).toEqual([405, "POST"]);
 });

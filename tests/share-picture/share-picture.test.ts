@@ -4,12 +4,15 @@ import { added, dropped } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { listMeta } from "~/features/list-page/list-meta";
 import { readList } from "~/features/lists/lists.server";
-import { loader } from "~/features/share-picture/share-picture.route";
+import * as sharePicture from "~/features/share-picture/share-picture.route";
 import { readSharePicture } from "~/features/share-picture/share-picture.server";
+import { servedRoute } from "~/platform/routes.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import { pageMeta } from "~/ui/page-meta";
 import { assetsWithFont } from "./font";
 import { readPng } from "./png-reader";
+
+const { loader } = servedRoute(sharePicture);
 
 let app: TestApp;
 let ann: Member;

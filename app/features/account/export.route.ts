@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { memberOrLogin } from "~/platform/guard.server";
-import { withErrorPage } from "~/platform/page-refusal.server";
+import { requireMember } from "~/platform/viewer.server";
 import { exportAccount } from "./export.server";
 
 /** Everything that we store about a member, as a file. */
-export const loader = withErrorPage(async ({ request, context }: LoaderFunctionArgs) => {
+export async function loader({ context }: LoaderFunctionArgs) {
   const { app } = context;
-  const member = memberOrLogin(context, request);
+  const member = requireMember(context.viewer);
   const name = `${app.env.PRODUCT_SLUG}-${member.username}.json`;
   return new Response(JSON.stringify(await exportAccount(app, member), null, 2), {
     headers: {
@@ -15,4 +14,4 @@ export const loader = withErrorPage(async ({ request, context }: LoaderFunctionA
       "Cache-Control": "private, no-store",
     },
   });
-});
+}

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { formAction } from "~/platform/form.server";
 import { parseInput } from "~/platform/input";
-import { withErrorPage } from "~/platform/page-refusal.server";
+import { pageAction } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
 import { pageMeta } from "~/ui/page-meta";
 import { emailSchema, readEmail } from "./account";
@@ -18,15 +17,18 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = withErrorPage(({ params }: LoaderFunctionArgs) => {
+export function loader({ params }: LoaderFunctionArgs) {
   const email = readEmail(params.email);
   if (!email) throw new Refusal("not-found");
   return { email, username: (params.username ?? "").slice(0, 40) };
-});
+}
 
-export const action = formAction(["email"], async (values, { params, context: { app } }) => ({
-  sent: await resendConfirmation(app, parseInput(emailSchema, values).email, params.username),
-}));
+export const action = pageAction({
+  fields: ["email"],
+  act: async (values, { app, params }) => ({
+    sent: await resendConfirmation(app, parseInput(emailSchema, values).email, params.username),
+  }),
+});
 
 export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 

@@ -3,7 +3,7 @@ import { data } from "@remix-run/cloudflare";
 import { Form, Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import { withCookies } from "~/platform/cookies.server";
-import { formAction } from "~/platform/form.server";
+import { pageAction } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
 import { Button, LinkButton } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
@@ -24,11 +24,14 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { link: link !== null, username: link?.username ?? "" };
 }
 
-export const action = formAction(["password"], async ({ password }, { request, context: { app } }) => {
-  const link = readLink(request);
-  if (!link) throw new Refusal("expired-link");
-  const changed = await changePassword(app, { ...link, password });
-  return data({ changed }, { headers: withCookies(forgottenLink(app, paths.changePassword)) });
+export const action = pageAction({
+  fields: ["password"],
+  act: async ({ password }, { app, request }) => {
+    const link = readLink(request);
+    if (!link) throw new Refusal("expired-link");
+    const changed = await changePassword(app, { ...link, password });
+    return data({ changed }, { headers: withCookies(forgottenLink(app, paths.changePassword)) });
+  },
 });
 
 export { networkSafeAction as clientAction } from "~/ui/network-safe-action";

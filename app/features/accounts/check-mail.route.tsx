@@ -1,7 +1,7 @@
 import { Link, type MetaFunction, useActionData } from "@remix-run/react";
 import { paths } from "~/lib/paths";
-import { formAction } from "~/platform/form.server";
 import { parseInput } from "~/platform/input";
+import { pageAction } from "~/platform/page-action.server";
 import { pageMeta } from "~/ui/page-meta";
 import { emailSchema } from "./account";
 import { AccountPage, Otherwise, Panel } from "./account-page";
@@ -14,9 +14,12 @@ import { Steps } from "./steps";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Check your e-mail", description: "Confirm your e-mail to log in.", matches });
 
-export const action = formAction(["email"], async (values, { context: { app } }) => {
-  const { email } = parseInput(emailSchema, values);
-  return { sent: await resendConfirmation(app, email), values: { email } };
+export const action = pageAction({
+  fields: ["email"],
+  act: async (values, { app }) => {
+    const { email } = parseInput(emailSchema, values);
+    return { sent: await resendConfirmation(app, email), values: { email } };
+  },
 });
 
 export { networkSafeAction as clientAction } from "~/ui/network-safe-action";

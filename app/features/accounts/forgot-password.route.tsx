@@ -1,7 +1,7 @@
 import { Form, Link, type MetaFunction, useActionData } from "@remix-run/react";
 import { paths } from "~/lib/paths";
-import { formAction } from "~/platform/form.server";
 import { parseInput } from "~/platform/input";
+import { pageAction } from "~/platform/page-action.server";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { pageMeta } from "~/ui/page-meta";
@@ -16,12 +16,13 @@ import { useBusy } from "./use-busy";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Forgot your password?", description: "Get a link for a new password.", matches });
 
-export const action = formAction(["email", "intent"], async (values, { context: { app } }) => {
-  const { email } = parseInput(emailSchema, values);
-  return { sent: await requestPassword(app, email), values: { email } };
+export const action = pageAction({
+  fields: ["email", "intent"],
+  act: async (values, { app }) => {
+    const { email } = parseInput(emailSchema, values);
+    return { sent: await requestPassword(app, email), values: { email } };
+  },
 });
-
-type Answer = ReturnType<typeof useActionData<typeof action>>;
 
 export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 
@@ -37,6 +38,8 @@ export default function ForgotPassword() {
     </AccountPage>
   );
 }
+
+type Answer = ReturnType<typeof useActionData<typeof action>>;
 
 function Ask({ answer }: { answer: Answer }) {
   const refused = answer && "refused" in answer ? answer.refused : undefined;

@@ -3,8 +3,7 @@ import { Form, Link, type MetaFunction, useActionData, useLoaderData } from "@re
 import { paths } from "~/lib/paths";
 import { safePath } from "~/lib/safe-path";
 import { sessionCookies, withCookies } from "~/platform/cookies.server";
-import { formAction } from "~/platform/form.server";
-import { withErrorPage } from "~/platform/page-refusal.server";
+import { pageAction } from "~/platform/page-action.server";
 import { Button, LinkButton } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { AccountPage, Panel, secondButton } from "./account-page";
@@ -19,27 +18,27 @@ import { useBusy } from "./use-busy";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Log in", description: "Log in to drop, save and follow lists.", matches });
 
-export const loader = withErrorPage(async ({ request, context: { app, viewer } }: LoaderFunctionArgs) => {
+export async function loader({ request, context: { app, viewer } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const to = safePath(searchParams.get("to")) ?? "";
   if (viewer && to) throw redirect(to);
   const name = (searchParams.get("name") ?? "").slice(0, NAME_MAX);
   return { ...(await wayTo(app, to)), name, username: viewer?.username ?? null };
-});
+}
 
 /** The longest name that is filled in from the address. */
 const NAME_MAX = 100;
 
-export const action = formAction(
-  ["username", "password", "to"],
-  async ({ username, password, to }, { request, context: { app } }) => {
+export const action = pageAction({
+  fields: ["username", "password", "to"],
+  act: async ({ username, password, to }, { app, request }) => {
     const device = readDevice(request);
     const { session, userId } = await logIn(app, { username, password }, { device });
     const asked = to || new URL(request.url).searchParams.get("to");
     const cookies = [...sessionCookies(app, session), await deviceCookie(app, device, userId)];
     throw redirect(safePath(asked) ?? paths.login(), { headers: withCookies(cookies) });
   },
-);
+});
 
 export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 

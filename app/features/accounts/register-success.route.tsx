@@ -3,8 +3,8 @@ import { data } from "@remix-run/cloudflare";
 import { Form, Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import { withCookies } from "~/platform/cookies.server";
-import { formAction } from "~/platform/form.server";
 import { parseInput } from "~/platform/input";
+import { pageAction } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
 import { Button, LinkButton } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
@@ -33,15 +33,20 @@ export function loader({ request, context: { app } }: LoaderFunctionArgs) {
   return { link: link !== null, email: link?.email ?? "" };
 }
 
-export const action = formAction(["intent", "email"], async ({ intent, email }, { request, context }) => {
-  const { app } = context;
-  if (intent === "resend")
-    return { sent: await resendConfirmation(app, parseInput(emailSchema, { email }).email) };
-  const link = readLink(request);
-  if (!link) throw new Refusal("expired-link");
-  const { username, to } = await confirmEmail(app, link);
-  const confirmed = { ...(await wayTo(app, to || paths.drop)), username };
-  return data({ confirmed }, { headers: withCookies(forgottenLink(app, paths.registerSuccess)) });
+export const action = pageAction({
+  fields: ["intent", "email"],
+  intents: {
+    resend: async ({ email }, { app }) => ({
+      sent: await resendConfirmation(app, parseInput(emailSchema, { email }).email),
+    }),
+  },
+  act: async (_, { app, request }) => {
+    const link = readLink(request);
+    if (!link) throw new Refusal("expired-link");
+    const { username, to } = await confirmEmail(app, link);
+    const confirmed = { ...(await wayTo(app, to || paths.drop)), username };
+    return data({ confirmed }, { headers: withCookies(forgottenLink(app, paths.registerSuccess)) });
+  },
 });
 
 export { networkSafeAction as clientAction } from "~/ui/network-safe-action";

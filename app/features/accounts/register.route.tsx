@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "~/lib/paths";
-import { formAction } from "~/platform/form.server";
-import { withErrorPage } from "~/platform/page-refusal.server";
+import { pageAction } from "~/platform/page-action.server";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { pageMeta } from "~/ui/page-meta";
@@ -21,18 +20,16 @@ import { useMended } from "./use-mended";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Register", description: "Sign up to drop lists of your own.", matches });
 
-export const loader = withErrorPage(({ request, context: { app } }: LoaderFunctionArgs) =>
-  readWay(app, request),
-);
+export const loader = ({ request, context: { app } }: LoaderFunctionArgs) => readWay(app, request);
 
-export const action = formAction(
-  ["username", "email", "password", "to"],
-  async ({ to, ...values }, { request, context: { app } }) => {
+export const action = pageAction({
+  fields: ["username", "email", "password", "to"],
+  act: async ({ to, ...values }, { app, request }) => {
     const asked = to || new URL(request.url).searchParams.get("to");
     const { email, username } = await signUp(app, values, asked ?? "");
     throw redirect(paths.almostDone(email, username));
   },
-);
+});
 
 export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 

@@ -6,7 +6,6 @@ import { Rail } from "~/features/feed/rail";
 import { beforeParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
-import { withErrorPage } from "~/platform/page-refusal.server";
 import { LinkButton } from "~/ui/button";
 import { DropFab } from "~/ui/drop-fab";
 import { EmptyState } from "~/ui/empty-state";
@@ -26,16 +25,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
       })
     : [];
 
-export const loader = withErrorPage(
-  async ({ request, params, context: { app, viewer } }: LoaderFunctionArgs) => {
-    const given = params.chapter ?? "";
-    const chapter = await readChapter(app, viewer, given, { before: beforeParam(request) });
-    // only where case differs: a name that the address can't carry must not cause a redirect loop
-    const otherSpelling = chapter.name !== given && chapter.name.toLowerCase() === given.toLowerCase();
-    if (otherSpelling) throw redirect(paths.chapter(chapter.name) + new URL(request.url).search, 301);
-    return { ...chapter, page: pageCards(chapter.page) };
-  },
-);
+export async function loader({ request, params, context: { app, viewer } }: LoaderFunctionArgs) {
+  const given = params.chapter ?? "";
+  const chapter = await readChapter(app, viewer, given, { before: beforeParam(request) });
+  // only where case differs: a name that the address can't carry must not cause a redirect loop
+  const otherSpelling = chapter.name !== given && chapter.name.toLowerCase() === given.toLowerCase();
+  if (otherSpelling) throw redirect(paths.chapter(chapter.name) + new URL(request.url).search, 301);
+  return { ...chapter, page: pageCards(chapter.page) };
+}
 
 export default function Chapter() {
   const { name, followed, followers, page } = useLoaderData<typeof loader>();

@@ -1,20 +1,22 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { isMyStuff } from "~/features/my-stuff/is-my-stuff";
-import { fieldOf, mutationAction, onlyPosts } from "~/platform/mutation-action.server";
+import { mutationAction, onlyPosts } from "~/platform/page-action.server";
+import { requireMember } from "~/platform/viewer.server";
 import { followChapter, unfollowChapter } from "./chapters.server";
 
 export const loader = onlyPosts;
 
-/** Fields chapter, intent ('follow' or 'unfollow') and back. */
-export const action = (args: ActionFunctionArgs) =>
-  mutationAction(args, async (form) => {
-    const { app, viewer } = args.context;
-    const chapter = fieldOf(form, "chapter");
-    if (fieldOf(form, "intent") === "unfollow") {
+export const action = mutationAction({
+  fields: ["chapter", "back"],
+  admit: requireMember,
+  intents: {
+    unfollow: async ({ chapter, back }, { app, viewer }) => {
       await unfollowChapter(app, viewer, chapter);
       const text = `You no longer follow ${chapter}`;
-      return isMyStuff(fieldOf(form, "back")) ? { text, undo: { what: "follow", name: chapter } } : text;
-    }
+      return isMyStuff(back) ? { text, undo: { what: "follow", name: chapter } } : text;
+    },
+  },
+  act: async ({ chapter }, { app, viewer }) => {
     await followChapter(app, viewer, chapter);
     return `You follow ${chapter} now`;
-  });
+  },
+});

@@ -12,7 +12,10 @@ type Props = {
   /** Tells one form from another, so that a double press posts one comment. */
   formKey?: string;
   /** The result of the last try, if it was refused. */
-  result?: { typed: string; refused: { code: string; message: string; errors: Record<string, string> } };
+  result?: {
+    values: { commentContent: string };
+    refused: { code: string; message: string; errors: Record<string, string> };
+  };
 };
 
 /** REPLY for members; a log-in link for others. Text that was not posted stays in the field. */
@@ -45,7 +48,7 @@ export function CommentForm({ itemId, formKey, result }: Props) {
         name="commentContent"
         placeholder="comment"
         counter={COMMENT_MAX}
-        defaultValue={result?.typed}
+        defaultValue={result?.values.commentContent}
         error={
           sessionExpired
             ? undefined

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { creatorInPath } from "~/features/account/former-member";
 import { PersonLink } from "~/features/list-page/person-link";
@@ -15,9 +9,7 @@ import { isId, readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { itemShareText } from "~/lib/share-links";
-import { fieldOf } from "~/platform/mutation-action.server";
-import { type FormRefusal, refusedForm, withErrorPage } from "~/platform/page-refusal.server";
-import { Refusal } from "~/platform/refusal";
+import { pageAction } from "~/platform/page-action.server";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { pageMeta } from "~/ui/page-meta";
@@ -51,7 +43,7 @@ const idsOf = ({ listId, creator = "", itemId }: LoaderFunctionArgs["params"]) =
   itemId: readId(itemId) ?? "",
 });
 
-export const loader = withErrorPage(async ({ context, params, request }: LoaderFunctionArgs) => {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ids = idsOf(params);
   const given = new URL(request.url).searchParams.get("after") ?? "";
   const after = isId(given) ? given : undefined;
@@ -59,25 +51,17 @@ export const loader = withErrorPage(async ({ context, params, request }: LoaderF
   if (creatorInPath(thread.creator, thread.versionId) !== ids.creator) throw redirect(pathOf(thread), 301);
   const formKey = context.viewer ? context.app.newId() : undefined;
   return { thread, later: after !== undefined, formKey };
-});
+}
 
-/** The result of a comment that was not posted: the reason, and the text. */
-export type CommentResult = FormRefusal & { typed: string };
-
-export const action = withErrorPage(async ({ context, params, request }: ActionFunctionArgs) => {
-  const { app, viewer } = context;
-  const ids = idsOf(params);
-  const sent = await request.formData();
-  const content = fieldOf(sent, "commentContent");
-  try {
-    const comment = { itemId: ids.itemId, content };
-    const placed = await postCommentOnce(app, viewer, fieldOf(sent, FORM_KEY), comment);
+export const action = pageAction({
+  fields: ["commentContent", FORM_KEY],
+  act: async ({ commentContent: content, [FORM_KEY]: key }, { app, viewer, params }) => {
+    const ids = idsOf(params);
+    const placed = await postCommentOnce(app, viewer, key, { itemId: ids.itemId, content });
     return redirect(paths.thread(ids) + pageWith(placed));
-  } catch (error) {
-    if (error instanceof Refusal && error.code === "not-found") throw error;
-    const { data: refusal, init } = refusedForm(error, app.requestId);
-    return data<CommentResult>({ ...refusal, typed: content }, init ?? {});
-  }
+  },
+  // the form itself says that the session has ended
+  toErrorPage: ["not-found"],
 });
 
 export { networkSafeAction as clientAction } from "~/ui/network-safe-action";

@@ -3,7 +3,6 @@ import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { pageCards } from "~/features/cards/page-cards";
 import { beforeParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
-import { withErrorPage } from "~/platform/page-refusal.server";
 import { LinkButton } from "~/ui/button";
 import { DropFab } from "~/ui/drop-fab";
 import { EmptyState } from "~/ui/empty-state";
@@ -17,10 +16,10 @@ import { Rail, WHAT_IT_IS } from "./rail";
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({ description: WHAT_IT_IS, path: "/", matches });
 
-export const loader = withErrorPage(async ({ request, context: { app, viewer } }: LoaderFunctionArgs) => {
+export async function loader({ request, context: { app, viewer } }: LoaderFunctionArgs) {
   const home = await readHome(app, viewer, { before: beforeParam(request) });
   return { ...home, page: pageCards(home.page) };
-});
+}
 
 export default function Home() {
   const { page, chapters } = useLoaderData<typeof loader>();

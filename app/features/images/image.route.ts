@@ -1,8 +1,8 @@
-import { withErrorPage } from "~/platform/page-refusal.server";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readImage } from "./images.server";
 
 /** The bytes; revalidated each time, because the list may have become private. */
-export const loader = withErrorPage(async ({ params, request, context: { app, viewer } }) => {
+export async function loader({ params, request, context: { app, viewer } }: LoaderFunctionArgs) {
   const { type, body, etag } = await readImage(app, viewer, params.id ?? "");
   const headers = {
     "Content-Type": type,
@@ -16,4 +16,4 @@ export const loader = withErrorPage(async ({ params, request, context: { app, vi
     return new Response(null, { status: 304, headers });
   }
   return new Response(body, { headers });
-});
+}

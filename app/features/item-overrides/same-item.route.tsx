@@ -1,13 +1,12 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
+import type { App } from "~/platform/app.server";
 import { flash } from "~/platform/flash.server";
-import { formAction } from "~/platform/form.server";
-import { memberOrLogin } from "~/platform/guard.server";
 import { parseInput } from "~/platform/input";
-import { withErrorPage } from "~/platform/page-refusal.server";
-import { Refusal } from "~/platform/refusal";
+import { pageAction } from "~/platform/page-action.server";
+import { requireMember } from "~/platform/viewer.server";
 import { BackLink } from "~/ui/back-link";
 import { pageMeta } from "~/ui/page-meta";
 import { NamePair } from "./name-pair";
@@ -23,35 +22,39 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     matches,
   });
 
-export const loader = withErrorPage(({ context, params, request }: LoaderFunctionArgs) =>
-  readSameItems(context.app, memberOrLogin(context, request), readId(params.listId) ?? ""),
-);
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  readSameItems(context.app, requireMember(context.viewer), readId(params.listId) ?? "");
 
 /** Fields a, b and intent: 'same', 'not same' or 'undo'. */
-export const action = formAction(
-  ["a", "b", "intent"],
-  async ({ intent, ...values }, args: ActionFunctionArgs) => {
-    const { app } = args.context;
-    const member = memberOrLogin(args.context, args.request);
-    const listId = readId(args.params.listId) ?? "";
-    const { a, b } = parseInput(titlePairSchema, values);
-    const back = (said: string) =>
-      redirect(paths.sameItem(listId), { headers: { "Set-Cookie": flash(app, said) } });
-    switch (intent) {
-      case OVERRIDE_INTENTS.same:
-        await overrideSameItem(app, member, { listId, a, b, same: true });
-        return back(`“${a}” and “${b}” count as one item now`);
-      case OVERRIDE_INTENTS.notSame:
-        await overrideSameItem(app, member, { listId, a, b, same: false });
-        return back(`“${a}” and “${b}” count as two items`);
-      case OVERRIDE_INTENTS.undo:
-        await undoOverride(app, member, { listId, a, b });
-        return back("That ruling is undone");
-      default:
-        throw new Refusal("bad-input");
-    }
+export const action = pageAction({
+  fields: ["a", "b"],
+  admit: requireMember,
+  intents: {
+    [OVERRIDE_INTENTS.same]: async (values, { app, viewer, params }) => {
+      const pair = pairOf(values, params);
+      await overrideSameItem(app, viewer, { ...pair, same: true });
+      return goBack(app, pair, `“${pair.a}” and “${pair.b}” count as one item now`);
+    },
+    [OVERRIDE_INTENTS.notSame]: async (values, { app, viewer, params }) => {
+      const pair = pairOf(values, params);
+      await overrideSameItem(app, viewer, { ...pair, same: false });
+      return goBack(app, pair, `“${pair.a}” and “${pair.b}” count as two items`);
+    },
+    [OVERRIDE_INTENTS.undo]: async (values, { app, viewer, params }) => {
+      const pair = pairOf(values, params);
+      await undoOverride(app, viewer, pair);
+      return goBack(app, pair, "That ruling is undone");
+    },
   },
-);
+});
+
+const pairOf = (values: { a: string; b: string }, { listId }: { listId?: string }) => ({
+  listId: readId(listId) ?? "",
+  ...parseInput(titlePairSchema, values),
+});
+
+const goBack = (app: App, { listId }: { listId: string }, said: string) =>
+  redirect(paths.sameItem(listId), { headers: { "Set-Cookie": flash(app, said) } });
 
 export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 

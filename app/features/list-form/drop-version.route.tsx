@@ -10,8 +10,7 @@ import { toVersionInput } from "~/features/lists/list";
 import { readOwnVersion } from "~/features/lists/lists.server";
 import { readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
-import { memberOrLogin } from "~/platform/guard.server";
-import { withErrorPage } from "~/platform/page-refusal.server";
+import { requireMember } from "~/platform/viewer.server";
 import { pageMeta } from "~/ui/page-meta";
 import { ListForm } from "./list-form";
 import { answerListForm } from "./list-form.server";
@@ -25,14 +24,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     matches,
   });
 
-export const loader = withErrorPage(async ({ context, params, request }: LoaderFunctionArgs) => {
-  const { username } = memberOrLogin(context, request);
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { username } = requireMember(context.viewer);
   const { id, title, edit } = await readOwnVersion(context.app, context.viewer, readId(params.listId) ?? "");
   if (edit) throw redirect(paths.edit(id));
   return { id, title, owner: username };
-});
+}
 
-export const action = withErrorPage(async (args: ActionFunctionArgs) => {
+export async function action(args: ActionFunctionArgs) {
   const { app, viewer } = args.context;
   const listId = readId(args.params.listId) ?? "";
   return answerListForm(args, {
@@ -43,7 +42,7 @@ export const action = withErrorPage(async (args: ActionFunctionArgs) => {
       return paths.list(listId);
     },
   });
-});
+}
 
 /** With scripts, a form that could not be saved stays on its page. */
 export const clientAction = sendListForm;

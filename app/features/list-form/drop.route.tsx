@@ -3,9 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { dropOnce } from "~/features/lists/drop-once.server";
 import { toListInput } from "~/features/lists/list";
 import { paths } from "~/lib/paths";
-import { memberOrLogin } from "~/platform/guard.server";
-import { fieldOf } from "~/platform/mutation-action.server";
-import { withErrorPage } from "~/platform/page-refusal.server";
+import { fieldOf } from "~/platform/form-data";
+import { requireMember } from "~/platform/viewer.server";
 import { pageMeta } from "~/ui/page-meta";
 import { ListForm } from "./list-form";
 import { answerListForm } from "./list-form.server";
@@ -16,11 +15,11 @@ import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-li
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Drop a list", description: "Write a ranked list and drop it", matches });
 
-export function loader({ context, request }: LoaderFunctionArgs) {
-  return { owner: memberOrLogin(context, request).username, formKey: context.app.newId() };
+export function loader({ context }: LoaderFunctionArgs) {
+  return { owner: requireMember(context.viewer).username, formKey: context.app.newId() };
 }
 
-export const action = withErrorPage(async (args: ActionFunctionArgs) => {
+export async function action(args: ActionFunctionArgs) {
   const { app, viewer } = args.context;
   const sent = await args.request.formData();
   return answerListForm(args, {
@@ -31,7 +30,7 @@ export const action = withErrorPage(async (args: ActionFunctionArgs) => {
       return paths.list(listId);
     },
   });
-});
+}
 
 /** With scripts, a form that could not be saved stays on its page. */
 export const clientAction = sendListForm;

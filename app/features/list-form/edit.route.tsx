@@ -12,9 +12,8 @@ import { removeVersion } from "~/features/lists/remove-version.server";
 import { readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
-import { memberOrLogin } from "~/platform/guard.server";
-import { withErrorPage } from "~/platform/page-refusal.server";
 import type { Viewer } from "~/platform/viewer.server";
+import { requireMember } from "~/platform/viewer.server";
 import { LinkButton } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { DeleteDialog } from "./delete-dialog";
@@ -32,14 +31,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     matches,
   });
 
-export const loader = withErrorPage(async ({ context, params, request }: LoaderFunctionArgs) => {
-  const { username } = memberOrLogin(context, request);
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { username } = requireMember(context.viewer);
   const list = await readOwnVersion(context.app, context.viewer, readId(params.listId) ?? "");
   if (!list.edit) throw redirect(paths.dropVersion(list.id));
   return { list, owner: username };
-});
+}
 
-export const action = withErrorPage(async (args: ActionFunctionArgs) => {
+export async function action(args: ActionFunctionArgs) {
   const { app, viewer } = args.context;
   const listId = readId(args.params.listId) ?? "";
   const sent = await args.request.formData();
@@ -69,7 +68,7 @@ export const action = withErrorPage(async (args: ActionFunctionArgs) => {
       return paths.list(listId);
     },
   });
-});
+}
 
 async function nowStored(app: App, viewer: Viewer, listId: string): Promise<Conflict> {
   const { rev, title, versions } = await readOwnVersion(app, viewer, listId);

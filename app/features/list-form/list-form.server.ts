@@ -4,9 +4,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { storeImage } from "~/features/images/images.server";
-import { fieldOf } from "~/platform/mutation-action.server";
-import { refusedForm } from "~/platform/page-refusal.server";
+import { fieldOf } from "~/platform/form-data";
 import { Refusal } from "~/platform/refusal";
+import { logError, toRefusal } from "~/platform/to-refusal.server";
 import {
   addsChapter,
   CHAPTERS,
@@ -41,7 +41,7 @@ export async function answerListForm<K extends ListFormKind>(
   { sent, kind, write, readConflict }: ListFormAnswer<K>,
 ) {
   const form = readListForm(sent);
-  if (!form) throw Response.json({ code: "bad-input", message: "The form can't be read" }, { status: 400 });
+  if (!form) throw new Refusal("bad-input", { message: "The form can't be read" });
   const words = { pendingChapter: form.has(INTENT) && !addsChapter(form) ? pendingChapter(sent) : "" };
   try {
     await takePicture(context, sent, form);
@@ -97,8 +97,8 @@ type Words = Omit<ListFormResult, "reply">;
 function refused(error: unknown, requestId: string, submission: Submission<unknown>, words: Words) {
   if (error instanceof Response) throw error;
   if (error instanceof Refusal && error.code === "not-found") throw error;
-  const { data: answer, init } = refusedForm(error, requestId);
-  const { message, errors } = answer.refused;
+  logError(error, requestId, "form");
+  const { message, errors = {}, status, headers } = toRefusal(error);
   const fields = Object.entries(errors).map(([path, said]) => [
     fieldName(path === "image" ? "listImageUrl" : path),
     [said],
@@ -107,5 +107,5 @@ function refused(error: unknown, requestId: string, submission: Submission<unkno
     fields.length > 0 ? { fieldErrors: Object.fromEntries(fields) } : { formErrors: [message] },
   );
   const result: ListFormResult = { ...words, reply: { ...reply, status: "error" } };
-  return data(result, init ?? {});
+  return data(result, { status, headers });
 }

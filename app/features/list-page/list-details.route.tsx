@@ -7,7 +7,6 @@ import { SaveButton } from "~/features/saves/save-button";
 import { CONTEXT_PREVIEW } from "~/lib/clamp";
 import { readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
-import { withErrorPage } from "~/platform/page-refusal.server";
 import { BackLink } from "~/ui/back-link";
 import { ChapterHeading } from "./chapter-heading";
 import { movesFromMasterlist } from "./disagreement";
@@ -29,14 +28,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   );
 };
 
-export const loader = withErrorPage(async ({ context, params }: LoaderFunctionArgs) => {
+export async function loader({ context, params }: LoaderFunctionArgs) {
   const creator = params.creator ?? "";
   const list = await readVersion(context.app, context.viewer, readId(params.listId) ?? "", creator);
   const version = list.versions[0];
   const stored = version ? creatorInPath(version.creator, version.id) : creator;
   if (stored !== creator) throw redirect(paths.version(list.id, stored), 301);
   return { list };
-});
+}
 
 /** One creator's version with all its items. */
 export default function ListDetails() {

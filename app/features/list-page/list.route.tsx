@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readList } from "~/features/lists/lists.server";
 import { readId } from "~/lib/ids";
-import { withErrorPage } from "~/platform/page-refusal.server";
 import { ListMasthead } from "./list-masthead";
 import { listMeta } from "./list-meta";
 import { ListRail } from "./list-rail";
@@ -14,12 +13,12 @@ const START_MAX = 10_000;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => listMeta(data?.list, matches);
 
-export const loader = withErrorPage(async ({ context, params, request }: LoaderFunctionArgs) => {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const start = startParam(request, "start");
   const names = startParam(request, "names");
   const list = await readList(context.app, context.viewer, readId(params.listId) ?? "", { start, names });
   return { list, start, names };
-});
+}
 
 function startParam(request: Request, name: string): number {
   const given = new URL(request.url).searchParams.get(name) ?? "";

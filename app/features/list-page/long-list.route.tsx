@@ -4,7 +4,6 @@ import { readList } from "~/features/lists/lists.server";
 import { readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { people, plural } from "~/lib/plural";
-import { withErrorPage } from "~/platform/page-refusal.server";
 import { BackLink } from "~/ui/back-link";
 import { TimeAgo } from "~/ui/time-ago";
 import { ChapterHeading } from "./chapter-heading";
@@ -17,9 +16,9 @@ import { VersionCard } from "./version-card";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   listMeta(data?.list, matches, data && paths.longList(data.list.id));
 
-export const loader = withErrorPage(async ({ context, params }: LoaderFunctionArgs) => ({
+export const loader = async ({ context, params }: LoaderFunctionArgs) => ({
   list: await readList(context.app, context.viewer, readId(params.listId) ?? ""),
-}));
+});
 
 /** The whole masterlist in one long page; without one its placeholder and the only version. */
 export default function LongList() {

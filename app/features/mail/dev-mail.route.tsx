@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { paths } from "~/lib/paths";
-import { withErrorPage } from "~/platform/page-refusal.server";
 import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
 import { TimeAgo } from "~/ui/time-ago";
@@ -14,9 +13,9 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = withErrorPage(async ({ context }: LoaderFunctionArgs) => ({
+export const loader = async ({ context }: LoaderFunctionArgs) => ({
   mails: await readOutbox(context.app),
-}));
+});
 
 export default function DevMail() {
   const { mails } = useLoaderData<typeof loader>();

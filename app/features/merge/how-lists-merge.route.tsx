@@ -1,9 +1,7 @@
-import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useNavigation } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import { parseInput } from "~/platform/input";
-import { fieldOf } from "~/platform/mutation-action.server";
-import { withErrorPage } from "~/platform/page-refusal.server";
+import { pageAction } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
@@ -28,9 +26,9 @@ const TEXT_MAX_BYTES = 100 * 1024;
 const ITEMS_SHOWN = 100;
 
 /** Merges the typed lists and stores nothing. */
-export const action = withErrorPage(async ({ request }: ActionFunctionArgs) => {
-  const typed = fieldOf(await request.formData(), "ballots");
-  try {
+export const action = pageAction({
+  fields: ["ballots"],
+  act: async ({ ballots: typed }) => {
     if (new TextEncoder().encode(typed).length > TEXT_MAX_BYTES)
       throw new Refusal("too-large", { message: "Merge max. 100 KB of lists at a time" });
     const ballots = { versions: ballotsFromText(typed) };
@@ -43,11 +41,8 @@ export const action = withErrorPage(async ({ request }: ActionFunctionArgs) => {
       tied: item.tied,
       why: whySentence(item),
     }));
-    return { typed, versions, lines, left: items.length - lines.length, problem: null };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return data({ typed, versions: 0, lines: [], left: 0, problem: error.message }, { status: error.status });
-  }
+    return { values: { ballots: typed }, versions, lines, left: items.length - lines.length };
+  },
 });
 
 const EXAMPLE = `4 x
@@ -83,8 +78,8 @@ export default function HowListsMerge() {
             multiline
             rows={14}
             name="ballots"
-            defaultValue={result?.typed ?? EXAMPLE}
-            error={result?.problem ?? undefined}
+            defaultValue={result?.values.ballots ?? EXAMPLE}
+            error={result && "refused" in result ? result.refused.message : undefined}
           />
           <div>
             <Button type="submit" variant="drop" busy={busy}>
@@ -92,7 +87,7 @@ export default function HowListsMerge() {
             </Button>
           </div>
         </Form>
-        {result && !result.problem && (
+        {result && "lines" in result && (
           <MergeResult versions={result.versions} lines={result.lines} left={result.left} />
         )}
       </section>

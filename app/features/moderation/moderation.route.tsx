@@ -1,16 +1,8 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "~/lib/paths";
-import { memberOrLogin } from "~/platform/guard.server";
-import { fieldOf } from "~/platform/mutation-action.server";
-import { refusedForm, withErrorPage } from "~/platform/page-refusal.server";
-import { Refusal } from "~/platform/refusal";
+import { pageAction } from "~/platform/page-action.server";
+import { requireMember } from "~/platform/viewer.server";
 import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
 import { DecisionLog } from "./decision-log";
@@ -23,29 +15,23 @@ import { reportQueue } from "./reports.server";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Moderation", description: "What waits for a moderator", matches });
 
-export const loader = withErrorPage(async ({ context, request }: LoaderFunctionArgs) => {
-  memberOrLogin(context, request);
+export async function loader({ context }: LoaderFunctionArgs) {
+  requireMember(context.viewer);
   return reportQueue(context.app, context.viewer);
-});
+}
 
-export const action = withErrorPage(async ({ context, request }: ActionFunctionArgs) => {
-  const form = await request.formData();
-  const versionId = fieldOf(form, "versionId");
-  const kind = fieldOf(form, "kind") as ReportKind;
-  try {
-    await decide(context.app, context.viewer, {
+export const action = pageAction({
+  fields: ["versionId", "kind", "intent", "commentId", "reason"],
+  act: async ({ versionId, kind, intent, commentId, reason }, { app, viewer }) => {
+    await decide(app, viewer, {
       versionId,
-      kind,
-      intent: fieldOf(form, "intent") as DecisionKind,
-      commentId: fieldOf(form, "commentId") || null,
-      reason: fieldOf(form, "reason"),
+      kind: kind as ReportKind,
+      intent: intent as DecisionKind,
+      commentId: commentId || null,
+      reason,
     });
     return redirect(paths.moderation);
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== "bad-input") throw error;
-    const { data: refusal, init } = refusedForm(error, context.app.requestId);
-    return data({ caseId: `${kind} ${versionId}`, problem: refusal.refused.message }, init ?? {});
-  }
+  },
 });
 
 export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
@@ -54,7 +40,8 @@ export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 export default function Moderation() {
   const { cases, decisions } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const problemOf = (caseId: string) => (result?.caseId === caseId ? result.problem : null);
+  const problemOf = (caseId: string) =>
+    result && `${result.values.kind} ${result.values.versionId}` === caseId ? result.refused.message : null;
   return (
     <div className="measure stack-wide">
       <h1>Moderation</h1>

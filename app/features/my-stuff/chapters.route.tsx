@@ -3,8 +3,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { followedChapters } from "~/features/chapters/chapters.server";
 import { FollowButton } from "~/features/chapters/follow-button";
 import { plural } from "~/lib/plural";
-import { memberOrLogin } from "~/platform/guard.server";
-import { withErrorPage } from "~/platform/page-refusal.server";
+import { requireMember } from "~/platform/viewer.server";
 import { LinkButton } from "~/ui/button";
 import { Chip } from "~/ui/chip";
 import { EmptyState } from "~/ui/empty-state";
@@ -14,10 +13,10 @@ import styles from "./my-stuff.module.css";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "My chapters", description: "The chapters that you follow.", matches });
 
-export const loader = withErrorPage(async ({ request, context }: LoaderFunctionArgs) => {
-  const member = memberOrLogin(context, request);
+export async function loader({ context }: LoaderFunctionArgs) {
+  const member = requireMember(context.viewer);
   return { chapters: await followedChapters(context.app, member) };
-});
+}
 
 export default function Chapters() {
   const { chapters } = useLoaderData<typeof loader>();

@@ -5,8 +5,7 @@ import { Feed } from "~/features/feed/feed";
 import { droppedLists } from "~/features/lists/member-lists.server";
 import { beforeParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
-import { memberOrLogin } from "~/platform/guard.server";
-import { withErrorPage } from "~/platform/page-refusal.server";
+import { requireMember } from "~/platform/viewer.server";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
@@ -14,11 +13,11 @@ import { pageMeta } from "~/ui/page-meta";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "My drops", description: "The lists that you dropped.", matches });
 
-export const loader = withErrorPage(async ({ request, context }: LoaderFunctionArgs) => {
-  const member = memberOrLogin(context, request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const member = requireMember(context.viewer);
   const page = await droppedLists(context.app, member, { before: beforeParam(request) });
   return { page: pageCards(page, { ownOrder: true }) };
-});
+}
 
 export default function Drops() {
   const { page } = useLoaderData<typeof loader>();

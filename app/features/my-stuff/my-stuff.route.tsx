@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { NavLink, useLocation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { paths } from "~/lib/paths";
-import { memberOrLogin } from "~/platform/guard.server";
+import { requireMember } from "~/platform/viewer.server";
 import { PendingOutlet } from "~/shell/pending";
 import { useViewer } from "~/ui/root-data";
 import styles from "./my-stuff.module.css";
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  memberOrLogin(context, request);
+export function loader({ context }: LoaderFunctionArgs) {
+  requireMember(context.viewer);
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { deleteAccount } from "~/features/account/delete-account.server";
 import { DeleteAccountForm } from "~/features/account/delete-account-form";
@@ -8,11 +8,11 @@ import { Counts } from "~/features/profiles/profile-head";
 import { endDevice } from "~/features/sessions/sessions.server";
 import { paths } from "~/lib/paths";
 import { mediumDate } from "~/lib/time-ago";
+import type { App } from "~/platform/app.server";
 import { clearedSessionCookies, withCookies } from "~/platform/cookies.server";
 import { flash } from "~/platform/flash.server";
-import { memberOrLogin } from "~/platform/guard.server";
-import { fieldOf } from "~/platform/mutation-action.server";
-import { withErrorPage } from "~/platform/page-refusal.server";
+import { pageAction } from "~/platform/page-action.server";
+import { requireMember } from "~/platform/viewer.server";
 import { Button, LinkButton } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import styles from "./my-stuff.module.css";
@@ -20,32 +20,36 @@ import styles from "./my-stuff.module.css";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "My profile", description: "Your account and where you are logged in.", matches });
 
-export const loader = withErrorPage(({ request, context }: LoaderFunctionArgs) =>
-  readAccount(context.app, memberOrLogin(context, request)),
-);
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  readAccount(context.app, requireMember(context.viewer));
 
-export const action = withErrorPage(async ({ request, context }: ActionFunctionArgs) => {
-  const member = memberOrLogin(context, request);
-  const { app } = context;
-  const form = await request.formData();
-  const signedOut = (said: string) =>
-    redirect("/", { headers: withCookies([...clearedSessionCookies(app), flash(app, said)]) });
-  const back = (said: string) => redirect(paths.ownAccount, { headers: withCookies([flash(app, said)]) });
-  switch (fieldOf(form, "intent")) {
-    case "end-session":
-      await endDevice(app, member, fieldOf(form, "session"));
-      return back("That device is logged out");
-    case "end-all-sessions":
-      await endAllDevices(app, member);
-      return signedOut("You are logged out everywhere");
-    case "delete-account":
-      if (fieldOf(form, "sure") !== "yes") return back("Nothing was deleted: tick the box to confirm");
-      await deleteAccount(app, member, { keepVersions: fieldOf(form, "keep") === "yes" });
-      return signedOut("Your account is deleted. It was good to have you");
-    default:
-      return back("Nothing was changed");
-  }
+export const action = pageAction({
+  fields: ["session", "sure", "keep"],
+  admit: requireMember,
+  intents: {
+    "end-session": async ({ session }, { app, viewer }) => {
+      await endDevice(app, viewer, session);
+      return goBack(app, "That device is logged out");
+    },
+    "end-all-sessions": async (_, { app, viewer }) => {
+      await endAllDevices(app, viewer);
+      return goHome(app, "You are logged out everywhere");
+    },
+    "delete-account": async ({ sure, keep }, { app, viewer }) => {
+      if (sure !== "yes") return goBack(app, "Nothing was deleted: tick the box to confirm");
+      await deleteAccount(app, viewer, { keepVersions: keep === "yes" });
+      return goHome(app, "Your account is deleted. It was good to have you");
+    },
+  },
+  act: async (_, { app }) => goBack(app, "Nothing was changed"),
+  toErrorPage: "all",
 });
+
+const goBack = (app: App, said: string) =>
+  redirect(paths.ownAccount, { headers: withCookies([flash(app, said)]) });
+
+const goHome = (app: App, said: string) =>
+  redirect("/", { headers: withCookies([...clearedSessionCookies(app), flash(app, said)]) });
 
 export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 

@@ -4,8 +4,7 @@ import { pageCards } from "~/features/cards/page-cards";
 import { Feed } from "~/features/feed/feed";
 import { savedLists } from "~/features/saves/saves.server";
 import { beforeParam } from "~/lib/paging";
-import { memberOrLogin } from "~/platform/guard.server";
-import { withErrorPage } from "~/platform/page-refusal.server";
+import { requireMember } from "~/platform/viewer.server";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
@@ -13,10 +12,10 @@ import { pageMeta } from "~/ui/page-meta";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "My stuff", description: "The lists that you saved.", matches });
 
-export const loader = withErrorPage(async ({ request, context }: LoaderFunctionArgs) => {
-  const member = memberOrLogin(context, request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const member = requireMember(context.viewer);
   return { page: pageCards(await savedLists(context.app, member, { before: beforeParam(request) })) };
-});
+}
 
 export default function Saved() {
   const { page } = useLoaderData<typeof loader>();

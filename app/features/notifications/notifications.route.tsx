@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Link, type MetaFunction, useFetcher, useLoaderData, useNavigation } from "@remix-run/react";
 import { beforeParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
 import { safePath } from "~/lib/safe-path";
-import { memberOrLogin } from "~/platform/guard.server";
-import { fieldOf, isByScript } from "~/platform/mutation-action.server";
-import { withErrorPage } from "~/platform/page-refusal.server";
+import { isByScript } from "~/platform/form-data";
+import { pageAction } from "~/platform/page-action.server";
+import { requireMember } from "~/platform/viewer.server";
 import { Button, LinkButton } from "~/ui/button";
 import { DropFab } from "~/ui/drop-fab";
 import { EmptyState } from "~/ui/empty-state";
@@ -22,28 +22,36 @@ const HERE = paths.ownNotifications;
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Notifications", description: "What happened around your lists.", matches });
 
-export const loader = withErrorPage(({ request, context }: LoaderFunctionArgs) =>
-  readNotifications(context.app, memberOrLogin(context, request), { before: beforeParam(request) }),
-);
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  readNotifications(context.app, requireMember(context.viewer), { before: beforeParam(request) });
 
-/**
- * Fields id and intent: 'seen', 'unseen', or 'open', which also redirects to the notification's target. The intent
- * 'all-seen' has no id: it marks everything seen that is not newer than the timestamp in `asOf`.
- */
-export const action = withErrorPage(async ({ request, context }: ActionFunctionArgs) => {
-  const member = memberOrLogin(context, request);
-  const form = await request.formData();
-  const intent = fieldOf(form, "intent");
-  const byScript = isByScript(request);
-  if (intent === "all-seen") {
-    await markAllSeen(context.app, member, Number(fieldOf(form, "asOf")) || undefined);
-    return byScript ? { done: true } : redirect(HERE);
-  }
-  const mark = intent === "unseen" ? markUnseen : markSeen;
-  const { link } = await mark(context.app, member, fieldOf(form, "id"));
-  if (intent === "open") return redirect(safePath(link) ?? HERE);
-  return byScript ? { done: true } : redirect(HERE);
+export const action = pageAction({
+  fields: ["id", "asOf"],
+  admit: requireMember,
+  intents: {
+    /** Those that are not newer than the timestamp in `asOf`. */
+    "all-seen": async ({ asOf }, { app, viewer, request }) => {
+      await markAllSeen(app, viewer, Number(asOf) || undefined);
+      return stay(request);
+    },
+    unseen: async ({ id }, { app, viewer, request }) => {
+      await markUnseen(app, viewer, id);
+      return stay(request);
+    },
+    /** Marks it seen, and goes where it leads. */
+    open: async ({ id }, { app, viewer }) => {
+      const { link } = await markSeen(app, viewer, id);
+      return redirect(safePath(link) ?? HERE);
+    },
+  },
+  act: async ({ id }, { app, viewer, request }) => {
+    await markSeen(app, viewer, id);
+    return stay(request);
+  },
+  toErrorPage: "all",
 });
+
+const stay = (request: Request) => (isByScript(request) ? { done: true } : redirect(HERE));
 
 export {
   networkSafeAction as clientAction,

@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { withErrorPage } from "~/platform/page-refusal.server";
 import { Refusal } from "~/platform/refusal";
 import { ASSOCIATION_FILES, readAssociationFile } from "./association-files.server";
 
 /** Either file as JSON, whatever its name ends in. */
-export const loader = withErrorPage(({ request, context }: LoaderFunctionArgs) => {
+export function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).pathname.toLowerCase();
   const file = ASSOCIATION_FILES.find((name) => asked.includes(name));
   if (!file) throw new Refusal("not-found");
   const headers = { "Content-Type": "application/json" };
   return new Response(readAssociationFile(context.app.env, file), { headers });
-});
+}

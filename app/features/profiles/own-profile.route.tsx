@@ -4,7 +4,6 @@ import { pageCards } from "~/features/cards/page-cards";
 import { Feed } from "~/features/feed/feed";
 import { beforeParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
-import { withErrorPage } from "~/platform/page-refusal.server";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
@@ -14,11 +13,11 @@ import { readProfile } from "./profiles.server";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Your profile", description: "Your lists, and what others see of you.", matches });
 
-export const loader = withErrorPage(async ({ request, context: { app, viewer } }: LoaderFunctionArgs) => {
+export async function loader({ request, context: { app, viewer } }: LoaderFunctionArgs) {
   if (!viewer) return null;
   const profile = await readProfile(app, viewer, viewer.username, { before: beforeParam(request) });
   return { ...profile, page: pageCards(profile.page, { ownOrder: true }) };
-});
+}
 
 export default function OwnProfile() {
   const profile = useLoaderData<typeof loader>();

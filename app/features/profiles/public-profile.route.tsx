@@ -6,7 +6,6 @@ import { Rail } from "~/features/feed/rail";
 import { beforeParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
-import { withErrorPage } from "~/platform/page-refusal.server";
 import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
 import { ProfileHead } from "./profile-head";
@@ -22,14 +21,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
       })
     : [];
 
-export const loader = withErrorPage(async ({ request, params, context }: LoaderFunctionArgs) => {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { app, viewer } = context;
   const given = params.user ?? "";
   const profile = await readProfile(app, viewer, given, { before: beforeParam(request) });
   if (profile.username !== given)
     throw redirect(`${paths.profile(profile.username)}${new URL(request.url).search}`, 301);
   return { ...profile, page: pageCards(profile.page, { ownOrder: profile.own }) };
-});
+}
 
 export default function PublicProfile() {
   const profile = useLoaderData<typeof loader>();

@@ -1,21 +1,24 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { isMyStuff } from "~/features/my-stuff/is-my-stuff";
 import { readId } from "~/lib/ids";
-import { fieldOf, mutationAction, onlyPosts } from "~/platform/mutation-action.server";
+import { mutationAction, onlyPosts } from "~/platform/page-action.server";
+import { requireMember } from "~/platform/viewer.server";
 import { saveList, unsaveList } from "./saves.server";
 
 export const loader = onlyPosts;
 
-/** Fields listId, intent ('save' or 'unsave') and back. */
-export const action = (args: ActionFunctionArgs) =>
-  mutationAction(args, async (form) => {
-    const { app, viewer } = args.context;
-    const listId = readId(fieldOf(form, "listId")) ?? "";
-    if (fieldOf(form, "intent") === "unsave") {
-      await unsaveList(app, viewer, listId);
+export const action = mutationAction({
+  fields: ["listId", "back"],
+  admit: requireMember,
+  intents: {
+    unsave: async ({ listId, back }, { app, viewer }) => {
+      const name = readId(listId) ?? "";
+      await unsaveList(app, viewer, name);
       const text = "list removed from my stuff!";
-      return isMyStuff(fieldOf(form, "back")) ? { text, undo: { what: "save", name: listId } } : text;
-    }
-    await saveList(app, viewer, listId);
+      return isMyStuff(back) ? { text, undo: { what: "save", name } } : text;
+    },
+  },
+  act: async ({ listId }, { app, viewer }) => {
+    await saveList(app, viewer, readId(listId) ?? "");
     return "list added to my stuff!";
-  });
+  },
+});

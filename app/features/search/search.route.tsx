@@ -7,7 +7,6 @@ import { Rail } from "~/features/feed/rail";
 import { beforeParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
-import { withErrorPage } from "~/platform/page-refusal.server";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { useFailedReads } from "~/ui/fetch-retry";
@@ -26,14 +25,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = withErrorPage(
-  async ({ request, params, context: { app, viewer } }: LoaderFunctionArgs) => {
-    const term = params.term ?? new URL(request.url).searchParams.get("searchterm") ?? "";
-    const before = beforeParam(request);
-    const found = await searchEverything(app, viewer, term, { before });
-    return { term, first: before === undefined, ...found, page: pageCards(found.page) };
-  },
-);
+export async function loader({ request, params, context: { app, viewer } }: LoaderFunctionArgs) {
+  const term = params.term ?? new URL(request.url).searchParams.get("searchterm") ?? "";
+  const before = beforeParam(request);
+  const found = await searchEverything(app, viewer, term, { before });
+  return { term, first: before === undefined, ...found, page: pageCards(found.page) };
+}
 
 export default function Search() {
   const { term, first, page, people, chapters } = useLoaderData<typeof loader>();

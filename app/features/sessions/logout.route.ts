@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { logOut } from "~/features/accounts/log-in.server";
 import { clearedSessionCookies, withCookies } from "~/platform/cookies.server";
-import { withErrorPage } from "~/platform/page-refusal.server";
 
 /** A GET logs nobody out. */
 export const loader = () => redirect("/");
 
-export const action = withErrorPage(async ({ context: { app, viewer } }: ActionFunctionArgs) => {
+export async function action({ context: { app, viewer } }: ActionFunctionArgs) {
   if (viewer) await logOut(app, viewer);
   return redirect("/", { headers: withCookies(clearedSessionCookies(app)) });
-});
+}

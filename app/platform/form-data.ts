@@ -1,0 +1,18 @@
+/** What is asked of a sent form. */
+
+/** The field that is never kept or shown again. */
+export const SECRET = "password";
+
+/** A form field as text; '' if it is missing or a file. */
+export const fieldOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+/** The texts of a form, without secrets. */
+export const textsOf = (form: FormData): [name: string, value: string][] =>
+  [...form].flatMap(([name, value]) => (typeof value === "string" && name !== SECRET ? [[name, value]] : []));
+
+/** Whether a script sent this request, so that it must not be redirected; a browser that does not say is a person's. */
+export const isByScript = ({ headers }: Request): boolean =>
+  (headers.get("Sec-Fetch-Mode") ?? "navigate") !== "navigate";

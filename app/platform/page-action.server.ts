@@ -1,0 +1,122 @@
+/** The actions of all forms but the list form: read the fields, run the intent, and say a refusal where it is seen. */
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { paths } from "~/lib/paths";
+import { safePath } from "~/lib/safe-path";
+import type { App } from "./app.server";
+import { flash, type Said } from "./flash.server";
+import { fieldOf, isByScript, SECRET } from "./form-data";
+import { passBurstLimit } from "./rate-limits.server";
+import { Refusal, type RefusalCode } from "./refusal";
+import { refusalJson, refusalPage } from "./refusal-response.server";
+import { logError, toRefusal } from "./to-refusal.server";
+import type { Viewer } from "./viewer.server";
+
+type Values<Field extends string> = Record<Field, string>;
+
+type Given<V> = Pick<ActionFunctionArgs, "request" | "params"> & { app: App; viewer: V };
+
+type Act<Field extends string, V, T> = (values: Values<Field>, given: Given<V>) => Promise<T>;
+
+/** `Results` has the result of each intent. */
+type Definition<Field extends string, V, Results, Result> = {
+  /** The fields that are read, as text; a missing one, or a file in its place, is ''. */
+  fields: readonly Field[];
+  /** Refuses who may not send the form; without it anybody may. */
+  admit?: (viewer: Viewer) => V;
+  /** What is done for each value of the field 'intent'. */
+  intents?: { [Intent in keyof Results]: Act<Field, V, Results[Intent]> };
+  /** What is done for any other value, and without one; 'bad-input' if it is missing. */
+  act?: Act<Field, V, Result>;
+};
+
+/** The result of a refused form: why, and what was typed, except a password. */
+export type RefusedForm<Field extends string = string> = {
+  refused: {
+    code: RefusalCode;
+    message: string;
+    /** Field path ('sublist.0.item.2.itemTitle') to message. */
+    errors: Record<string, string>;
+  };
+  values: Values<Field>;
+};
+
+/** Refusals that concern the page and not the form's input. */
+const OF_THE_PAGE: readonly RefusalCode[] = ["sign-in", "confirm-email", "not-found", "method-not-allowed"];
+
+/**
+ * The action of a page's forms. A refusal is returned as a RefusedForm with its status, so that the form can show it
+ * beside what was typed; those in `toErrorPage`, by default the ones that concern the page, are left to the error page.
+ */
+export const pageAction =
+  <const Field extends string, V = Viewer, Results = Record<never, never>, Result = never>({
+    toErrorPage = OF_THE_PAGE,
+    ...definition
+  }: Definition<Field, V, Results, Result> & { toErrorPage?: readonly RefusalCode[] | "all" }) =>
+  async (args: ActionFunctionArgs) => {
+    const form = await readForm(args.request);
+    try {
+      return await run<Field, V, Results[keyof Results] | Result>(definition, form, args);
+    } catch (error) {
+      if (error instanceof Response || toErrorPage === "all") throw error;
+      const { code, message, errors = {}, status, headers } = toRefusal(error);
+      if (toErrorPage.includes(code)) throw error;
+      logError(error, args.context.app.requestId, "form");
+      const values = { ...valuesOf(form, definition.fields), [SECRET]: "" };
+      return data<RefusedForm<Field>>({ refused: { code, message, errors }, values }, { status, headers });
+    }
+  };
+
+/**
+ * The action of a button that is on many pages (save, follow, report): flashes what the intent says, or why it was
+ * refused, and redirects to the page in the field `back`; a stranger goes there by way of the login page. A script is
+ * not redirected: it gets `{refused}`, and what is temporary, or 'sign-in', with its status.
+ */
+export const mutationAction =
+  <const Field extends string, V = Viewer>(definition: Definition<Field, V, Record<string, Said>, Said>) =>
+  async (args: ActionFunctionArgs): Promise<Response> => {
+    const { app } = args.context;
+    const form = await readForm(args.request);
+    const back = safePath(fieldOf(form, "back")) ?? "/";
+    const byScript = isByScript(args.request);
+    const goBack = (said: Said, refused: string | null) => {
+      const headers = { "Set-Cookie": flash(app, said) };
+      return byScript ? Response.json({ refused }, { headers }) : redirect(back, { headers });
+    };
+    try {
+      return goBack(await run(definition, form, args), null);
+    } catch (error) {
+      const { code, message, isTemporary } = toRefusal(error);
+      if (code === "broken") throw error;
+      if (code !== "sign-in" && !isTemporary) return goBack(message, message);
+      logError(error, app.requestId, "form");
+      if (byScript) return refusalJson(error, app, { refused: message });
+      return isTemporary ? refusalPage(error, app) : redirect(paths.login(back));
+    }
+  };
+
+/** The loader of an address that only accepts posts. */
+export function onlyPosts(): never {
+  throw new Refusal("method-not-allowed", { allow: "POST" });
+}
+
+const readForm = (request: Request) =>
+  request.formData().catch(() => {
+    throw new Refusal("bad-input");
+  });
+
+function valuesOf<Field extends string>(form: FormData, fields: readonly Field[]): Values<Field> {
+  return Object.fromEntries(fields.map((name) => [name, fieldOf(form, name)])) as Values<Field>;
+}
+
+async function run<Field extends string, V, T>(
+  { fields, admit, intents, act }: Definition<Field, V, Record<string, T>, T>,
+  form: FormData,
+  { request, params, context: { app, viewer } }: ActionFunctionArgs,
+): Promise<T> {
+  const given = { app, viewer: (admit ? admit(viewer) : viewer) as V, request, params };
+  if (viewer) await passBurstLimit(app, "write", viewer.id);
+  const intent = fieldOf(form, "intent");
+  const chosen = intents && Object.hasOwn(intents, intent) ? intents[intent] : act;
+  if (!chosen) throw new Refusal("bad-input");
+  return chosen(valuesOf(form, fields), given);
+}

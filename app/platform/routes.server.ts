@@ -1,0 +1,61 @@
+/** The one place where loaders and actions are wrapped: they throw a Refusal, and here it becomes a response. */
+import { type ActionFunctionArgs, redirect, type ServerBuild } from "@remix-run/cloudflare";
+import { paths } from "~/lib/paths";
+import { textsOf } from "./form-data";
+import { refusalJson } from "./refusal-response.server";
+import { logError, toRefusal } from "./to-refusal.server";
+
+type RouteModule = ServerBuild["routes"][string]["module"];
+type Handler = (args: ActionFunctionArgs) => unknown;
+
+/** A module whose loader and action are wrapped. */
+type Served<M> = {
+  [K in keyof M]: K extends "loader" | "action"
+    ? M[K] extends (...args: never) => infer R
+      ? (args: ActionFunctionArgs) => Promise<Awaited<R>>
+      : M[K]
+    : M[K];
+};
+
+/** Remix's build with every route wrapped. */
+export const withRefusals = (build: ServerBuild): ServerBuild => ({
+  ...build,
+  routes: Object.fromEntries(
+    Object.entries(build.routes).map(([id, route]) => [id, { ...route, module: servedRoute(route.module) }]),
+  ),
+});
+
+/**
+ * A route module as it is served. A page's refusal becomes the error page, with its status; 'sign-in' becomes a
+ * redirect to the login page that returns here, and for an action a 401 with the typed text. An endpoint, which has no
+ * component, sends JSON. Faults go on to Remix.
+ */
+export function servedRoute<M extends object>(module: M): Served<M> {
+  const { loader, action, default: page } = module as Partial<RouteModule>;
+  const wrap = (handler: Handler) => (args: ActionFunctionArgs) => respond(handler, args, page !== undefined);
+  return {
+    ...module,
+    ...(loader && { loader: wrap(loader as Handler) }),
+    ...(action && { action: wrap(action as Handler) }),
+  } as Served<M>;
+}
+
+async function respond(handler: Handler, args: ActionFunctionArgs, isPage: boolean): Promise<unknown> {
+  const { request, context } = args;
+  const isRead = request.method !== "POST";
+  // Only a stranger's post can be refused with 'sign-in' and lose its text.
+  const spare = isPage && !isRead && !context.viewer ? request.clone() : null;
+  try {
+    return await handler(args);
+  } catch (error) {
+    const { code } = toRefusal(error);
+    if (code === "broken") throw error;
+    logError(error, context.app.requestId, "page");
+    const { pathname, search } = new URL(request.url);
+    if (code === "sign-in" && isRead) throw redirect(paths.login(pathname + search));
+    if (!isPage) throw refusalJson(error, context.app);
+    if (code === "confirm-email") throw redirect(paths.checkMail);
+    const typed = code === "sign-in" && spare ? textsOf(await spare.formData()) : undefined;
+    throw refusalJson(error, context.app, { requestId: context.app.requestId, typed });
+  }
+}
