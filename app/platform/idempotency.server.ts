@@ -9,7 +9,7 @@ import { sha256Hex } from "~/lib/hash";
 import { isId } from "~/lib/ids";
 import type { App } from "./app.server";
 import { Refusal } from "./refusal";
-import { logError } from "./to-refusal.server";
+import { logError, toRefusal } from "./to-refusal.server";
 import type { Member } from "./viewer.server";
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -29,18 +29,18 @@ type Taken = { madeId: string };
 type Kept = { bodyHash: string; status: number | null; answer: string | null; madeId: string };
 
 /**
- * Does the work once for a member's key. A copy, even a parallel one, gets the response of `again`, which reads what
- * the first one made, or the first one's refusal. Responses of 429 and from 500 on are not kept, so that a retry
- * works; it makes the same id again, in case the first one failed after its write. Refuses 'conflict' when the key
- * was used for a different request.
+ * Does the work once for a member's key. A copy, even a parallel one, gets what `again` reads, or the first one's
+ * refusal. Temporary refusals and faults are not kept, so that a retry works; it makes the same id again, in case the
+ * first one failed after its write. Refuses 'conflict' when the key was used for a different request.
  */
-export async function onceOnly(
+export async function onceOnly<T>(
   app: App,
   { id: userId }: Member,
   { key, fingerprint }: Once,
-  work: (app: App) => Promise<Response>,
-  again: (madeId: string) => Promise<Response>,
-): Promise<Response> {
+  work: (app: App) => Promise<T>,
+  again: (madeId: string) => Promise<T>,
+  { keepsRefusals = true } = {},
+): Promise<{ value: T; replayed: boolean }> {
   if (key.length > KEY_MAX)
     throw new Refusal("bad-input", { message: `Idempotency-Key must be max. ${KEY_MAX} characters` });
   const hash = await sha256Hex(fingerprint);
@@ -63,18 +63,24 @@ export async function onceOnly(
         ),
       ),
     });
-    if (taken) return keep(app, row, await work({ ...app, idToMake: () => taken.madeId }));
+    if (taken) {
+      try {
+        const value = await work({ ...app, idToMake: () => taken.madeId });
+        await keepOutcome(app, row, null);
+        return { value, replayed: false };
+      } catch (error) {
+        const refusal = toRefusal(error);
+        const isFinal = keepsRefusals && !refusal.isTemporary && refusal.code !== "broken";
+        await keepOutcome(app, row, isFinal ? refusal : "none");
+        throw error;
+      }
+    }
     if (kept && kept.bodyHash !== hash)
       throw new Refusal("conflict", {
         message: "This Idempotency-Key was used for something else",
       });
-    if (kept && kept.status !== null) {
-      const refused = kept.status >= 400;
-      const answer = refused ? new Response(kept.answer, { status: kept.status }) : await again(kept.madeId);
-      answer.headers.set("Content-Type", "application/json");
-      answer.headers.set("Idempotency-Replayed", "true");
-      return answer;
-    }
+    if (kept?.answer) throw keptRefusal(kept.answer);
+    if (kept && kept.status !== null) return { value: await again(kept.madeId), replayed: true };
     if (asked === ASK_TIMES) throw new Refusal("unavailable", { retryAfter: 1 });
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
   }
@@ -93,42 +99,31 @@ export async function onceAForm<T>(
   again: (madeId: string) => Promise<T>,
 ): Promise<T> {
   if (!isId(key)) return work(app);
-  let refusal: unknown;
-  let done: { value: T } | undefined;
   const once = { key: `form ${key} ${(await sha256Hex(fingerprint)).slice(0, 32)}`, fingerprint };
-  const first = async (app: App) => {
-    try {
-      done = { value: await work(app) };
-      return new Response();
-    } catch (error) {
-      refusal = error;
-      return new Response(null, { status: 503 });
-    }
-  };
-  await onceOnly(app, member, once, first, async (madeId) => {
-    done = { value: await again(madeId) };
-    return new Response();
-  });
-  if (refusal) throw refusal;
-  if (!done) throw new Refusal("unavailable");
-  return done.value;
+  return (await onceOnly(app, member, once, work, again, { keepsRefusals: false })).value;
 }
 
-/** Stores the outcome for the copies; if that fails, the work is done all the same, and its response is sent. */
-async function keep(app: App, row: SQL, response: Response): Promise<Response> {
-  const { status } = response;
-  const again = status === 429 || status >= 500;
-  const answer = status >= 400 ? await response.clone().text() : null;
+/**
+ * Keeps for the copies that it was done, or the refusal; with 'none' the key is free again. If that fails, the work is
+ * done all the same.
+ */
+async function keepOutcome(app: App, row: SQL, refusal: Refusal | null | "none"): Promise<void> {
+  const [status, answer] =
+    refusal instanceof Refusal ? [refusal.status, JSON.stringify(refusal.body)] : [200, null];
   try {
     await app.db.run(
-      again
+      refusal === "none"
         ? sql`delete from idempotency_keys where ${row} and status is null`
         : sql`update idempotency_keys set status = ${status}, answer = ${answer} where ${row}`,
     );
   } catch (error) {
     logError(error, app.requestId, "idempotency");
   }
-  return response;
+}
+
+function keptRefusal(answer: string): Refusal {
+  const { code, ...details } = JSON.parse(answer) as Refusal["body"];
+  return new Refusal(code, { ...details, replayed: true });
 }
 
 /** Deletes expired keys. */

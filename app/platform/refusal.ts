@@ -37,6 +37,9 @@ const SENTENCES: Record<RefusalCode, string> = {
   unavailable: "The service is not available right now, try again in a moment",
 };
 
+/** The header of a response to a copy of a request. */
+export const REPLAYED = { "Idempotency-Replayed": "true" };
+
 type Details = {
   message?: string;
   /** 400: field path ('sublist.0.item.2.itemTitle') to message. */
@@ -47,6 +50,8 @@ type Details = {
   retryAfter?: number;
   /** 405: the allowed methods. */
   allow?: string;
+  /** Whether it is the kept refusal of an earlier copy of the request. */
+  replayed?: boolean;
 };
 
 /** Thrown by use cases; shown by the error page and the API, never logged as a fault. */
@@ -55,10 +60,11 @@ export class Refusal extends Error {
   readonly rev?: number;
   readonly retryAfter?: number;
   readonly allow?: string;
+  readonly replayed?: boolean;
 
   constructor(
     readonly code: RefusalCode,
-    { message, errors, rev, retryAfter, allow }: Details = {},
+    { message, errors, rev, retryAfter, allow, replayed }: Details = {},
   ) {
     super(message ?? Object.values(errors ?? {})[0] ?? SENTENCES[code]);
     this.name = "Refusal";
@@ -66,6 +72,7 @@ export class Refusal extends Error {
     this.rev = rev;
     this.retryAfter = retryAfter;
     this.allow = allow;
+    this.replayed = replayed;
   }
 
   get status(): number {
@@ -89,6 +96,7 @@ export class Refusal extends Error {
     return {
       ...(this.retryAfter ? { "Retry-After": String(this.retryAfter) } : {}),
       ...(this.allow ? { Allow: this.allow } : {}),
+      ...(this.replayed ? REPLAYED : {}),
     };
   }
 }

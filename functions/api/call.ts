@@ -5,12 +5,11 @@ import type { App } from "~/platform/app.server";
 import { onceOnly } from "~/platform/idempotency.server";
 import { parseInput } from "~/platform/input";
 import { passBurstLimit } from "~/platform/rate-limits.server";
-import { Refusal } from "~/platform/refusal";
+import { REPLAYED, Refusal } from "~/platform/refusal";
 import { type Member, requireMember, type Viewer } from "~/platform/viewer.server";
 import { checkChangingGet } from "../http/origin-check";
 import { readJson } from "./body";
 import { identify } from "./identity";
-import { respondTo } from "./respond";
 
 export type ApiEnv = { Bindings: { app: App } };
 
@@ -136,21 +135,16 @@ function toCall<
     };
     definition.guard?.(early);
     const given = await judge(early, context);
-    const answerAs = async (app: App) =>
-      Response.json(await definition.handle({ ...given, app }), { status });
+    const handle = (app: App) => definition.handle({ ...given, app });
     if (viewer && method !== "GET") await passBurstLimit(app, "write", viewer.id);
     const { again } = definition;
     const key = request.headers.get("Idempotency-Key");
-    if (!viewer || !key || !again) return answerAs(app);
+    if (!viewer || !key || !again) return Response.json(await handle(app), { status });
     const asked = new URL(request.url).pathname.replace(/\/$/, "");
     const fingerprint = JSON.stringify([method, asked, early.body]);
-    return onceOnly(
-      app,
-      viewer,
-      { key, fingerprint },
-      (app) => answerAs(app).catch((error) => respondTo(error, app)),
-      async (madeId) => Response.json(await again({ ...given, madeId }), { status }),
-    );
+    const readAgain = (madeId: string) => again({ ...given, madeId });
+    const { value, replayed } = await onceOnly(app, viewer, { key, fingerprint }, handle, readAgain);
+    return Response.json(value, { status, headers: replayed ? REPLAYED : {} });
   }
 
   async function judge(early: Early<V, Path>, { req }: Context<ApiEnv>): Promise<Given<V, Path, P, Q, B>> {

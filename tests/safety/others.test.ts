@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const isGuarded = ({ file }: { file: string }) =>
-  /export (const|(async )?function) loader[\s\S]*?memberOrLogin\(/.test(
+  /export (const|(async )?function) loader(?:(?!export )[\s\S])*?requireMember\(/.test(
     readFileSync(join(root, "app", file), "utf8"),
   );
 
