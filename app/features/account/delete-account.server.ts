@@ -1,20 +1,15 @@
 /** Account deletion. */
 import { writeAll } from "#db/ask";
 import { forgetSignUpOf } from "~/features/accounts/sign-up.server";
+import { forgetFollowsOf } from "~/features/chapters/chapters.server";
 import { deleteImagesOf } from "~/features/images/images.server";
 import { renameCreator, withdrawOverridesOf } from "~/features/lists/rebuild-list.server";
-import { removeVersionsOf } from "~/features/lists/take-down.server";
+import { removeVersionsOf, unlinkImagesOf } from "~/features/lists/take-down.server";
 import { forgetMailTo } from "~/features/mail/mail.server";
+import { forgetSavesOf } from "~/features/saves/saves.server";
 import type { App } from "~/platform/app.server";
 import { requireWriter, type Viewer } from "~/platform/viewer.server";
-import {
-  deleteFollowsOf,
-  deleteSavesOf,
-  emailOf,
-  forgetUser,
-  takeNameOf,
-  unlinkImagesOf,
-} from "./delete-account.queries.server";
+import { emailOf, forgetUser, takeNameOf } from "./delete-account.queries.server";
 
 /**
  * Deletes the viewer's account: overrides, address, sessions, links, pictures, follows and notifications are deleted.
@@ -30,13 +25,13 @@ export async function deleteAccount(
   const { db } = app;
   await withdrawOverridesOf(app, member.id);
   await removeVersionsOf(app, member, { hiddenOnly: keepVersions });
-  await writeAll(db, [takeNameOf(db, member.id), ...unlinkImagesOf(db, member.id)]);
+  await writeAll(db, [takeNameOf(db, member.id), ...unlinkImagesOf(app, member.id)]);
   if (keepVersions) await renameCreator(app, member.id);
   await deleteImagesOf(app, member.id);
   const [user] = await emailOf(db, member.id);
   await writeAll(db, [
-    ...(keepVersions ? [] : deleteSavesOf(db, member.id)),
-    ...deleteFollowsOf(db, member.id),
+    ...(keepVersions ? [] : forgetSavesOf(app, member.id)),
+    ...forgetFollowsOf(app, member.id),
     ...(user?.email ? [forgetMailTo(app, user.email), forgetSignUpOf(app, user.email)] : []),
     ...forgetUser(db, member.id, app.now()),
   ]);

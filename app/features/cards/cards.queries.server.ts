@@ -117,4 +117,9 @@ export const refreshCard = (db: Database, listId: string) =>
     .set({ commentsCount: commentsCountOf(listId), firstItems: firstItemsOf(cards.versionId) })
     .where(eq(cards.listId, listId));
 
+/** Cards that show a picture of the member show none; only lists have an index of images, so this comes before them. */
+export const unlinkCardImages = (db: Database, userId: string) =>
+  db.run(sql`update cards set image_url = null, rev = rev + 1 where list_id in (select id from lists
+    where image_url in (select '/images/' || id from images where user_id = ${userId}))`);
+
 const commentsCountOf = (listId: string): SQL => sql`(select comments_count from lists where id = ${listId})`;

@@ -9,6 +9,7 @@ import {
   type CardRow,
   dropCard,
   refreshCard,
+  unlinkCardImages,
   versionsOfMember,
   type Whose,
   writeCard,
@@ -100,3 +101,7 @@ export const cardStatement = ({ db }: App, listId: string, card: CardInput | nul
 
 /** The statement that updates a card's comment counts and first items, for the batch of a write to comments. */
 export const refreshCardStatement = ({ db }: App, listId: string): Statement => refreshCard(db, listId);
+
+/** The statement that takes a member's pictures off the cards; it comes before that of the lists. */
+export const unlinkCardImagesStatement = ({ db }: App, userId: string): Statement =>
+  unlinkCardImages(db, userId);

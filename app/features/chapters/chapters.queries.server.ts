@@ -59,6 +59,16 @@ export const deleteFollow = (db: Database, { userId, key }: Pick<Follow, "userId
   db.run(sql`delete from chapters where key = ${key} and lists_count = 0 and followers_count = 0`),
 ];
 
+/** Deletes all follows of a member, and the chapters that nobody uses any more. */
+export const deleteFollowsOf = (db: Database, userId: string): Statement[] => {
+  const theirs = sql`(select chapter_key from follows where user_id = ${userId})`;
+  return [
+    db.run(sql`update chapters set followers_count = followers_count - 1 where key in ${theirs}`),
+    db.run(sql`delete from chapters where key in ${theirs} and lists_count = 0 and followers_count = 0`),
+    db.delete(follows).where(eq(follows.userId, userId)),
+  ];
+};
+
 /** The chapters that a member follows, in the order of following. */
 export const followedBy = (db: Database, userId: string, page: { start?: number; limit?: number } = {}) =>
   db

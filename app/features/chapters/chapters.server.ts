@@ -14,6 +14,7 @@ import {
   chapterCardStatements,
   chaptersBeginning,
   deleteFollow,
+  deleteFollowsOf,
   followedBy,
   followOf,
   insertFollow,
@@ -97,6 +98,9 @@ export async function unfollowChapter(app: App, viewer: Viewer, given: string): 
   );
   return { followed: before.map((row) => row.name).filter((name) => chapterKey(name) !== key) };
 }
+
+/** The statements that delete all follows of an account. */
+export const forgetFollowsOf = ({ db }: App, userId: string): Statement[] => deleteFollowsOf(db, userId);
 
 /** Names of at most five chapters of visible lists that start with the input, those with the most lists first. */
 export async function suggestChapters(app: App, typed: string): Promise<string[]> {

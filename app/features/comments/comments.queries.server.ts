@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Database, Statement } from "#db/client";
-import { mustHold } from "#db/guard";
+import type { Database } from "#db/client";
 import { comments, items, lists, saves, users, versions } from "#db/schema";
 import { isPublic, listVisibleTo, versionVisibleTo } from "#db/visibility";
 
@@ -109,28 +108,6 @@ export const savedBy = (db: Database, userId: string, listId: string) =>
     .select({ listId: saves.listId })
     .from(saves)
     .where(and(eq(saves.userId, userId), eq(saves.listId, listId)));
-
-type NewComment = typeof comments.$inferInsert;
-
-/** Inserts a comment if its author still sees the thread; in private it counts for item and version only. */
-export const insertComment = (db: Database, row: NewComment): Statement[] => {
-  const inPublic = sql`exists (select 1 from versions where ${versions.id} = ${row.versionId} and ${isPublic})`;
-  return [
-    mustHold(
-      db,
-      sql`exists (select 1 from items join versions on ${versions.id} = ${items.versionId}
-        where ${items.id} = ${row.itemId} and ${versionVisibleTo(row.userId)})`,
-    ),
-    db.insert(comments).values(row),
-    db.run(sql`update items set comments_count = comments_count + 1 where id = ${row.itemId}`),
-    db.run(sql`update versions set comments_count = comments_count + 1 where id = ${row.versionId}`),
-    db.run(sql`update lists set comments_count = comments_count + 1
-      where id = (select list_id from versions where ${versions.id} = ${row.versionId} and ${isPublic})`),
-    db.run(
-      sql`update users set comments_placed = comments_placed + 1 where id = ${row.userId} and ${inPublic}`,
-    ),
-  ];
-};
 
 export const threadCount = (db: Database, itemId: string) =>
   db.select({ commentsCount: items.commentsCount }).from(items).where(eq(items.id, itemId));

@@ -13,11 +13,11 @@ import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { commentSchema } from "./comment";
 import { THREAD_PAGE } from "./comment-limits";
 import type { CommentView, ThreadView } from "./comment-view";
+import { insertComment } from "./comment-writes.queries.server";
 import {
   commentById,
   commentsInThread,
   commentsOfUser,
-  insertComment,
   itemCounts,
   listCount,
   personByKey,

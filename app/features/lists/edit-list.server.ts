@@ -2,6 +2,7 @@
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
+import { endThreadsStatements } from "~/features/comments/comment-statements.server";
 import { checkImage } from "~/features/images/images.server";
 import { keptItemRows } from "~/features/list-page/version-items";
 import { notifyOfNewList, notifyOfNewVersion } from "~/features/notifications/notify.server";
@@ -14,7 +15,6 @@ import {
   adjustCounts,
   changeList,
   changeVersion,
-  endThreads,
   replaceChapters,
   replaceItems,
 } from "./list-writes.queries.server";
@@ -139,7 +139,7 @@ function editStatements(
     mustHaveChanged(db),
     ...(was && !is ? adjustCounts(db, turned, -1) : []),
     ...(gone.length
-      ? endThreads(db, { listId: list.id, versionId: own.id, ownerId: member.id }, gone, was && is)
+      ? endThreadsStatements(app, { listId: list.id, versionId: own.id, ownerId: member.id }, gone, was && is)
       : []),
     ...(rows ? replaceItems(db, own.id, rows) : []),
     ...(!was && is ? adjustCounts(db, turned, 1) : []),

@@ -2,7 +2,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import {
-  comments,
   itemOverrideLog,
   itemOverrides,
   listChapters,
@@ -16,6 +15,11 @@ import {
 import type { ItemRow } from "~/features/list-page/version-items";
 
 export const insertList = (db: Database, row: typeof lists.$inferInsert) => db.insert(lists).values(row);
+
+/** Lists that show a picture of the member show none. */
+export const unlinkListImages = (db: Database, userId: string) =>
+  db.run(sql`update lists set image_url = null, rev = rev + 1
+    where image_url in (select '/images/' || id from images where user_id = ${userId})`);
 
 /** Claims the list for this write; changes no row if its public versions have changed since they were read. */
 export const claimRow = (db: Database, listId: string, mergeRev: number) =>
@@ -65,36 +69,6 @@ export const insertItems = (db: Database, versionId: string, rows: ItemRow[]) =>
       i.value ->> 'titleKey', i.value ->> 'titleKeyVersion', 0 from json_each(${JSON.stringify(rows)}) as i where true
     on conflict (id) do update set position = excluded.position, title = excluded.title, context = excluded.context,
       title_key = excluded.title_key, title_key_version = excluded.title_key_version`);
-
-/**
- * Ends the threads of some items: removes their notifications and counts, and the owner's comments. Comments of others
- * stay only in their own export. `ids` are at most the items of one version.
- */
-export const endThreads = (
-  db: Database,
-  { listId, versionId, ownerId }: { listId: string; versionId: string; ownerId: string },
-  ids: string[],
-  isPublic: boolean,
-) => {
-  const gone = sql`(select value from json_each(${JSON.stringify(ids)}))`;
-  const lost = sql`(select count(*) from comments where item_id in ${gone} and removed = 0)`;
-  return [
-    ...(isPublic
-      ? [
-          db.run(sql`update users set comments_placed = comments_placed
-            - (select count(*) from comments where item_id in ${gone} and user_id = users.id and removed = 0)
-            where id in (select user_id from comments where item_id in ${gone})`),
-          db.run(sql`update lists set comments_count = comments_count - ${lost} where id = ${listId}`),
-        ]
-      : []),
-    db.run(sql`update versions set comments_count = comments_count - ${lost} where id = ${versionId}`),
-    db.delete(comments).where(and(eq(comments.userId, ownerId), sql`${comments.itemId} in ${gone}`)),
-    db.update(comments).set({ versionId: "" }).where(sql`${comments.itemId} in ${gone}`),
-    db
-      .delete(notifications)
-      .where(and(eq(notifications.listId, listId), sql`${notifications.itemId} in ${gone}`)),
-  ];
-};
 
 /** Adds (1) or subtracts (-1) what a version contributes to public counts: when it becomes public, or no longer is. */
 export const adjustCounts = (

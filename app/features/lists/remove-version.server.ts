@@ -1,6 +1,7 @@
 /** Deleting the viewer's version, and the list with its last version. */
 import { writeAll } from "#db/ask";
 import { mustHaveChanged, mustHold } from "#db/guard";
+import { endThreadsStatements } from "~/features/comments/comment-statements.server";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireWriter, type Viewer } from "~/platform/viewer.server";
@@ -9,7 +10,6 @@ import {
   adjustCounts,
   deleteList,
   deleteVersion,
-  endThreads,
   noOtherVersion,
   replaceItems,
 } from "./list-writes.queries.server";
@@ -32,7 +32,9 @@ export async function removeVersion(
     await writeAll(db, [
       ...(was || !state.others ? claimList(app, state) : []),
       ...(was ? adjustCounts(db, { listId, versionId: own.id, userId: member.id }, -1) : []),
-      ...(ids.length ? endThreads(db, { listId, versionId: own.id, ownerId: member.id }, ids, false) : []),
+      ...(ids.length
+        ? endThreadsStatements(app, { listId, versionId: own.id, ownerId: member.id }, ids, false)
+        : []),
       ...replaceItems(db, own.id, []),
       deleteVersion(db, own.id, own.rev),
       mustHaveChanged(db),

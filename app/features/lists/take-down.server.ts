@@ -2,6 +2,7 @@
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
+import { unlinkCardImagesStatement } from "~/features/cards/cards.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import { readSnapshot, retryOnConflict } from "./list-snapshot.server";
@@ -11,6 +12,7 @@ import {
   deleteTakedown,
   insertTakedown,
   removeByModerator,
+  unlinkListImages,
 } from "./list-writes.queries.server";
 import { listsOfMember, versionOwner } from "./lists.queries.server";
 import { project } from "./projection.server";
@@ -67,6 +69,12 @@ export async function moderateVersion(
     ]);
   });
 }
+
+/** Statements that take a member's pictures off all lists. */
+export const unlinkImagesOf = (app: App, userId: string): Statement[] => [
+  unlinkCardImagesStatement(app, userId),
+  unlinkListImages(app.db, userId),
+];
 
 /** Deletes a member's versions, all or only the hidden ones, one batch per version; may be run again. */
 export async function removeVersionsOf(

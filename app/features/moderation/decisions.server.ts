@@ -2,6 +2,7 @@ import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { lostTheRace } from "#db/guard";
 import { refreshCardStatement } from "~/features/cards/cards.server";
+import { removeCommentStatements } from "~/features/comments/comment-statements.server";
 import { moderateVersion } from "~/features/lists/take-down.server";
 import { notifyOfDecision, notifyReporters } from "~/features/notifications/notify.server";
 import type { App } from "~/platform/app.server";
@@ -16,13 +17,7 @@ import {
   type ReportKind,
   takenDownText,
 } from "./report";
-import {
-  closeReports,
-  commentIn,
-  logDecision,
-  removeComment,
-  versionInQuestion,
-} from "./reports.queries.server";
+import { closeReports, commentIn, logDecision, versionInQuestion } from "./reports.queries.server";
 
 export type Decision = {
   versionId: string;
@@ -47,7 +42,7 @@ export async function decide(app: App, viewer: Viewer, given: Decision): Promise
   const { db } = app;
   const [version] = await versionInQuestion(db, versionId);
   if (!version) throw new Refusal("not-found");
-  const { list_id: listId, list_title: listTitle, user_id: userId } = version;
+  const { listId, listTitle, userId } = version;
   const now = app.now();
   const told = { listId, versionId, actorId: moderator.id };
   const text = decisionText(intent, listTitle, reason);
@@ -85,11 +80,11 @@ async function takeDown(
   const id = commentId ?? "";
   const [comment] = await commentIn(app.db, versionId, id);
   if (!comment) throw new Refusal("not-found");
-  const { item_id: itemId, user_id: userId, content } = comment;
+  const { itemId, userId, content } = comment;
   try {
     await writeAll(app.db, [
       // a comment deleted with its item is only kept from reappearing in a case
-      ...(itemId === null ? [] : removeComment(app.db, id)),
+      ...(itemId === null ? [] : removeCommentStatements(app, id)),
       refreshCardStatement(app, listId),
       ...also,
       ...notifyOfDecision(app, { ...told, userId, subject: id, detail: takenDownText(content, reason) }),

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
-import { mustHaveChanged } from "#db/guard";
 import { lists, moderationLog, reports, users, versions } from "#db/schema";
 import { isPublic, versionVisibleTo } from "#db/visibility";
 import type { ReportKind } from "./report";
@@ -130,10 +129,10 @@ export const latestDecisions = (db: Database, limit: number) =>
 /** A version's creator, and its list's title at the last report or decision; otherwise the current public one. */
 export const versionInQuestion = (db: Database, versionId: string) =>
   db.all<{
-    list_id: string;
-    user_id: string;
-    list_title: string;
-  }>(sql`select list_id, user_id, list_title from (
+    listId: string;
+    userId: string;
+    listTitle: string;
+  }>(sql`select list_id as listId, user_id as userId, list_title as listTitle from (
     select list_id, user_id, list_title, created_at as at from reports
       where kind in ('list', 'comments') and version_id = ${versionId} and user_id <> ''
     union all select list_id, user_id, list_title, created_at as at from moderation_log
@@ -161,8 +160,8 @@ export const logDecision = (db: Database, row: Required<typeof moderationLog.$in
 
 /** A comment on a version that was not taken down yet: the current one, or a report's copy. */
 export const commentIn = (db: Database, versionId: string, commentId: string) =>
-  db.all<{ item_id: string | null; user_id: string; content: string }>(sql`select
-      (select item_id from comments where id = ${commentId}) as item_id, user_id, content
+  db.all<{ itemId: string | null; userId: string; content: string }>(sql`select
+      (select item_id from comments where id = ${commentId}) as itemId, user_id as userId, content
     from (
       select user_id, content from comments where id = ${commentId} and version_id = ${versionId}
       union all select kept.value ->> 'userId' as user_id, kept.value ->> 'content' as content
@@ -172,19 +171,3 @@ export const commentIn = (db: Database, versionId: string, commentId: string) =>
       and not exists (select 1 from moderation_log where version_id = ${versionId} and intent = 'remove-comment'
         and comment_id = ${commentId})
     limit 1`);
-
-/** Takes a comment down and out of every count; aborts its batch if it was already down. */
-export const removeComment = (db: Database, commentId: string): Statement[] => {
-  const its = (column: "item_id" | "version_id" | "user_id") =>
-    sql`(select ${sql.raw(column)} from comments where comments.id = ${commentId})`;
-  const inPublic = sql`select list_id from versions where ${versions.id} = ${its("version_id")} and ${isPublic}`;
-  return [
-    db.run(sql`update comments set removed = 1 where id = ${commentId} and removed = 0`),
-    mustHaveChanged(db),
-    db.run(sql`update items set comments_count = comments_count - 1 where id = ${its("item_id")}`),
-    db.run(sql`update versions set comments_count = comments_count - 1 where id = ${its("version_id")}`),
-    db.run(sql`update lists set comments_count = comments_count - 1 where id = (${inPublic})`),
-    db.run(sql`update users set comments_placed = comments_placed - 1
-      where id = ${its("user_id")} and exists (${inPublic})`),
-  ];
-};

@@ -19,6 +19,12 @@ export const deleteSave = (db: Database, { userId, listId }: Omit<Mark, "now">):
   db.run(sql`update lists set saves_count = saves_count - 1 where id = ${listId} and changes() > 0`),
 ];
 
+export const deleteSavesOf = (db: Database, userId: string): Statement[] => [
+  db.run(sql`update lists set saves_count = saves_count - 1
+    where id in (select list_id from saves where user_id = ${userId})`),
+  db.delete(saves).where(eq(saves.userId, userId)),
+];
+
 /** One row if the member may see the list. */
 export const visibleList = (db: Database, userId: string, listId: string) =>
   db

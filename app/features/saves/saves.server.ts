@@ -1,10 +1,18 @@
 import { ask, first } from "#db/ask";
+import type { Statement } from "#db/client";
 import type { CardPage } from "~/features/cards/card-view";
 import { cardPage, FEED_PAGE } from "~/features/cards/cards.server";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
-import { deleteSave, insertSave, savedCards, savedListIds, visibleList } from "./saves.queries.server";
+import {
+  deleteSave,
+  deleteSavesOf,
+  insertSave,
+  savedCards,
+  savedListIds,
+  visibleList,
+} from "./saves.queries.server";
 
 type Saved = {
   /** Ids of all saved lists, in the order of saving. */
@@ -33,6 +41,9 @@ export async function unsaveList(app: App, viewer: Viewer, listId: string): Prom
   );
   return { saved: saved.map((row) => row.listId).filter((id) => id !== listId) };
 }
+
+/** The statements that delete all saves of an account. */
+export const forgetSavesOf = ({ db }: App, userId: string): Statement[] => deleteSavesOf(db, userId);
 
 /** Ids of all that a member has saved, in the order of saving. */
 export async function savedIds(app: App, viewer: Viewer): Promise<string[]> {

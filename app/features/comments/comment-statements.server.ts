@@ -1,0 +1,16 @@
+/** What other features do to comments, as statements for their batches. */
+import type { Statement } from "#db/client";
+import type { App } from "~/platform/app.server";
+import { endThreads, removeComment } from "./comment-writes.queries.server";
+
+/** Takes a comment down; aborts the batch if it was already down. */
+export const removeCommentStatements = ({ db }: App, commentId: string): Statement[] =>
+  removeComment(db, commentId);
+
+/** Ends the threads of items that go; `isPublic` says whether their version was public before and after. */
+export const endThreadsStatements = (
+  { db }: App,
+  of: { listId: string; versionId: string; ownerId: string },
+  itemIds: string[],
+  isPublic: boolean,
+): Statement[] => endThreads(db, of, itemIds, isPublic);

@@ -1,0 +1,68 @@
+/** Writes to comments, with every counter of them. */
+import { and, eq, sql } from "drizzle-orm";
+import type { Database, Statement } from "#db/client";
+import { mustHaveChanged, mustHold } from "#db/guard";
+import { comments, items, notifications, versions } from "#db/schema";
+import { isPublic, versionVisibleTo } from "#db/visibility";
+
+/** Adds (1) or subtracts (-1) a comment: from its item and version, and in public also from its list and author. */
+const countComment = (db: Database, commentId: string, by: 1 | -1): Statement[] => {
+  const its = (column: "item_id" | "version_id" | "user_id") =>
+    sql`(select ${sql.raw(column)} from comments where comments.id = ${commentId})`;
+  const publicList = sql`select list_id from versions where ${versions.id} = ${its("version_id")} and ${isPublic}`;
+  return [
+    db.run(sql`update items set comments_count = comments_count + ${by} where id = ${its("item_id")}`),
+    db.run(sql`update versions set comments_count = comments_count + ${by} where id = ${its("version_id")}`),
+    db.run(sql`update lists set comments_count = comments_count + ${by} where id = (${publicList})`),
+    db.run(sql`update users set comments_placed = comments_placed + ${by}
+      where id = ${its("user_id")} and exists (${publicList})`),
+  ];
+};
+
+/** Inserts a comment if its author still sees the thread. */
+export const insertComment = (db: Database, row: typeof comments.$inferInsert): Statement[] => [
+  mustHold(
+    db,
+    sql`exists (select 1 from items join versions on ${versions.id} = ${items.versionId}
+      where ${items.id} = ${row.itemId} and ${versionVisibleTo(row.userId)})`,
+  ),
+  db.insert(comments).values(row),
+  ...countComment(db, row.id, 1),
+];
+
+/** Takes a comment down and out of every count; aborts its batch if it was already down. */
+export const removeComment = (db: Database, commentId: string): Statement[] => [
+  db.run(sql`update comments set removed = 1 where id = ${commentId} and removed = 0`),
+  mustHaveChanged(db),
+  ...countComment(db, commentId, -1),
+];
+
+/**
+ * Ends the threads of some items: removes their notifications and counts, and the owner's comments. Comments of others
+ * stay only in their own export. `ids` are at most the items of one version.
+ */
+export const endThreads = (
+  db: Database,
+  { listId, versionId, ownerId }: { listId: string; versionId: string; ownerId: string },
+  ids: string[],
+  isPublic: boolean,
+) => {
+  const gone = sql`(select value from json_each(${JSON.stringify(ids)}))`;
+  const lost = sql`(select count(*) from comments where item_id in ${gone} and removed = 0)`;
+  return [
+    ...(isPublic
+      ? [
+          db.run(sql`update users set comments_placed = comments_placed
+            - (select count(*) from comments where item_id in ${gone} and user_id = users.id and removed = 0)
+            where id in (select user_id from comments where item_id in ${gone})`),
+          db.run(sql`update lists set comments_count = comments_count - ${lost} where id = ${listId}`),
+        ]
+      : []),
+    db.run(sql`update versions set comments_count = comments_count - ${lost} where id = ${versionId}`),
+    db.delete(comments).where(and(eq(comments.userId, ownerId), sql`${comments.itemId} in ${gone}`)),
+    db.update(comments).set({ versionId: "" }).where(sql`${comments.itemId} in ${gone}`),
+    db
+      .delete(notifications)
+      .where(and(eq(notifications.listId, listId), sql`${notifications.itemId} in ${gone}`)),
+  ];
+};
