@@ -1,6 +1,7 @@
 /** Every stored counter with the query that recounts it, and the projection rows of a list. */
-import { type SQL, sql } from "drizzle-orm";
+import { gt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { lists } from "#db/schema";
 
 type Counter = {
   table: string;
@@ -111,7 +112,7 @@ export const wrongCounts = (db: Database) =>
 
 /** List ids in order, a chunk at a time. */
 export const listIdsAfter = (db: Database, after: string, limit: number) =>
-  db.all<{ id: string }>(sql`select id from lists where id > ${after} order by id limit ${limit}`);
+  db.select({ id: lists.id }).from(lists).where(gt(lists.id, after)).orderBy(lists.id).limit(limit);
 
 /** Projection rows whose list is gone or no longer public. */
 export const strayRows = (db: Database) =>
