@@ -1,5 +1,5 @@
 /** Limits of one request, checked before any work. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { bodyOf } from "#tests/support/body";
 import { merged } from "#tests/support/shapes";
 import { expectErrors, expectRefusal, form } from "./client";
@@ -101,15 +101,26 @@ onEachDatabase("bounds", (site) => {
   test("a stranger's posts have the burst limit, pages and calls together, another stranger's are free", async () => {
     const call = (client: string) =>
       site.anyone.post("/merge/", { versions: [] }, { "CF-Connecting-IP": client });
-    const statuses = new Set<number>();
-    for (let n = 0; n < 1300 && !statuses.has(429); n += 50)
-      for (const { status } of await Promise.all(range(50).map(() => call("10.2.2.2")))) statuses.add(status);
-    expect([...statuses].sort()).toEqual([200, 429]);
-    const page = await site.page(
-      "/how-lists-merge",
-      posted("ballots=", "application/x-www-form-urlencoded", "10.2.2.2"),
+    const flood = async () => {
+      const statuses = new Set<number>();
+      for (let n = 0; n < 1300 && !statuses.has(429); n += 50)
+        for (const { status } of await Promise.all(range(50).map(() => call("10.2.2.2"))))
+          statuses.add(status);
+      return [...statuses].sort();
+    };
+    expect(await flood()).toEqual([200, 429]);
+    // the limit's window is a minute of the clock: if it ends here, the flood goes on in the next one
+    await vi.waitFor(
+      async () => {
+        expect((await flood()).at(-1)).toBe(429);
+        const page = await site.page(
+          "/how-lists-merge",
+          posted("ballots=", "application/x-www-form-urlencoded", "10.2.2.2"),
+        );
+        expect([page.status, page.headers.get("Retry-After")]).toEqual([429, "60"]);
+      },
+      { timeout: 50_000, interval: 0 },
     );
-    expect([page.status, page.headers.get("Retry-After")]).toEqual([429, "60"]);
     expect((await call("10.3.3.3")).status).toBe(200);
     expect((await site.anyone.get("/feed/0/1", { "CF-Connecting-IP": "10.2.2.2" })).status).toBe(200);
   });
