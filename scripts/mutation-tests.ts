@@ -18,7 +18,6 @@ export default defineConfig({
     include: ["tests/merge/*.test.ts", "tests/lib/{safe-path,linkify,visibility}.test.ts"],
     exclude: ["tests/merge/masterlist-size.test.ts"],
     pool: "threads",
-    isolate: false,
     sequence: { sequencer: CheapestFirst },
     testTimeout: 120_000,
     env: { MUTATION: "1" },

@@ -8,6 +8,7 @@ describe("linkify", () => {
   test.each([
     ["see https://a.example/b.", ["https://a.example/b"]],
     ["(http://a.example/x_(y))", ["http://a.example/x_(y)"]],
+    ["https://a.example/b)c", ["https://a.example/b)c"]],
     ["write mailto:ann@a.example!", ["mailto:ann@a.example"]],
     ["HTTPS://A.example and http://b.example, too", ["HTTPS://A.example", "http://b.example"]],
     ["https://a.example/?q=1&r=2#x", ["https://a.example/?q=1&r=2#x"]],
