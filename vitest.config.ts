@@ -62,6 +62,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "e2e",
+          // a browser and its server wait for each other more than they compute
+          maxWorkers: 3,
           include: within("e2e"),
           globalSetup: [BUILT, "tests/support/prepared.ts"],
           pool: "forks",
