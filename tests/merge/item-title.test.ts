@@ -71,6 +71,15 @@ describe("titles that name the same item", () => {
     ["Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳͂̌̌͘", "ZALGO"],
     ["−1", "-1"],
     ["The !!!", "The"],
+    ["Godfather, The", "Godfather ,  The"],
+    ["Rock ´n´ Roll", "Rock and Roll"],
+    ["Club V.I.P.", "Club V.I.P", "Club VIP"],
+    ["Club V.I.P. Lounge", "Club VIP Lounge"],
+    ["Best of M*A*S*H", "Best of MASH"],
+    ["M*A*S*H (film)", "MASH film"],
+    ["Top 10,000", "Top 10000"],
+    ["Vol.1,000", "Vol.1000"],
+    ["1,000, or so", "1000, or so"],
   ])("%s", (...titles) => {
     expect(new Set(titles.map(key))).toEqual(new Set([key(titles[0] ?? "")]));
   });
@@ -112,6 +121,11 @@ describe("titles that name different items", () => {
     ["Ä", "B"],
     ["ã‚", "あ"],
     ["שָׁלוֹם", "שלום"],
+    ["1.5,000", "1.5000"],
+    ["ab*c*d", "abcd"],
+    ["a*b*cd", "abcd"],
+    ["1a*b", "1ab"],
+    ["a*b1", "ab1"],
   ])("%s", (...titles) => {
     expect(new Set(titles.map(key)).size).toBe(titles.length);
   });
@@ -129,6 +143,14 @@ describe("the key itself", () => {
     ["The A-Team", "ateam"],
     ["The VI", "vi"],
     ["Rocky II 3", "rocky2 3"],
+    ["“VI”", "vi"],
+    ["O'V", "ov"],
+    ["ax.v.i", "ax6"],
+    ["A Beautiful Mind", "beautifulmind"],
+    ["Into the Wild", "intothewild"],
+    ["Azul, The Game", "azulthegame"],
+    ["2 b2", "2b2"],
+    ["1,000,00", "1 000 00"],
     ["Jeanne Dielman, 23 quai du Commerce, 1080 Bruxelles", "jeannedielman23quaiducommerce1080bruxelles"],
     ["1, 2, 3", "1 2 3"],
     [".5", ".5"],
@@ -274,4 +296,6 @@ test("prefers the spelling with the year, then the most used, then the oldest ve
     spelling("Dune [2021]", 1, 7),
   ].sort(byShown);
   expect(sorted.map(({ title }) => title)).toEqual(["Dune [2021]", "Dune (2021)", "dune", "Dune", "DUNE"]);
+  const [first] = sorted;
+  if (first) expect(byShown(first, { ...first })).toBe(0);
 });

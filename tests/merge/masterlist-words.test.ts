@@ -43,6 +43,16 @@ test.each([
     { ...facts, decidedBy: "chain" as const, chain: ["Apple", "Pear", "Fig"] },
     "Named by 7 of 9, average place 2.3. Above Pear: 6 of 9 prefer it, 2 the other way, 1 named neither. More prefer Fig to it, but stronger majorities lead from it down to Fig: Apple → Pear → Fig.",
   ],
+  [
+    "an overruled majority of one",
+    {
+      ...facts,
+      decidedBy: "chain" as const,
+      chain: ["Apple", "Fig"],
+      despite: { itemTitle: "Fig", prefer: 0, against: 1, neither: 8 },
+    },
+    "Named by 7 of 9, average place 2.3. Above Pear: 6 of 9 prefer it, 2 the other way, 1 named neither. 1 of 9 prefers Fig to it, but stronger majorities lead from it down to Fig: Apple → Fig.",
+  ],
 ])("says %s", (_, item, sentence) => {
   expect(whySentence(item)).toBe(sentence);
 });
