@@ -1,7 +1,7 @@
 import { integer, text } from "drizzle-orm/sqlite-core";
 
 /** A time-ordered id of 24 hex digits, made in code so that one batch can name what it inserts. */
-export const id = (name = "id") => text(name).notNull();
+export const id = <Id extends string = string>(name = "id") => text(name).$type<Id>().notNull();
 
 /** Milliseconds since 1970. */
 export const timestamp = (name: string) => integer(name);

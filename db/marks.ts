@@ -1,5 +1,7 @@
 /** What a viewer has done about a list or a version, read as columns of the rows that a page shows. */
+
 import { getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { UserId } from "~/lib/ids";
 import { jsonColumn } from "./json-column";
 import { cards, versions } from "./schema";
 import { isPublic } from "./visibility";
@@ -14,7 +16,7 @@ export type ListMarks = {
 };
 
 /** The column of a viewer's marks on a list; null for strangers. */
-export const listMarks = (viewerId: string | null, listId: SQLWrapper) =>
+export const listMarks = (viewerId: UserId | null, listId: SQLWrapper) =>
   jsonColumn<ListMarks | null>(
     "list_marks",
     viewerId === null
@@ -27,7 +29,7 @@ export const listMarks = (viewerId: string | null, listId: SQLWrapper) =>
   );
 
 /** The column of a viewer's reports: 'list' or 'comments', a space, the version's id; null for strangers. */
-const reported = (viewerId: string | null, which: SQL) =>
+const reported = (viewerId: UserId | null, which: SQL) =>
   jsonColumn<string[] | null>(
     "reported",
     viewerId === null
@@ -35,15 +37,15 @@ const reported = (viewerId: string | null, which: SQL) =>
       : sql`(select json_group_array(kind || ' ' || version_id) from reports where reporter_id = ${viewerId} and ${which})`,
   );
 
-export const reportedOfList = (viewerId: string | null, listId: SQLWrapper) =>
+export const reportedOfList = (viewerId: UserId | null, listId: SQLWrapper) =>
   reported(viewerId, sql`list_id = ${listId}`);
 
 /** With the kinds, so that SQLite uses the index of versions. */
-export const reportedOfVersion = (viewerId: string | null, versionId: SQLWrapper) =>
+export const reportedOfVersion = (viewerId: UserId | null, versionId: SQLWrapper) =>
   reported(viewerId, sql`kind in ('list', 'comments') and version_id = ${versionId}`);
 
 /** All columns of a card, with a viewer's marks. */
-export const cardColumns = (viewerId: string | null) => ({
+export const cardColumns = (viewerId: UserId | null) => ({
   ...getTableColumns(cards),
   marks: listMarks(viewerId, cards.listId),
   reported: reportedOfVersion(viewerId, cards.versionId),

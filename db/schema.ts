@@ -1,6 +1,8 @@
 /** Every table of the product in reading order, grouped by noun. Projection tables say so and can be rebuilt. */
+
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import { counter, createdAt, flag, id, timestamp } from "./columns";
 
 // ---- accounts ----
@@ -8,7 +10,7 @@ import { counter, createdAt, flag, id, timestamp } from "./columns";
 export const users = sqliteTable(
   "users",
   {
-    id: id().primaryKey(),
+    id: id<UserId>().primaryKey(),
     /** As typed; 'former member' once the account is gone. */
     username: text("username").notNull(),
     /** Lower case; decides uniqueness. */
@@ -39,7 +41,7 @@ export const sessions = sqliteTable(
   "sessions",
   {
     id: id().primaryKey(),
-    userId: text("user_id").notNull(),
+    userId: text("user_id").$type<UserId>().notNull(),
     userAgent: text("user_agent").notNull().default(""),
     pushToken: text("push_token"),
     createdAt: createdAt(),
@@ -79,7 +81,7 @@ export const pendingSignUps = sqliteTable(
 export const mailTokens = sqliteTable(
   "mail_tokens",
   {
-    userId: text("user_id").notNull(),
+    userId: text("user_id").$type<UserId>().notNull(),
     purpose: text("purpose", { enum: ["reset"] }).notNull(),
     tokenHash: text("token_hash").notNull(),
     createdAt: createdAt(),
@@ -118,7 +120,7 @@ export const mailOutbox = sqliteTable(
 export const lists = sqliteTable(
   "lists",
   {
-    id: id().primaryKey(),
+    id: id<ListId>().primaryKey(),
     title: text("title").notNull(),
     imageUrl: text("image_url"),
     /** Rises with each change of title, chapters or image that others can see. */
@@ -143,9 +145,9 @@ export const lists = sqliteTable(
 export const versions = sqliteTable(
   "versions",
   {
-    id: id().primaryKey(),
-    listId: text("list_id").notNull(),
-    userId: text("user_id").notNull(),
+    id: id<VersionId>().primaryKey(),
+    listId: text("list_id").$type<ListId>().notNull(),
+    userId: text("user_id").$type<UserId>().notNull(),
     hidden: flag("hidden"),
     /** Taken down by a moderator: only its creator still sees it. */
     removed: flag("removed"),
@@ -174,10 +176,10 @@ export const versions = sqliteTable(
 export const items = sqliteTable(
   "items",
   {
-    versionId: text("version_id").notNull(),
+    versionId: text("version_id").$type<VersionId>().notNull(),
     /** From 1. */
     position: integer("position").notNull(),
-    id: id(),
+    id: id<ItemId>(),
     title: text("title").notNull(),
     context: text("context").notNull().default(""),
     titleKey: text("title_key").notNull(),
@@ -195,7 +197,7 @@ export const items = sqliteTable(
 export const listChapters = sqliteTable(
   "list_chapters",
   {
-    listId: text("list_id").notNull(),
+    listId: text("list_id").$type<ListId>().notNull(),
     position: integer("position").notNull(),
     chapterKey: text("chapter_key").notNull(),
     name: text("name").notNull(),
@@ -210,14 +212,14 @@ export const listChapters = sqliteTable(
 export const itemOverrides = sqliteTable(
   "item_overrides",
   {
-    listId: text("list_id").notNull(),
+    listId: text("list_id").$type<ListId>().notNull(),
     /** The two literal titles, smaller first. */
     a: text("a").notNull(),
     b: text("b").notNull(),
     same: flag("same"),
     /** Withdrawn; the row stays for its date. */
     undone: flag("undone"),
-    userId: text("user_id").notNull(),
+    userId: text("user_id").$type<UserId>().notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.listId, t.a, t.b] }), index("item_overrides_user").on(t.userId)],
@@ -228,11 +230,11 @@ export const itemOverrideLog = sqliteTable(
   "item_override_log",
   {
     id: id().primaryKey(),
-    listId: text("list_id").notNull(),
+    listId: text("list_id").$type<ListId>().notNull(),
     a: text("a").notNull(),
     b: text("b").notNull(),
     intent: text("intent", { enum: ["same", "not same", "undone"] }).notNull(),
-    userId: text("user_id").notNull(),
+    userId: text("user_id").$type<UserId>().notNull(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -243,7 +245,7 @@ export const itemOverrideLog = sqliteTable(
 
 /** Projection: the merge's result, computed in the batch of the write that changed it. */
 export const masterlists = sqliteTable("masterlists", {
-  listId: id("list_id").primaryKey(),
+  listId: id<ListId>("list_id").primaryKey(),
   changedAt: timestamp("changed_at").notNull(),
   /** A StoredMasterlist (app/features/lists/stored-masterlist.ts). */
   result: text("result", { mode: "json" }).$type<unknown>().notNull(),
@@ -255,7 +257,7 @@ export const masterlists = sqliteTable("masterlists", {
 export const mergeStates = sqliteTable(
   "merge_states",
   {
-    listId: id("list_id").primaryKey(),
+    listId: id<ListId>("list_id").primaryKey(),
     state: text("state").notNull(),
     /** Whether to rebuild it from the ballots, outside the request; until then the last result is shown. */
     rebuild: flag("rebuild"),
@@ -267,7 +269,7 @@ export const mergeStates = sqliteTable(
 export const cards = sqliteTable(
   "cards",
   {
-    listId: id("list_id").primaryKey(),
+    listId: id<ListId>("list_id").primaryKey(),
     /** The list's key in every feed: the newest of its public versions' keys. */
     feedKey: integer("feed_key").notNull(),
     title: text("title").notNull(),
@@ -277,7 +279,7 @@ export const cards = sqliteTable(
     creators: text("creators", { mode: "json" }).$type<string[]>().notNull(),
     creatorCount: counter("creator_count"),
     /** The oldest public version. */
-    versionId: text("version_id").notNull(),
+    versionId: text("version_id").$type<VersionId>().notNull(),
     versionCreator: text("version_creator").notNull(),
     versionAddedAt: timestamp("version_added_at").notNull(),
     versionChangedAt: timestamp("version_changed_at").notNull(),
@@ -296,7 +298,7 @@ export const cards = sqliteTable(
   (t) => [uniqueIndex("cards_feed_key").on(t.feedKey)],
 );
 
-export type CardItem = { id: string; title: string; context: string; commentsCount: number };
+export type CardItem = { id: ItemId; title: string; context: string; commentsCount: number };
 export type CardRank = { title: string; rank: number; tied: boolean; note?: CardNote };
 /** The note of the version that ranks the item highest among those with a note: at most 600 characters and one. */
 export type CardNote = { creator: string; context: string };
@@ -321,7 +323,7 @@ export const chapterCards = sqliteTable(
   {
     chapterKey: text("chapter_key").notNull(),
     feedKey: integer("feed_key").notNull(),
-    listId: text("list_id").notNull(),
+    listId: text("list_id").$type<ListId>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.chapterKey, t.feedKey] }), index("chapter_cards_list").on(t.listId)],
 );
@@ -329,7 +331,7 @@ export const chapterCards = sqliteTable(
 export const follows = sqliteTable(
   "follows",
   {
-    userId: text("user_id").notNull(),
+    userId: text("user_id").$type<UserId>().notNull(),
     chapterKey: text("chapter_key").notNull(),
     createdAt: createdAt(),
   },
@@ -344,8 +346,8 @@ export const follows = sqliteTable(
 export const saves = sqliteTable(
   "saves",
   {
-    userId: text("user_id").notNull(),
-    listId: text("list_id").notNull(),
+    userId: text("user_id").$type<UserId>().notNull(),
+    listId: text("list_id").$type<ListId>().notNull(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -361,10 +363,10 @@ export const comments = sqliteTable(
   "comments",
   {
     id: id().primaryKey(),
-    itemId: text("item_id").notNull(),
+    itemId: text("item_id").$type<ItemId>().notNull(),
     /** '' once the item is deleted: then only its author's export and reports that quote it have it. */
-    versionId: text("version_id").notNull(),
-    userId: text("user_id").notNull(),
+    versionId: text("version_id").$type<VersionId>().notNull(),
+    userId: text("user_id").$type<UserId>().notNull(),
     content: text("content").notNull(),
     createdAt: createdAt(),
     /** Taken down by a moderator. */
@@ -383,12 +385,12 @@ export const notifications = sqliteTable(
   "notifications",
   {
     id: id().primaryKey(),
-    userId: text("user_id").notNull(),
+    userId: text("user_id").$type<UserId>().notNull(),
     kind: text("kind", { enum: ["version", "comment", "reply", "chapter", "moderation", "case"] }).notNull(),
     /** The thread (item id) or list that it is about; one unread notification for each. */
     subject: text("subject").notNull(),
-    listId: text("list_id").notNull(),
-    itemId: text("item_id"),
+    listId: text("list_id").$type<ListId>().notNull(),
+    itemId: text("item_id").$type<ItemId>(),
     /** The causes, at most 99: ids of versions, comments or reports; those no longer visible do not count. */
     causes: text("causes", { mode: "json" }).$type<string[]>().notNull(),
     /** The chapter of a 'chapter' notification, the decision of a 'moderation' one. */
@@ -405,9 +407,9 @@ export const notifications = sqliteTable(
 
 /** A new version with many recipients, notified set by set after the response to its writer; deleted once all are. */
 export const announcements = sqliteTable("announcements", {
-  versionId: id("version_id").primaryKey(),
-  listId: text("list_id").notNull(),
-  actorId: text("actor_id").notNull(),
+  versionId: id<VersionId>("version_id").primaryKey(),
+  listId: text("list_id").$type<ListId>().notNull(),
+  actorId: text("actor_id").$type<UserId>().notNull(),
   /** Recipients up to this user id have been notified. */
   toldUpTo: text("told_up_to").notNull().default(""),
   createdAt: createdAt(),
@@ -420,12 +422,12 @@ export const reports = sqliteTable(
   {
     id: id().primaryKey(),
     kind: text("kind", { enum: ["list", "comments"] }).notNull(),
-    listId: text("list_id").notNull(),
-    versionId: text("version_id").notNull(),
-    reporterId: text("reporter_id").notNull(),
+    listId: text("list_id").$type<ListId>().notNull(),
+    versionId: text("version_id").$type<VersionId>().notNull(),
+    reporterId: text("reporter_id").$type<UserId>().notNull(),
     reason: text("reason").notNull().default(""),
     /** What was reported, as it was then, for moderators only: its creator, list title and content. */
-    userId: text("user_id").notNull().default(""),
+    userId: text("user_id").$type<UserId>().notNull().default(""),
     listTitle: text("list_title").notNull().default(""),
     items: text("items", { mode: "json" }).$type<string[]>().notNull().default([]),
     /** For kind 'comments': the newest 50. */
@@ -443,7 +445,7 @@ export const reports = sqliteTable(
 
 export type ReportedComment = {
   id: string;
-  userId: string;
+  userId: UserId;
   content: string;
   addedAt: number;
   itemTitle: string;
@@ -453,9 +455,9 @@ export type ReportedComment = {
 export const takedowns = sqliteTable(
   "takedowns",
   {
-    listId: text("list_id").notNull(),
-    userId: text("user_id").notNull(),
-    versionId: text("version_id").notNull(),
+    listId: text("list_id").$type<ListId>().notNull(),
+    userId: text("user_id").$type<UserId>().notNull(),
+    versionId: text("version_id").$type<VersionId>().notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.listId, t.userId] })],
@@ -465,12 +467,12 @@ export const moderationLog = sqliteTable(
   "moderation_log",
   {
     id: id().primaryKey(),
-    moderatorId: text("moderator_id").notNull(),
+    moderatorId: text("moderator_id").$type<UserId>().notNull(),
     intent: text("intent").notNull(),
-    listId: text("list_id").notNull(),
-    versionId: text("version_id").notNull(),
+    listId: text("list_id").$type<ListId>().notNull(),
+    versionId: text("version_id").$type<VersionId>().notNull(),
     /** The version's creator, and the list's title at the time of the report or decision. */
-    userId: text("user_id").notNull().default(""),
+    userId: text("user_id").$type<UserId>().notNull().default(""),
     listTitle: text("list_title").notNull().default(""),
     commentId: text("comment_id"),
     reason: text("reason").notNull(),
@@ -489,7 +491,7 @@ export const images = sqliteTable(
   "images",
   {
     id: id().primaryKey(),
-    userId: text("user_id").notNull(),
+    userId: text("user_id").$type<UserId>().notNull(),
     type: text("type").notNull(),
     bytes: integer("bytes").notNull(),
     createdAt: createdAt(),
@@ -510,7 +512,7 @@ export const jobs = sqliteTable("jobs", {
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {
-    userId: text("user_id").notNull(),
+    userId: text("user_id").$type<UserId>().notNull(),
     key: text("key").notNull(),
     bodyHash: text("body_hash").notNull(),
     createdAt: createdAt(),

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { UserId } from "~/lib/ids";
 import { lists, versions } from "./schema";
 
 /**
@@ -8,10 +9,10 @@ import { lists, versions } from "./schema";
  */
 export const isPublic: SQL = sql`(${versions.hidden} = 0 and ${versions.removed} = 0)`;
 
-export const versionVisibleTo = (viewerId: string | null): SQL =>
+export const versionVisibleTo = (viewerId: UserId | null): SQL =>
   viewerId === null ? isPublic : sql`(${isPublic} or ${versions.userId} = ${viewerId})`;
 
-export const listVisibleTo = (viewerId: string | null): SQL =>
+export const listVisibleTo = (viewerId: UserId | null): SQL =>
   viewerId === null
     ? sql`${lists.creatorCount} > 0`
     : sql`(${lists.creatorCount} > 0 or exists (select 1 from versions as own where own.list_id = ${lists.id} and own.user_id = ${viewerId}))`;

@@ -1,5 +1,12 @@
 import { z } from "zod";
 
+/** An id of one kind: a plain string may become one, but the id of one kind of thing never passes for another's. */
+type IdOf<Kind extends string> = string & { readonly idOf?: Kind };
+export type ListId = IdOf<"list">;
+export type VersionId = IdOf<"version">;
+export type ItemId = IdOf<"item">;
+export type UserId = IdOf<"user">;
+
 const HEX_24 = /^[0-9a-f]{24}$/;
 
 let lastMoment = 0;

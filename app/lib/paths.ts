@@ -1,4 +1,5 @@
 /** Where every page is: nothing else writes an address of ours. A test holds each against the pages' table. */
+import type { ItemId, ListId } from "./ids";
 
 const at = (start: string, ...parts: string[]) => [start, ...parts.map(encodeURIComponent)].join("/");
 
@@ -12,16 +13,16 @@ function query(fields: Record<string, string>): string {
 
 export const paths = {
   drop: "/drop",
-  dropVersion: (listId: string) => at("/drop", listId),
-  edit: (listId: string) => at("/edit", listId),
+  dropVersion: (listId: ListId) => at("/drop", listId),
+  edit: (listId: ListId) => at("/edit", listId),
 
-  list: (listId: string) => at("/lists", listId),
-  sameItem: (listId: string) => at("/lists", listId, "same-item"),
+  list: (listId: ListId) => at("/lists", listId),
+  sameItem: (listId: ListId) => at("/lists", listId, "same-item"),
   /** The picture that a shared link shows. */
-  sharePicture: (listId: string) => at("/lists", listId, "share.png"),
-  longList: (listId: string) => at("/longlist", listId),
-  version: (listId: string, creator: string) => at("/listdetails", listId, creator),
-  thread: ({ listId, creator, itemId }: { listId: string; creator: string; itemId: string }) =>
+  sharePicture: (listId: ListId) => at("/lists", listId, "share.png"),
+  longList: (listId: ListId) => at("/longlist", listId),
+  version: (listId: ListId, creator: string) => at("/listdetails", listId, creator),
+  thread: ({ listId, creator, itemId }: { listId: ListId; creator: string; itemId: ItemId }) =>
     at("/item", listId, creator, itemId),
   chapter: (name: string) => at("/chapter", name),
   search: "/search",

@@ -2,6 +2,7 @@
 
 import { errors, jwtVerify, SignJWT } from "jose";
 import { hexOf, sha256Hex } from "~/lib/hash";
+import type { UserId } from "~/lib/ids";
 import type { App } from "./app.server";
 import { hasGoodSecrets, oldSecretsOf } from "./configuration.server";
 import type { Env } from "./env.server";
@@ -9,7 +10,7 @@ import { Refusal } from "./refusal";
 
 /** 'web' is for the cookie, 'api' for the bearer token; neither is accepted in place of the other. */
 export type Audience = "web" | "api";
-export type TokenClaims = { userId: string; sessionId: string };
+export type TokenClaims = { userId: UserId; sessionId: string };
 
 export const SESSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 const CLOCK_TOLERANCE_S = 60;

@@ -1,8 +1,9 @@
+import type { UserId } from "~/lib/ids";
 import { Refusal } from "./refusal";
 
 /** A signed-in person, as the session's look-up found them. */
 export type Member = {
-  id: string;
+  id: UserId;
   username: string;
   roles: string[];
   joinedAt: number;

@@ -53,7 +53,7 @@ type Permit = "any" | "own" | "types";
 
 const LAW: Partial<Record<Kind, Partial<Record<Kind, Permit>>>> = {
   rules: { rules: "any", lib: "any", component: "types" },
-  queries: { db: "any", rules: "any" },
+  queries: { db: "any", rules: "any", lib: "types" },
   "use case": { queries: "own", rules: "any", "use case": "any", platform: "any", lib: "any", db: "any" },
   route: {
     rules: "any",

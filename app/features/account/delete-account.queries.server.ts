@@ -1,17 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { comments, idempotencyKeys, mailTokens, notifications, sessions, users } from "#db/schema";
+import type { UserId } from "~/lib/ids";
 import { FORMER_MEMBER } from "./former-member";
 
 /** Takes the name first: projections can be rebuilt without it while a failed deletion can still be retried. */
-export const takeNameOf = (db: Database, userId: string) =>
+export const takeNameOf = (db: Database, userId: UserId) =>
   db
     .update(users)
     .set({ username: FORMER_MEMBER, usernameKey: `${FORMER_MEMBER} ${userId}` })
     .where(eq(users.id, userId));
 
 /** What belongs to the account alone: its address, password, roles, sessions, links and notifications. */
-export const forgetUser = (db: Database, userId: string, now: number): Statement[] => [
+export const forgetUser = (db: Database, userId: UserId, now: number): Statement[] => [
   db
     .update(users)
     .set({ email: null, passwordHash: null, roles: [], chaptersFollowed: 0, deletedAt: now })
@@ -24,5 +25,5 @@ export const forgetUser = (db: Database, userId: string, now: number): Statement
   db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId)),
 ];
 
-export const emailOf = (db: Database, userId: string) =>
+export const emailOf = (db: Database, userId: UserId) =>
   db.select({ email: users.email }).from(users).where(eq(users.id, userId)).limit(1);

@@ -12,8 +12,9 @@ import {
   users,
   versions,
 } from "#db/schema";
+import type { UserId } from "~/lib/ids";
 
-export const accountOf = (db: Database, userId: string) =>
+export const accountOf = (db: Database, userId: UserId) =>
   db
     .select({
       username: users.username,
@@ -25,7 +26,7 @@ export const accountOf = (db: Database, userId: string) =>
     .from(users)
     .where(eq(users.id, userId));
 
-export const versionsOf = (db: Database, userId: string) =>
+export const versionsOf = (db: Database, userId: UserId) =>
   db
     .select({
       versionId: sql<string>`${versions.id}`.as("version_id"),
@@ -40,7 +41,7 @@ export const versionsOf = (db: Database, userId: string) =>
     .where(eq(versions.userId, userId))
     .orderBy(asc(versions.addedAt));
 
-export const itemsOf = (db: Database, userId: string) =>
+export const itemsOf = (db: Database, userId: UserId) =>
   db
     .select({
       versionId: items.versionId,
@@ -52,28 +53,28 @@ export const itemsOf = (db: Database, userId: string) =>
     .where(sql`${items.versionId} in (select id from versions where user_id = ${userId})`)
     .orderBy(asc(items.versionId), asc(items.position));
 
-export const commentsOf = (db: Database, userId: string) =>
+export const commentsOf = (db: Database, userId: UserId) =>
   db
     .select({ itemId: comments.itemId, content: comments.content, added: comments.createdAt })
     .from(comments)
     .where(eq(comments.userId, userId))
     .orderBy(asc(comments.id));
 
-export const savesOf = (db: Database, userId: string) =>
+export const savesOf = (db: Database, userId: UserId) =>
   db
     .select({ listId: saves.listId, saved: saves.createdAt })
     .from(saves)
     .where(eq(saves.userId, userId))
     .orderBy(asc(saves.createdAt));
 
-export const followsOf = (db: Database, userId: string) =>
+export const followsOf = (db: Database, userId: UserId) =>
   db
     .select({ chapter: follows.chapterKey, followed: follows.createdAt })
     .from(follows)
     .where(eq(follows.userId, userId))
     .orderBy(asc(follows.createdAt));
 
-export const reportsOf = (db: Database, userId: string) =>
+export const reportsOf = (db: Database, userId: UserId) =>
   db
     .select({
       listId: reports.listId,
@@ -84,13 +85,13 @@ export const reportsOf = (db: Database, userId: string) =>
     .from(reports)
     .where(eq(reports.reporterId, userId));
 
-export const picturesOf = (db: Database, userId: string) =>
+export const picturesOf = (db: Database, userId: UserId) =>
   db
     .select({ id: images.id, type: images.type, bytes: images.bytes, uploaded: images.createdAt })
     .from(images)
     .where(eq(images.userId, userId));
 
-export const devicesOf = (db: Database, userId: string) =>
+export const devicesOf = (db: Database, userId: UserId) =>
   db
     .select({ device: sessions.userAgent, since: sessions.createdAt, seen: sessions.seenAt })
     .from(sessions)

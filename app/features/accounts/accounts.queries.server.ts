@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { mailTokens, users } from "#db/schema";
+import type { UserId } from "~/lib/ids";
 
 export type UserRow = typeof users.$inferSelect;
 type Purpose = typeof mailTokens.$inferSelect.purpose;
@@ -18,7 +19,7 @@ export const userByEmail = (db: Database, email: string) =>
 
 export const insertUser = (db: Database, user: typeof users.$inferInsert) => db.insert(users).values(user);
 
-export const setPasswordHash = (db: Database, userId: string, passwordHash: string) =>
+export const setPasswordHash = (db: Database, userId: UserId, passwordHash: string) =>
   db.update(users).set({ passwordHash }).where(eq(users.id, userId));
 
 /** The newest token of a purpose replaces an earlier one. */

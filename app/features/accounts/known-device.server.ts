@@ -3,6 +3,7 @@
  * guesses never lock the owner out. Its cookie holds a random id and, for each such account, a signature over both;
  * nobody can read from it whose accounts these are.
  */
+import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { cookieHeader, readCookie } from "~/platform/cookies.server";
 import { isSigned, signText } from "~/platform/session-tokens.server";
@@ -24,10 +25,10 @@ export function readDevice(request: Pick<Request, "headers">): Device | null {
   return { id, signatures };
 }
 
-const textFor = (deviceId: string, userId: string) => `device ${deviceId} ${userId}`;
+const textFor = (deviceId: string, userId: UserId) => `device ${deviceId} ${userId}`;
 
 /** Whether this device has logged in to an account before; takes the same time without an account. */
-export async function knows(app: App, device: Device | null, userId: string | undefined): Promise<boolean> {
+export async function knows(app: App, device: Device | null, userId: UserId | undefined): Promise<boolean> {
   if (!device) return false;
   const text = textFor(device.id, userId ?? "");
   const checks = await Promise.all(device.signatures.map((one) => isSigned(app, text, one)));
@@ -35,7 +36,7 @@ export async function knows(app: App, device: Device | null, userId: string | un
 }
 
 /** The Set-Cookie value after a log-in: from now on the device (made if there was none) knows this account. */
-export async function deviceCookie(app: App, device: Device | null, userId: string): Promise<string> {
+export async function deviceCookie(app: App, device: Device | null, userId: UserId): Promise<string> {
   const id = device?.id ?? crypto.randomUUID().replaceAll("-", "");
   const own = await signText(app, textFor(id, userId));
   const others = (device?.signatures ?? []).filter((one) => one !== own);

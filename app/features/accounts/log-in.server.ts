@@ -1,10 +1,12 @@
 /** Logging in and out. */
+
 import type { z } from "zod";
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import type { UserRecord } from "~/features/profiles/user-view";
 import { endSession, type NewSession, newSession } from "~/features/sessions/sessions.server";
 import { recordQuestions, toUserRecord } from "~/features/sessions/user-record.server";
+import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { hashPassword, isOldHash, type Place, withPlace } from "~/platform/passwords.server";
@@ -17,7 +19,7 @@ import { type Device, knows } from "./known-device.server";
 import { pendingByLogin } from "./pending.queries.server";
 import { whoLogsIn } from "./who-logs-in.server";
 
-export type LoggedIn = { session: NewSession; user: UserRecord; userId: string };
+export type LoggedIn = { session: NewSession; user: UserRecord; userId: UserId };
 
 type LogIn = z.output<typeof loginSchema> & { device: Device | null };
 

@@ -1,5 +1,6 @@
 import type { Statement } from "#db/client";
 import { hexOf, sha256Hex } from "~/lib/hash";
+import type { UserId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { deleteOldTokens, putToken } from "./accounts.queries.server";
@@ -26,7 +27,7 @@ export async function newToken(): Promise<{ token: string; tokenHash: string }> 
 /** A token for a new password, and the statement that stores its hash in place of any earlier one. */
 export async function newResetToken(
   app: App,
-  userId: string,
+  userId: UserId,
 ): Promise<{ token: string; statement: Statement }> {
   const { token, tokenHash } = await newToken();
   const createdAt = app.now();

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { peopleInOrder, personKey } from "~/features/list-page/people";
 import { PersonLink } from "~/features/list-page/person-link";
+import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { people, plural } from "~/lib/plural";
 import { useViewer } from "~/ui/root-data";
@@ -35,7 +36,7 @@ export function CardPeople({ card }: { card: CardView }) {
 
 const Person = ({ name }: { name: string }) => <PersonLink className="plain-link" name={name} />;
 
-function Others({ names, count, listId }: { names: string[]; count: number; listId: string }) {
+function Others({ names, count, listId }: { names: string[]; count: number; listId: ListId }) {
   return (
     <details className={styles.others}>
       <summary>and {plural(count, "other")}</summary>

@@ -1,4 +1,5 @@
 /** A list's card: how it is written, and a member's versions in its form. */
+
 import { and, desc, eq, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { jsonColumn } from "#db/json-column";
@@ -6,15 +7,16 @@ import { listMarks, reportedOfVersion } from "#db/marks";
 import { type CardItem, type CardRank, cards, lists, users, versions } from "#db/schema";
 import { versionVisibleTo } from "#db/visibility";
 import { CARD_NOTE_MAX } from "~/features/lists/list-limits";
+import type { ListId, UserId, VersionId } from "~/lib/ids";
 
 /** The first three items of a version, as JSON. */
-const firstItemsOf = (versionId: SQLWrapper | string): SQL =>
+const firstItemsOf = (versionId: SQLWrapper | VersionId): SQL =>
   sql`(select json_group_array(json_object('id', id, 'title', title, 'context', context, 'commentsCount', comments_count))
     from (select id, title, context, comments_count from items
       where version_id = ${versionId} and position between 1 and 3 order by position))`;
 
 /** The names of a list's chapters, as JSON. */
-const chapterNamesOf = (listId: SQLWrapper | string): SQL =>
+const chapterNamesOf = (listId: SQLWrapper | ListId): SQL =>
   sql`(select json_group_array(name) from (select coalesce(c.name, lc.name) as name
     from list_chapters as lc left join chapters as c on c.key = lc.chapter_key where lc.list_id = ${listId} order by lc.position))`;
 
@@ -28,7 +30,7 @@ const userIdOf = (whose: Whose): SQL =>
 export const versionsOfMember = (
   db: Database,
   whose: Whose,
-  viewerId: string | null,
+  viewerId: UserId | null,
   { before, start = 0, limit }: { before?: number; start?: number; limit: number },
 ) =>
   db
@@ -108,18 +110,18 @@ export const writeCard = (db: Database, input: CardInput) => {
     .onConflictDoUpdate({ target: cards.listId, set: { ...input, ...projection } });
 };
 
-export const dropCard = (db: Database, listId: string) => db.delete(cards).where(eq(cards.listId, listId));
+export const dropCard = (db: Database, listId: ListId) => db.delete(cards).where(eq(cards.listId, listId));
 
 /** Updates a card's comment counts from its items and its list, in the batch that changed them. */
-export const refreshCard = (db: Database, listId: string) =>
+export const refreshCard = (db: Database, listId: ListId) =>
   db
     .update(cards)
     .set({ commentsCount: commentsCountOf(listId), firstItems: firstItemsOf(cards.versionId) })
     .where(eq(cards.listId, listId));
 
 /** Cards that show a picture of the member show none; only lists have an index of images, so this comes before them. */
-export const unlinkCardImages = (db: Database, userId: string) =>
+export const unlinkCardImages = (db: Database, userId: UserId) =>
   db.run(sql`update cards set image_url = null, rev = rev + 1 where list_id in (select id from lists
     where image_url in (select '/images/' || id from images where user_id = ${userId}))`);
 
-const commentsCountOf = (listId: string): SQL => sql`(select comments_count from lists where id = ${listId})`;
+const commentsCountOf = (listId: ListId): SQL => sql`(select comments_count from lists where id = ${listId})`;

@@ -1,6 +1,8 @@
 /** Cards: the lists of a feed's page. Each feed reads its own rows; here they become views. */
+
 import type { Statement } from "#db/client";
 import { chapterKey } from "~/features/chapters/chapter";
+import type { ListId, UserId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 import type { CardPage, CardView } from "./card-view";
@@ -82,7 +84,7 @@ export const viewerMarks = (marks: CardRow["marks"]) => ({
 });
 
 /** What the viewer has reported of a version. */
-export const reportMarks = (reported: string[] | null, versionId: string) => ({
+export const reportMarks = (reported: string[] | null, versionId: VersionId) => ({
   flagged: reported?.includes(`list ${versionId}`) ?? false,
   commentsFlagged: reported?.includes(`comments ${versionId}`) ?? false,
 });
@@ -96,12 +98,12 @@ export const memberCards = (
 ) => versionsOfMember(db, whose, viewer?.id ?? null, page);
 
 /** The statement that writes a list's card, or removes it; it comes after the writes to list, chapters and items. */
-export const cardStatement = ({ db }: App, listId: string, card: CardInput | null): Statement =>
+export const cardStatement = ({ db }: App, listId: ListId, card: CardInput | null): Statement =>
   card ? writeCard(db, card) : dropCard(db, listId);
 
 /** The statement that updates a card's comment counts and first items, for the batch of a write to comments. */
-export const refreshCardStatement = ({ db }: App, listId: string): Statement => refreshCard(db, listId);
+export const refreshCardStatement = ({ db }: App, listId: ListId): Statement => refreshCard(db, listId);
 
 /** The statement that takes a member's pictures off the cards; it comes before that of the lists. */
-export const unlinkCardImagesStatement = ({ db }: App, userId: string): Statement =>
+export const unlinkCardImagesStatement = ({ db }: App, userId: UserId): Statement =>
   unlinkCardImages(db, userId);

@@ -7,6 +7,7 @@ import { RankBadge } from "~/features/list-page/rank-badge";
 import { CARD_NOTE_MAX } from "~/features/lists/list-limits";
 import { SaveButton } from "~/features/saves/save-button";
 import { clamp } from "~/lib/clamp";
+import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
@@ -100,7 +101,7 @@ const rankedItems = ({ version }: CardView): Ranked[] =>
   }));
 
 /** The note on an item, and on a masterlist its creator; the rest of a very long note is on the list's page. */
-function Note({ note: { creator, context }, listId }: { note: NonNullable<Ranked["note"]>; listId: string }) {
+function Note({ note: { creator, context }, listId }: { note: NonNullable<Ranked["note"]>; listId: ListId }) {
   const start = clamp(context, CARD_NOTE_MAX);
   return (
     <div className={styles.note}>

@@ -2,9 +2,10 @@ import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { cardColumns } from "#db/marks";
 import { cards, chapterCards, chapters, follows } from "#db/schema";
+import type { ListId, UserId } from "~/lib/ids";
 
 type ChapterFeed = {
-  listId: string;
+  listId: ListId;
   chapters: { key: string; name: string }[];
   /** The list's feed key; null while nobody else sees the list. */
   feedKey: number | null;
@@ -35,7 +36,7 @@ export function chapterCardStatements(db: Database, { listId, chapters, feedKey 
   ];
 }
 
-type Follow = { userId: string; key: string; name: string; now: number };
+type Follow = { userId: UserId; key: string; name: string; now: number };
 
 /** Follows a chapter, which may be new, and keeps both counters; each of a member's follows has its own timestamp. */
 export const insertFollow = (db: Database, { userId, key, name, now }: Follow): Statement[] => [
@@ -60,7 +61,7 @@ export const deleteFollow = (db: Database, { userId, key }: Pick<Follow, "userId
 ];
 
 /** Deletes all follows of a member, and the chapters that nobody uses any more. */
-export const deleteFollowsOf = (db: Database, userId: string): Statement[] => {
+export const deleteFollowsOf = (db: Database, userId: UserId): Statement[] => {
   const theirs = sql`(select chapter_key from follows where user_id = ${userId})`;
   return [
     db.run(sql`update chapters set followers_count = followers_count - 1 where key in ${theirs}`),
@@ -70,7 +71,7 @@ export const deleteFollowsOf = (db: Database, userId: string): Statement[] => {
 };
 
 /** The chapters that a member follows, in the order of following. */
-export const followedBy = (db: Database, userId: string, page: { start?: number; limit?: number } = {}) =>
+export const followedBy = (db: Database, userId: UserId, page: { start?: number; limit?: number } = {}) =>
   db
     .select({ name: chapters.name, listeners: chapters.followersCount })
     .from(follows)
@@ -87,7 +88,7 @@ export const chapterByKey = (db: Database, key: string) =>
     .where(eq(chapters.key, key));
 
 /** One row if the member follows the chapter. */
-export const followOf = (db: Database, userId: string, key: string) =>
+export const followOf = (db: Database, userId: UserId, key: string) =>
   db
     .select({ key: follows.chapterKey })
     .from(follows)
@@ -102,7 +103,7 @@ const inChapter = (key: string, { before, start = 0, limit }: Page): SQL =>
   )} order by feed_key desc limit ${limit} offset ${start}`;
 
 /** The cards of a chapter's lists, newest first; `before` is a feed key. */
-export const cardsInChapter = (db: Database, viewerId: string | null, key: string, page: Page) =>
+export const cardsInChapter = (db: Database, viewerId: UserId | null, key: string, page: Page) =>
   db
     .select({ ...cardColumns(viewerId), sort: sql<number>`picked.feed_key`.as("sort") })
     .from(sql`(${inChapter(key, page)}) as picked`)

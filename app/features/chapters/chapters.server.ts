@@ -4,6 +4,7 @@ import type { Statement } from "#db/client";
 import type { CardPage } from "~/features/cards/card-view";
 import { cardPage, FEED_PAGE } from "~/features/cards/cards.server";
 import { cleanLine } from "~/lib/clean";
+import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
@@ -100,7 +101,7 @@ export async function unfollowChapter(app: App, viewer: Viewer, given: string): 
 }
 
 /** The statements that delete all follows of an account. */
-export const forgetFollowsOf = ({ db }: App, userId: string): Statement[] => deleteFollowsOf(db, userId);
+export const forgetFollowsOf = ({ db }: App, userId: UserId): Statement[] => deleteFollowsOf(db, userId);
 
 /** Names of at most five chapters of visible lists that start with the input, those with the most lists first. */
 export async function suggestChapters(app: App, typed: string): Promise<string[]> {

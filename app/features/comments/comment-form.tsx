@@ -1,4 +1,5 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
+import type { ItemId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { Button, LinkButton } from "~/ui/button";
 import { Field } from "~/ui/field";
@@ -8,7 +9,7 @@ import styles from "./comment-form.module.css";
 import { COMMENT_MAX, FORM_KEY } from "./comment-limits";
 
 type Props = {
-  itemId: string;
+  itemId: ItemId;
   /** Tells one form from another, so that a double press posts one comment. */
   formKey?: string;
   /** The result of the last try, if it was refused. */

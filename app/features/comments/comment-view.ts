@@ -1,8 +1,9 @@
 import type { ItemView } from "~/features/lists/list-view";
+import type { ItemId, ListId, VersionId } from "~/lib/ids";
 
 export type CommentView = {
   id: string;
-  itemId: string;
+  itemId: ItemId;
   creator: string;
   content: string;
   addedAt: number;
@@ -11,17 +12,17 @@ export type CommentView = {
   itemTitle: string;
   /** The thread's count. */
   commentsCount: number;
-  listId: string;
+  listId: ListId;
   listTitle: string;
 };
 
 /** One item of one version with its comments, oldest first. */
 export type ThreadView = {
-  listId: string;
+  listId: ListId;
   listTitle: string;
   listImageUrl: string | null;
   creator: string;
-  versionId: string;
+  versionId: VersionId;
   hidden: boolean;
   position: number;
   item: ItemView;

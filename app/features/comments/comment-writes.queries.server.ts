@@ -1,9 +1,11 @@
 /** Writes to comments, with every counter of them. */
+
 import { and, eq, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { mustHaveChanged, mustHold } from "#db/guard";
 import { comments, items, notifications, versions } from "#db/schema";
 import { isPublic, versionVisibleTo } from "#db/visibility";
+import type { ListId, UserId, VersionId } from "~/lib/ids";
 
 /** Adds (1) or subtracts (-1) a comment: from its item and version, and in public also from its list and author. */
 const countComment = (db: Database, commentId: string, by: 1 | -1): Statement[] => {
@@ -43,7 +45,7 @@ export const removeComment = (db: Database, commentId: string): Statement[] => [
  */
 export const endThreads = (
   db: Database,
-  { listId, versionId, ownerId }: { listId: string; versionId: string; ownerId: string },
+  { listId, versionId, ownerId }: { listId: ListId; versionId: VersionId; ownerId: UserId },
   ids: string[],
   isPublic: boolean,
 ) => {

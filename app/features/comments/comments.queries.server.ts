@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client";
 import { comments, items, lists, saves, users, versions } from "#db/schema";
 import { isPublic, listVisibleTo, versionVisibleTo } from "#db/visibility";
+import type { ItemId, ListId, UserId } from "~/lib/ids";
 
 const owners = alias(users, "owners");
 
@@ -22,7 +23,7 @@ const headColumns = {
 };
 
 /** The head of a thread, if the viewer may see it. */
-export const threadHead = (db: Database, itemId: string, viewerId: string | null) =>
+export const threadHead = (db: Database, itemId: ItemId, viewerId: UserId | null) =>
   db
     .select(headColumns)
     .from(items)
@@ -41,7 +42,7 @@ const commentColumns = {
 type Page = { after?: string; start?: number; limit: number };
 
 /** A thread's comments, oldest first; `after` is the id before the page. */
-export const commentsInThread = (db: Database, itemId: string, { after, start = 0, limit }: Page) =>
+export const commentsInThread = (db: Database, itemId: ItemId, { after, start = 0, limit }: Page) =>
   db
     .select(commentColumns)
     .from(comments)
@@ -68,7 +69,7 @@ export const commentById = (db: Database, id: string) =>
 export const commentsOfUser = (
   db: Database,
   userId: SQL,
-  viewerId: string | null,
+  viewerId: UserId | null,
   { start = 0, limit }: Omit<Page, "after">,
 ) =>
   db
@@ -96,27 +97,27 @@ export const personId = (key: string): SQL =>
   sql`(select id from users as person where person.username_key = ${key} and person.deleted_at is null)`;
 
 /** One row `{count}`: a person's comments in their own threads that nobody else sees. */
-export const privateCommentCount = (db: Database, userId: string) =>
+export const privateCommentCount = (db: Database, userId: UserId) =>
   db
     .select({ count: sql<number>`count(*)`.as("count") })
     .from(versions)
     .innerJoin(comments, eq(comments.versionId, versions.id))
     .where(and(eq(versions.userId, userId), sql`not ${isPublic}`, eq(comments.userId, userId)));
 
-export const savedBy = (db: Database, userId: string, listId: string) =>
+export const savedBy = (db: Database, userId: UserId, listId: ListId) =>
   db
     .select({ listId: saves.listId })
     .from(saves)
     .where(and(eq(saves.userId, userId), eq(saves.listId, listId)));
 
-export const threadCount = (db: Database, itemId: string) =>
+export const threadCount = (db: Database, itemId: ItemId) =>
   db.select({ commentsCount: items.commentsCount }).from(items).where(eq(items.id, itemId));
 
 /** Comment counts of the items of one page of a list's versions, the viewer's own version first, then the newest. */
 export const itemCounts = (
   db: Database,
-  listId: string,
-  viewerId: string | null,
+  listId: ListId,
+  viewerId: UserId | null,
   page: { start: number; limit: number },
 ) =>
   db.all<{
@@ -129,7 +130,7 @@ export const itemCounts = (
     order by shown.user_id = ${viewerId ?? ""} desc, shown.feed_key desc, items.position`);
 
 /** One row: the count of the list's public comments, if the viewer may see the list. */
-export const listCount = (db: Database, listId: string, viewerId: string | null) =>
+export const listCount = (db: Database, listId: ListId, viewerId: UserId | null) =>
   db
     .select({ commentsCount: lists.commentsCount })
     .from(lists)

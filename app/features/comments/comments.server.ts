@@ -4,6 +4,7 @@ import { creatorInPath } from "~/features/account/former-member";
 import { usernameKey } from "~/features/accounts/account";
 import { refreshCardStatement } from "~/features/cards/cards.server";
 import { notifyOfComment } from "~/features/notifications/notify.server";
+import type { ItemId, ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { onceAForm } from "~/platform/idempotency.server";
 import { parseInput } from "~/platform/input";
@@ -49,7 +50,7 @@ const commentView = (head: Head, { id, creator, content, addedAt }: CommentRow):
 export async function postComment(
   app: App,
   viewer: Viewer,
-  { itemId, content }: { itemId: string; content: string },
+  { itemId, content }: { itemId: ItemId; content: string },
 ): Promise<CommentView> {
   const member = requireMember(viewer);
   const { commentContent } = parseInput(commentSchema, { commentContent: content });
@@ -92,7 +93,7 @@ export const postCommentOnce = (
   app: App,
   viewer: Viewer,
   key: string,
-  comment: { itemId: string; content: string },
+  comment: { itemId: ItemId; content: string },
 ): Promise<CommentView> =>
   onceAForm(
     app,
@@ -106,7 +107,7 @@ export const postCommentOnce = (
 export async function readComment(
   app: App,
   viewer: Viewer,
-  { id, itemId }: { id: string; itemId: string },
+  { id, itemId }: { id: string; itemId: ItemId },
 ): Promise<CommentView> {
   const { head, comment } = await ask(app.db, {
     head: first(threadHead(app.db, itemId, viewer?.id ?? null)),
@@ -123,7 +124,7 @@ export async function readComment(
 export async function readThread(
   app: App,
   viewer: Viewer,
-  { listId, creator, itemId }: { listId: string; creator: string; itemId: string },
+  { listId, creator, itemId }: { listId: ListId; creator: string; itemId: ItemId },
   { after }: { after?: string } = {},
 ): Promise<ThreadView> {
   const { head, rows, saved } = await ask(app.db, {
@@ -163,7 +164,7 @@ function names(creator: string, { itemCreator, versionId }: Head): boolean {
 export async function commentsOfItem(
   app: App,
   viewer: Viewer,
-  itemId: string,
+  itemId: ItemId,
   { start, pageSize }: Page,
 ): Promise<CommentView[]> {
   const { head, rows } = await ask(app.db, {
@@ -211,7 +212,7 @@ type ListCounts = { commentsCount: number; items: { id: string; commentsCount: n
 export async function listCommentCounts(
   app: App,
   viewer: Viewer,
-  listId: string,
+  listId: ListId,
   { start, pageSize }: Page,
 ): Promise<ListCounts> {
   const viewerId = viewer?.id ?? null;

@@ -2,11 +2,12 @@ import { desc, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { cardColumns } from "#db/marks";
 import { cards, chapters } from "#db/schema";
+import type { UserId } from "~/lib/ids";
 
 /** Cards in feed order, newest first; `before` is a feed key. */
 export const cardsInFeedOrder = (
   db: Database,
-  viewerId: string | null,
+  viewerId: UserId | null,
   { before, start = 0, limit }: { before?: number; start?: number; limit: number },
 ) =>
   db

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { images, jobs, lists } from "#db/schema";
 import { listVisibleTo } from "#db/visibility";
+import type { UserId } from "~/lib/ids";
 
 /** Stores an upload's row if `allowed` holds and its owner has fewer than `max`; returns it, or nothing. */
 export const insertImage = (
@@ -15,7 +16,7 @@ export const insertImage = (
     returning id`);
 
 /** An upload at `url`, if a list that the viewer may see shows it, or the viewer made it. */
-export const visibleImage = (db: Database, id: string, url: string, viewerId: string | null) =>
+export const visibleImage = (db: Database, id: string, url: string, viewerId: UserId | null) =>
   db
     .select({ id: images.id, type: images.type })
     .from(images)
@@ -27,13 +28,13 @@ export const visibleImage = (db: Database, id: string, url: string, viewerId: st
       ),
     );
 
-export const imageOf = (db: Database, id: string, userId: string) =>
+export const imageOf = (db: Database, id: string, userId: UserId) =>
   db
     .select({ id: images.id })
     .from(images)
     .where(and(eq(images.id, id), eq(images.userId, userId)));
 
-export const imagesOf = (db: Database, userId: string) =>
+export const imagesOf = (db: Database, userId: UserId) =>
   db.select({ id: images.id }).from(images).where(eq(images.userId, userId));
 
 const SWEEP = "sweep images";

@@ -1,6 +1,8 @@
 /** Uploaded pictures: bytes in the bucket, a row in the database, visible while their list is. */
+
 import { ask } from "#db/ask";
 import { IMAGE_MESSAGE } from "~/features/lists/list";
+import type { UserId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
@@ -83,7 +85,7 @@ export async function checkImage(app: App, member: Member, url: string | null): 
 }
 
 /** Deletes every upload of a member. */
-export async function deleteImagesOf(app: App, userId: string): Promise<void> {
+export async function deleteImagesOf(app: App, userId: UserId): Promise<void> {
   await discard(app, await imagesOf(app.db, userId));
 }
 

@@ -2,14 +2,15 @@ import { type AnyColumn, and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { itemOverrideLog, itemOverrides, users } from "#db/schema";
 import { isPublic } from "#db/visibility";
+import type { ListId } from "~/lib/ids";
 
 /** Whether a public version names a title in exactly this spelling. */
-const namedInPublic = (listId: string, title: AnyColumn): SQL =>
+const namedInPublic = (listId: ListId, title: AnyColumn): SQL =>
   sql`exists (select 1 from versions, json_each(versions.item_titles) as named
     where versions.list_id = ${listId} and ${isPublic} and named.value = ${title})`;
 
 /** The overrides in force, with who made them and when, newest first. */
-export const namedOverridesOf = (db: Database, listId: string) =>
+export const namedOverridesOf = (db: Database, listId: ListId) =>
   db
     .select({
       a: itemOverrides.a,

@@ -1,8 +1,10 @@
 /** Which overrides of a list count: those about titles that its public versions name now. */
+
 import type { ItemOverride } from "~/features/merge/masterlist-items";
+import type { UserId } from "~/lib/ids";
 
 /** An override as it is stored; an undone one is kept for its date. */
-export type KeptOverride = ItemOverride & { undone: boolean; userId: string; createdAt: number };
+export type KeptOverride = ItemOverride & { undone: boolean; userId: UserId; createdAt: number };
 
 type Titles = Pick<ReadonlySet<string>, "has">;
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { readId } from "~/lib/ids";
+import { type ListId, readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { flash } from "~/platform/flash.server";
@@ -48,12 +48,12 @@ export const action = pageAction({
   },
 });
 
-const pairOf = (values: { a: string; b: string }, { listId }: { listId?: string }) => ({
+const pairOf = (values: { a: string; b: string }, { listId }: { listId?: ListId }) => ({
   listId: readId(listId) ?? "",
   ...parseInput(titlePairSchema, values),
 });
 
-const goBack = (app: App, { listId }: { listId: string }, said: string) =>
+const goBack = (app: App, { listId }: { listId: ListId }, said: string) =>
   redirect(paths.sameItem(listId), { headers: { "Set-Cookie": flash(app, said) } });
 
 export { networkSafeAction as clientAction } from "~/ui/network-safe-action";

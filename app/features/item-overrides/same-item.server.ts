@@ -1,4 +1,5 @@
 /** Making and undoing a creator's override that two titles of a list are, or are not, one item. */
+
 import { ask } from "#db/ask";
 import { type ListSnapshot, readVisibleSnapshot } from "~/features/lists/list-snapshot.server";
 import type { ListView } from "~/features/lists/list-view";
@@ -8,6 +9,7 @@ import { projectionStatements } from "~/features/lists/projection-writes.server"
 import type { StoredMasterlist } from "~/features/lists/stored-masterlist";
 import { claimList } from "~/features/lists/version-writes.server";
 import { nearPairs } from "~/features/merge/item-title-near";
+import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
@@ -15,7 +17,7 @@ import { logOverride, namedOverridesOf, writeOverride } from "./item-overrides.q
 import { type KeptOverride, overridesAbout } from "./overrides";
 import type { SameItemsView } from "./same-item";
 
-type Pair = { listId: string; a: string; b: string };
+type Pair = { listId: ListId; a: string; b: string };
 
 /**
  * Records that two titles are one item (`same`) or are not; the same override again changes nothing.
@@ -43,7 +45,7 @@ export async function overrideSameItem(
 }
 
 /** The pairs to ask about on a list, and the overrides in force. Refuses 'not-yours' without a public version. */
-export async function readSameItems(app: App, viewer: Viewer, listId: string): Promise<SameItemsView> {
+export async function readSameItems(app: App, viewer: Viewer, listId: ListId): Promise<SameItemsView> {
   const { db } = app;
   const { id } = requireMember(viewer);
   const { list, own, masterlist, overrides } = await ask(db, {
@@ -83,7 +85,7 @@ async function rule(
   app: App,
   viewer: Viewer,
   { listId, ...titles }: Pair,
-  decide: (state: ListSnapshot, pair: [string, string], userId: string) => Verdict | null,
+  decide: (state: ListSnapshot, pair: [string, string], userId: UserId) => Verdict | null,
 ): Promise<ListView> {
   const member = requireWriter(viewer);
   const pair: [string, string] = titles.a < titles.b ? [titles.a, titles.b] : [titles.b, titles.a];

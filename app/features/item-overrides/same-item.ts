@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ListId } from "~/lib/ids";
 import { lineOfText } from "~/lib/text";
 
 /** Two titles of a list's versions that an override is about, as the versions spell them. */
@@ -12,7 +13,7 @@ export const OVERRIDE_INTENTS = { same: "same", notSame: "not same", undo: "undo
 
 /** What the page shows to creators who may make overrides. */
 export type SameItemsView = {
-  listId: string;
+  listId: ListId;
   listTitle: string;
   /** Titles of the masterlist that may be typos of each other and have no override yet, nearest first. */
   near: { a: string; b: string }[];

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
+import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import styles from "./conflict-note.module.css";
 import type { Conflict } from "./list-form-result";
 
-type Props = { conflict: Conflict; listId: string; submit: string };
+type Props = { conflict: Conflict; listId: ListId; submit: string };
 
 /** Says that a list changed while somebody edited it, and shows what is stored now; their input stays in the form. */
 export function ConflictNote({ conflict: { title, items }, listId, submit }: Props) {

@@ -1,5 +1,6 @@
 import { Form, useActionData, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { canGoBack } from "~/ui/back-link";
 import { Button } from "~/ui/button";
@@ -9,7 +10,7 @@ import { INTENT_FIELD } from "./list-form-data";
 /** The action's result if scripts run: then the browser navigates back by itself. */
 export type Deleted = { deleted: true; versionsLeft: number };
 
-type Props = { listId: string; title: string };
+type Props = { listId: ListId; title: string };
 
 /** Asks before the viewer's version is deleted. If it was the last one, goes back past both pages of the list. */
 export function DeleteDialog({ listId, title }: Props) {

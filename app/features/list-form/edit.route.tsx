@@ -9,7 +9,7 @@ import { editList } from "~/features/lists/edit-list.server";
 import { toVersionInput } from "~/features/lists/list";
 import { readOwnVersion } from "~/features/lists/lists.server";
 import { removeVersion } from "~/features/lists/remove-version.server";
-import { readId } from "~/lib/ids";
+import { type ListId, readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
@@ -70,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-async function nowStored(app: App, viewer: Viewer, listId: string): Promise<Conflict> {
+async function nowStored(app: App, viewer: Viewer, listId: ListId): Promise<Conflict> {
   const { rev, title, versions } = await readOwnVersion(app, viewer, listId);
   const own = versions[0];
   return { rev, versionRev: own?.rev ?? null, title, items: own?.items.map((item) => item.title) ?? [] };

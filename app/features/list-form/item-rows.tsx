@@ -1,6 +1,7 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { ITEMS_MAX } from "~/features/lists/list-limits";
+import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { ask } from "~/ui/ask";
 import { Button } from "~/ui/button";
@@ -28,7 +29,7 @@ type Props = {
   form: FormMetadata<ListFormValues>;
   /** `sublist[0].item`. */
   field: FieldMetadata<RowValues[], ListFormValues>;
-  listId?: string;
+  listId?: ListId;
   /** Titles in the list's other versions. */
   knownTitles: string[];
   /** The last intent about rows that the server got, to set the focus without JavaScript. */
@@ -224,7 +225,7 @@ function PasteBox({ onFill }: { onFill: (text: string) => boolean }) {
 
 async function suggestItems(
   typed: string,
-  { listId, not, signal }: { listId?: string; not: RowValues[]; signal: AbortSignal },
+  { listId, not, signal }: { listId?: ListId; not: RowValues[]; signal: AbortSignal },
 ): Promise<string[]> {
   const query = new URLSearchParams({ q: typed, list: listId ?? "" });
   for (const { itemTitle } of not) if (itemTitle && itemTitle !== typed) query.append("not", itemTitle);

@@ -15,6 +15,7 @@ import { ImageField } from "~/features/images/image-field";
 import { ReadOnlyTitle } from "~/features/list-page/read-only-title";
 import { ITEM_TITLE_REQUIRED } from "~/features/lists/list";
 import { TITLE_MAX } from "~/features/lists/list-limits";
+import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { LOG_IN_TO_GO_ON } from "~/ui/ask";
 import { Button } from "~/ui/button";
@@ -50,7 +51,7 @@ export type ListFormProps = {
   owner: string;
   /** Which form it is, for saved forms: 'drop', 'drop/{listId}', 'edit/{listId}'. */
   target: string;
-  listId?: string;
+  listId?: ListId;
   /** For a new list, so that a form sent twice drops one list. */
   formKey?: string;
   defaultValue: ListFormValues;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Ballot } from "~/features/merge/masterlist-ballots";
 import type { ItemOverride } from "~/features/merge/masterlist-items";
+import type { ListId } from "~/lib/ids";
 import { ask, Refused } from "~/ui/ask";
 
 type Answer = { versions: { creator: string; item: string[] }[]; overrides?: ItemOverride[] };
@@ -13,7 +14,7 @@ export type OtherBallots = {
 };
 
 /** The ballots of a list; null until they are loaded, and for a new list. */
-export function useBallots(listId: string | undefined, owner: string): OtherBallots | null {
+export function useBallots(listId: ListId | undefined, owner: string): OtherBallots | null {
   const [ballots, setBallots] = useState<OtherBallots | null>(null);
   useEffect(() => {
     if (!listId) return;
@@ -34,7 +35,7 @@ function noBallots(error: unknown): Answer {
   throw error;
 }
 
-async function askBallots(listId: string, owner: string, signal: AbortSignal): Promise<OtherBallots> {
+async function askBallots(listId: ListId, owner: string, signal: AbortSignal): Promise<OtherBallots> {
   const { versions, overrides = [] } = await ask<Answer>(`/api/list/${listId}/ballots`, { signal }).catch(
     noBallots,
   );

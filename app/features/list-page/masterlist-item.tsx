@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { creatorInPath } from "~/features/account/former-member";
 import type { MasterlistItemView, MasterlistView, NoteView } from "~/features/lists/list-view";
 import { whySentence } from "~/features/merge/masterlist-words";
+import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { Disclosure } from "~/ui/disclosure";
@@ -19,7 +20,7 @@ import { VoterBreakdown } from "./voter-breakdown-list";
 const NOTES_SHOWN = 1;
 
 type Props = {
-  listId: string;
+  listId: ListId;
   masterlist: MasterlistView;
   /** The marks of all items, on one scale. */
   places: PlaceMarks;
@@ -67,7 +68,7 @@ export function MasterlistItem({ listId, masterlist, places, index }: Props) {
   );
 }
 
-function Note({ listId, note }: { listId: string; note: NoteView }) {
+function Note({ listId, note }: { listId: ListId; note: NoteView }) {
   const { creator, versionId, id, context } = note;
   return (
     <figure className={styles.note}>
@@ -86,7 +87,7 @@ function Note({ listId, note }: { listId: string; note: NoteView }) {
 
 const ordinalPlace = (place: number) => `place ${place}`;
 
-function ThreadLink({ listId, item }: { listId: string; item: MasterlistItemView }) {
+function ThreadLink({ listId, item }: { listId: ListId; item: MasterlistItemView }) {
   const thread = threadOf(item);
   if (!thread) return null;
   const { creator, versionId, id, commentsCount: count } = thread;

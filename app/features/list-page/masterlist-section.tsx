@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useMemo } from "react";
 import { TOP_ITEMS } from "~/features/lists/list-limits";
 import type { ListView, MasterlistView } from "~/features/lists/list-view";
+import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { Disclosure } from "~/ui/disclosure";
@@ -46,7 +47,7 @@ export function SameItemLink({ list: { id, versions } }: Props) {
   return <Link to={paths.sameItem(id)}>Same item?</Link>;
 }
 
-type RowsProps = { listId: string; masterlist: MasterlistView; from: number; to: number };
+type RowsProps = { listId: ListId; masterlist: MasterlistView; from: number; to: number };
 
 /** The masterlist's items from index `from` up to `to`, exclusive. */
 export function MasterlistRows({ listId, masterlist, from, to }: RowsProps) {

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { CONTEXT_CLAMP, clamp } from "~/lib/clamp";
+import type { ListId } from "~/lib/ids";
 import { ordinal } from "~/lib/ordinal";
 import { paths } from "~/lib/paths";
 import { useViewer } from "~/ui/root-data";
@@ -9,7 +10,7 @@ import styles from "./place-picture.module.css";
 import { SPREAD, type Spread, type SpreadScale, spreadInWords, ticksOf } from "./place-spread";
 
 type Props = {
-  listId: string;
+  listId: ListId;
   marks: Mark[];
   /** The list's one scale. */
   scale: SpreadScale;
@@ -121,7 +122,7 @@ function Axis({ scale }: { scale: SpreadScale }) {
   );
 }
 
-type MarkProps = { listId: string; mark: Mark; scale: SpreadScale; stop: boolean };
+type MarkProps = { listId: ListId; mark: Mark; scale: SpreadScale; stop: boolean };
 
 function MarkLink({ listId, mark, scale, stop }: MarkProps) {
   const viewer = useViewer();
@@ -161,7 +162,7 @@ const saysWhere = ({ creator, place, words }: Mark) => {
 };
 
 /** A mark's creator, place and note. */
-function Tip({ listId, mark }: { listId: string; mark: Mark }) {
+function Tip({ listId, mark }: { listId: ListId; mark: Mark }) {
   const { creator, inPath, note } = mark;
   return (
     <div className={styles.tip}>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { TOP_ITEMS } from "~/features/lists/list-limits";
 import type { ItemView } from "~/features/lists/list-view";
+import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { Disclosure } from "~/ui/disclosure";
@@ -10,7 +11,7 @@ import { RankBadge } from "./rank-badge";
 import styles from "./ranked-items.module.css";
 
 type Props = {
-  listId: string;
+  listId: ListId;
   creator: string;
   items: ItemView[];
   /** Item id -> how many places higher it is here than in the masterlist. */

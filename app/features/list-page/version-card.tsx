@@ -3,6 +3,7 @@ import { creatorInPath } from "~/features/account/former-member";
 import { ListImage } from "~/features/images/list-image";
 import type { ListView, VersionView } from "~/features/lists/list-view";
 import { SaveButton } from "~/features/saves/save-button";
+import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { BackLink } from "~/ui/back-link";
 import { Icon } from "~/ui/icon";
@@ -58,7 +59,7 @@ function OwnLink({ list: { id, edit } }: Pick<Props, "list">) {
   );
 }
 
-type HeadProps = { version: VersionView; listId: string; imageUrl: string | null };
+type HeadProps = { version: VersionView; listId: ListId; imageUrl: string | null };
 
 /** A version's creator, its date, and whether it is hidden. */
 export function VersionHead({ version, listId, imageUrl }: HeadProps) {

@@ -2,11 +2,12 @@ import { Link, useLocation } from "@remix-run/react";
 import { creatorInPath } from "~/features/account/former-member";
 import type { VersionView } from "~/features/lists/list-view";
 import { ReportDialog } from "~/features/moderation/report-dialog";
+import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { Menu } from "~/ui/menu";
 import { useViewer } from "~/ui/root-data";
 
-type Props = { listId: string; version: VersionView };
+type Props = { listId: ListId; version: VersionView };
 
 /** The overflow menu of somebody else's version: reports, or the link to log in for them. */
 export function VersionMenu({ listId, version }: Props) {

@@ -1,12 +1,13 @@
 import { Link } from "@remix-run/react";
 import { creatorInPath } from "~/features/account/former-member";
 import type { MasterlistItemView, NoteView } from "~/features/lists/list-view";
+import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";
 import { voterBreakdown } from "./voter-breakdown";
 import styles from "./voter-breakdown-list.module.css";
 
-type Props = { listId: string; item: MasterlistItemView; next: MasterlistItemView | undefined };
+type Props = { listId: ListId; item: MasterlistItemView; next: MasterlistItemView | undefined };
 
 /** Who put an item where, split by where they put the next item. */
 export function VoterBreakdown({ listId, item, next }: Props) {
@@ -27,7 +28,7 @@ export function VoterBreakdown({ listId, item, next }: Props) {
   );
 }
 
-type GroupProps = { term: string; notes: NoteView[]; listId: string };
+type GroupProps = { term: string; notes: NoteView[]; listId: ListId };
 
 function Group({ term, notes, listId }: GroupProps) {
   if (notes.length === 0) return null;

@@ -1,7 +1,9 @@
 /** A list's ballots: what anyone needs to recompute its masterlist. */
+
 import { ask, first } from "#db/ask";
 import { inForce, overridesAbout } from "~/features/item-overrides/overrides";
 import type { ItemOverride } from "~/features/merge/masterlist-items";
+import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Viewer } from "~/platform/viewer.server";
@@ -13,7 +15,7 @@ const METHOD =
   "Ranked Pairs on margins (Tideman 1987) over the public, non-empty versions, oldest first; an item that a version leaves out ranks below every item that it lists";
 
 export type BallotsView = {
-  listId: string;
+  listId: ListId;
   method: string;
   versions: { creator: string; items: string[] }[];
   /** The overrides about titles of these versions. */
@@ -22,7 +24,7 @@ export type BallotsView = {
 };
 
 /** Every public, non-empty version, oldest first, with the result. Refuses 'not-found'. */
-export async function readBallots(app: App, viewer: Viewer, listId: string): Promise<BallotsView> {
+export async function readBallots(app: App, viewer: Viewer, listId: ListId): Promise<BallotsView> {
   const { db } = app;
   const { list, versions, rulings, masterlist } = await ask(db, {
     list: first(visibleList(db, listId, viewer?.id ?? null)),

@@ -1,10 +1,12 @@
 /** Dropping a list, and adding a version to one: guard, decide, write one batch, notify. */
+
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isTaken, mustHold } from "#db/guard";
 import { checkImage } from "~/features/images/images.server";
 import { itemRows } from "~/features/list-page/version-items";
 import { notifyOfNewList, notifyOfNewVersion } from "~/features/notifications/notify.server";
+import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { countAgainst } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
@@ -38,7 +40,7 @@ import {
 } from "./version-writes.server";
 
 /** Drops a new list with the viewer's version. If the version is hidden, nobody else sees the list. */
-export async function dropList(app: App, viewer: Viewer, input: ListInput): Promise<{ listId: string }> {
+export async function dropList(app: App, viewer: Viewer, input: ListInput): Promise<{ listId: ListId }> {
   const member = requireMember(viewer);
   await countAgainst(app, "drop", member.id);
   await checkImage(app, member, input.imageUrl);
@@ -83,13 +85,13 @@ const firstOf = (version: PublicVersion): Projection =>
     { before: null, after: version },
   );
 
-type NewVersion = { listId: string; version: VersionInput };
+type NewVersion = { listId: ListId; version: VersionInput };
 
 /**
  * Adds the member's version to a list that they can see. Refuses 'not-yours' while a moderator keeps their version
  * removed, 'conflict' if they have one already, 'too-many' over the limit.
  */
-export async function addVersion(app: App, viewer: Viewer, given: NewVersion): Promise<{ listId: string }> {
+export async function addVersion(app: App, viewer: Viewer, given: NewVersion): Promise<{ listId: ListId }> {
   const plan = await planVersion(app, viewer, given);
   await carryOut(plan, (statements) => writeAll(app.db, statements));
   return { listId: given.listId };
@@ -126,7 +128,7 @@ export async function planVersion(
 }
 
 /** Statements that store a new version; `version` is its public part, null if it is hidden. */
-function newVersion(app: App, member: Member, listId: string, input: VersionInput) {
+function newVersion(app: App, member: Member, listId: ListId, input: VersionInput) {
   const { db } = app;
   const now = app.now();
   const id = app.newId();

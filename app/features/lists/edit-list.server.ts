@@ -1,4 +1,5 @@
 /** Editing the viewer's version, and as list owner the title, chapters and image. */
+
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
@@ -6,6 +7,7 @@ import { endThreadsStatements } from "~/features/comments/comment-statements.ser
 import { checkImage } from "~/features/images/images.server";
 import { keptItemRows } from "~/features/list-page/version-items";
 import { notifyOfNewList, notifyOfNewVersion } from "~/features/notifications/notify.server";
+import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";
@@ -29,7 +31,7 @@ import {
 } from "./version-writes.server";
 
 export type ListEdit = {
-  listId: string;
+  listId: ListId;
   /** The revision of the list that the editor saw; without it the last write wins. */
   rev?: number;
   title?: string;
@@ -43,7 +45,7 @@ export type ListEdit = {
  * Edits the viewer's version, and as list owner title, chapters and image. Refuses 'not-yours' without a version, or
  * if someone else owns the list; 'conflict', with the current revision, if the given one is stale.
  */
-export async function editList(app: App, viewer: Viewer, edit: ListEdit): Promise<{ listId: string }> {
+export async function editList(app: App, viewer: Viewer, edit: ListEdit): Promise<{ listId: ListId }> {
   await carryOut(planEdit(app, viewer, edit), (statements) => writeAll(app.db, statements));
   return { listId: edit.listId };
 }

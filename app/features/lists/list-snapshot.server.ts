@@ -1,9 +1,11 @@
 /** A list as a write finds it, read in one round trip, and the retry of a write that lost a race. */
+
 import { type Answers, ask, first } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isTaken, lostTheRace } from "#db/guard";
 import type { KeptOverride } from "~/features/item-overrides/overrides";
 import { decodeState, type MergeState } from "~/features/merge/masterlist-state";
+import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { CARD_CREATORS } from "./list-limits";
@@ -31,7 +33,7 @@ import type { StoredMasterlist } from "./stored-masterlist";
 /** A public version with its ballot. */
 export type PublicVersion = {
   id: string;
-  userId: string;
+  userId: UserId;
   creator: string;
   addedAt: number;
   changedAt: number;
@@ -72,7 +74,7 @@ export type ListSnapshot = {
   ownItems: Row<typeof ownItems>[];
   /** Whether anyone else has a version, visible or not. */
   others: boolean;
-  listOwnerId: string | null;
+  listOwnerId: UserId | null;
   /** Whether a moderator took the member's version down and has not restored it. */
   takenDown: boolean;
 };
@@ -95,8 +97,8 @@ const toPublicVersion = ({ itemTitles, itemIds, feedKey, ...row }: BallotRow): P
  */
 export async function readSnapshot(
   app: App,
-  listId: string,
-  userId: string,
+  listId: ListId,
+  userId: UserId,
   { all = false }: Reading = {},
 ): Promise<ListSnapshot | null> {
   const { db } = app;
@@ -133,7 +135,7 @@ export async function readSnapshot(
 }
 
 /** What is read of a large list; no rows for other lists. */
-const largeListQuestions = ({ db }: App, listId: string, userId: string, all: boolean) => ({
+const largeListQuestions = ({ db }: App, listId: ListId, userId: UserId, all: boolean) => ({
   state: first(mergeStateOf(db, listId, all)),
   oldest: oldestOfLargeList(db, listId, CARD_CREATORS + 1),
   newestOthers: newestOfLargeList(db, listId, userId, CARD_CREATORS),
@@ -164,8 +166,8 @@ function toLargeList({
 /** The snapshot of a list that the member may see. Refuses 'not-found'. */
 export async function readVisibleSnapshot(
   app: App,
-  listId: string,
-  userId: string,
+  listId: ListId,
+  userId: UserId,
   options: Reading = {},
 ): Promise<ListSnapshot> {
   const state = await readSnapshot(app, listId, userId, options);

@@ -1,8 +1,9 @@
 /** The view models of a list that use cases return to pages and the API. Times are milliseconds since 1970. */
+import type { ItemId, ListId, VersionId } from "~/lib/ids";
 
 export type ItemView = {
   /** Also the id of its comment thread; `commentId` on the wire. */
-  id: string;
+  id: ItemId;
   title: string;
   context: string;
   commentsCount: number;
@@ -10,7 +11,7 @@ export type ItemView = {
 
 /** One member's version of a list. */
 export type VersionView = {
-  id: string;
+  id: VersionId;
   creator: string;
   /** The publication that the creator's account represents, with its year; null for people. */
   standsFor: string | null;
@@ -44,9 +45,9 @@ export type Why = {
 /** A version's note on one masterlist item. */
 export type NoteView = {
   creator: string;
-  versionId: string;
+  versionId: VersionId;
   /** That version's item id, also the id of its thread. */
-  id: string;
+  id: ItemId;
   context: string;
   commentsCount: number;
   /** From 1. */
@@ -79,7 +80,7 @@ export type ChapterView = { name: string; followed: boolean };
 
 /** What a list's page and its card have in common. */
 export type ListHead = {
-  id: string;
+  id: ListId;
   title: string;
   imageUrl: string | null;
   chapters: ChapterView[];

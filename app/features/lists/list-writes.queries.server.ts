@@ -1,4 +1,5 @@
 /** Writes to one list, as statements for the one batch that a use case sends. */
+
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import {
@@ -13,25 +14,26 @@ import {
   versions,
 } from "#db/schema";
 import type { ItemRow } from "~/features/list-page/version-items";
+import type { ListId, UserId, VersionId } from "~/lib/ids";
 
 export const insertList = (db: Database, row: typeof lists.$inferInsert) => db.insert(lists).values(row);
 
 /** Lists that show a picture of the member show none. */
-export const unlinkListImages = (db: Database, userId: string) =>
+export const unlinkListImages = (db: Database, userId: UserId) =>
   db.run(sql`update lists set image_url = null, rev = rev + 1
     where image_url in (select '/images/' || id from images where user_id = ${userId})`);
 
 /** Claims the list for this write; changes no row if its public versions have changed since they were read. */
-export const claimRow = (db: Database, listId: string, mergeRev: number) =>
+export const claimRow = (db: Database, listId: ListId, mergeRev: number) =>
   db
     .update(lists)
     .set({ mergeRev: mergeRev + 1 })
     .where(and(eq(lists.id, listId), eq(lists.mergeRev, mergeRev)));
 
-export const changeList = (db: Database, listId: string, change: Partial<typeof lists.$inferInsert>) =>
+export const changeList = (db: Database, listId: ListId, change: Partial<typeof lists.$inferInsert>) =>
   db.update(lists).set(change).where(eq(lists.id, listId));
 
-export const replaceChapters = (db: Database, listId: string, chapters: { key: string; name: string }[]) => [
+export const replaceChapters = (db: Database, listId: ListId, chapters: { key: string; name: string }[]) => [
   db.delete(listChapters).where(eq(listChapters.listId, listId)),
   db.run(sql`insert into list_chapters (list_id, position, chapter_key, name)
     select ${listId}, c.key + 1, c.value ->> 'key', c.value ->> 'name' from json_each(${JSON.stringify(chapters)}) as c`),
@@ -43,7 +45,7 @@ export const insertVersion = (db: Database, row: typeof versions.$inferInsert) =
 /** Changes a version if its revision is still the one that was read. */
 export const changeVersion = (
   db: Database,
-  versionId: string,
+  versionId: VersionId,
   rev: number,
   change: Partial<typeof versions.$inferInsert>,
 ) =>
@@ -52,18 +54,18 @@ export const changeVersion = (
     .set({ ...change, rev: rev + 1 })
     .where(and(eq(versions.id, versionId), eq(versions.rev, rev)));
 
-export const deleteVersion = (db: Database, versionId: string, rev: number) =>
+export const deleteVersion = (db: Database, versionId: VersionId, rev: number) =>
   db.delete(versions).where(and(eq(versions.id, versionId), eq(versions.rev, rev)));
 
 /** Replaces a version's items by these, in this order; items that keep their id keep their threads. */
-export const replaceItems = (db: Database, versionId: string, rows: ItemRow[]) => [
+export const replaceItems = (db: Database, versionId: VersionId, rows: ItemRow[]) => [
   db.run(sql`delete from items where version_id = ${versionId}
     and id not in (select value ->> 'id' from json_each(${JSON.stringify(rows.map(({ id }) => ({ id })))}))`),
   db.run(sql`update items set position = -position where version_id = ${versionId}`),
   insertItems(db, versionId, rows),
 ];
 
-export const insertItems = (db: Database, versionId: string, rows: ItemRow[]) =>
+export const insertItems = (db: Database, versionId: VersionId, rows: ItemRow[]) =>
   db.run(sql`insert into items (version_id, position, id, title, context, title_key, title_key_version, comments_count)
     select ${versionId}, i.key + 1, i.value ->> 'id', i.value ->> 'title', i.value ->> 'context',
       i.value ->> 'titleKey', i.value ->> 'titleKeyVersion', 0 from json_each(${JSON.stringify(rows)}) as i where true
@@ -73,7 +75,7 @@ export const insertItems = (db: Database, versionId: string, rows: ItemRow[]) =>
 /** Adds (1) or subtracts (-1) what a version contributes to public counts: when it becomes public, or no longer is. */
 export const adjustCounts = (
   db: Database,
-  { listId, versionId, userId }: { listId: string; versionId: string; userId: string },
+  { listId, versionId, userId }: { listId: ListId; versionId: VersionId; userId: UserId },
   by: 1 | -1,
 ) => [
   db.run(sql`update users set comments_placed = comments_placed
@@ -86,7 +88,7 @@ export const adjustCounts = (
 ];
 
 /** Deletes the list after its last version. Saves of it show nothing; notifications of a moderator's decision stay. */
-export const deleteList = (db: Database, listId: string) => [
+export const deleteList = (db: Database, listId: ListId) => [
   db.delete(lists).where(eq(lists.id, listId)),
   db.delete(listChapters).where(eq(listChapters.listId, listId)),
   db.delete(itemOverrides).where(eq(itemOverrides.listId, listId)),
@@ -96,7 +98,7 @@ export const deleteList = (db: Database, listId: string) => [
 
 export const writeMasterlist = (
   db: Database,
-  row: { listId: string; changedAt: number; result: unknown; noteIds: string[] },
+  row: { listId: ListId; changedAt: number; result: unknown; noteIds: string[] },
 ) =>
   db
     .insert(masterlists)
@@ -109,7 +111,7 @@ export const writeMasterlist = (
 /** Stores a large list's aggregates; null deletes them. */
 export const writeMergeState = (
   db: Database,
-  listId: string,
+  listId: ListId,
   kept: { state: string; rebuild: boolean } | null,
 ) =>
   kept
@@ -119,10 +121,10 @@ export const writeMergeState = (
         .onConflictDoUpdate({ target: mergeStates.listId, set: kept })
     : db.delete(mergeStates).where(eq(mergeStates.listId, listId));
 
-export const dropMasterlist = (db: Database, listId: string) =>
+export const dropMasterlist = (db: Database, listId: ListId) =>
   db.delete(masterlists).where(eq(masterlists.listId, listId));
 
-export const removeByModerator = (db: Database, versionId: string, removed: boolean) =>
+export const removeByModerator = (db: Database, versionId: VersionId, removed: boolean) =>
   db.update(versions).set({ removed }).where(eq(versions.id, versionId));
 
 export const insertTakedown = (db: Database, row: typeof takedowns.$inferInsert) =>
@@ -134,7 +136,7 @@ export const insertTakedown = (db: Database, row: typeof takedowns.$inferInsert)
       set: { versionId: row.versionId },
     });
 
-type Takedown = { listId: string; userId: string; versionId: string };
+type Takedown = { listId: ListId; userId: UserId; versionId: VersionId };
 
 export const deleteTakedown = (db: Database, { listId, userId, versionId }: Takedown) =>
   db
@@ -144,7 +146,7 @@ export const deleteTakedown = (db: Database, { listId, userId, versionId }: Take
     );
 
 /** Deletes a member's overrides on one list, and their entries in its log. */
-export const deleteOverridesOf = (db: Database, listId: string, userId: string) => [
+export const deleteOverridesOf = (db: Database, listId: ListId, userId: UserId) => [
   db.delete(itemOverrides).where(and(eq(itemOverrides.userId, userId), eq(itemOverrides.listId, listId))),
   db
     .delete(itemOverrideLog)
@@ -154,9 +156,9 @@ export const deleteOverridesOf = (db: Database, listId: string, userId: string) 
 // ---- conditions of a batch ----
 
 /** The list still exists, and no moderator keeps this member's version of it removed. */
-export const mayAddVersion = (listId: string, userId: string) =>
+export const mayAddVersion = (listId: ListId, userId: UserId) =>
   sql`exists (select 1 from lists where id = ${listId})
     and not exists (select 1 from takedowns where list_id = ${listId} and user_id = ${userId})`;
 
-export const noOtherVersion = (listId: string) =>
+export const noOtherVersion = (listId: ListId) =>
   sql`not exists (select 1 from versions where list_id = ${listId})`;

@@ -1,4 +1,5 @@
 /** Queries about one list. */
+
 import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { jsonColumn } from "#db/json-column";
@@ -19,16 +20,17 @@ import {
 } from "#db/schema";
 import { isPublic, listVisibleTo, versionVisibleTo } from "#db/visibility";
 import { FORMER_MEMBER } from "~/features/account/former-member";
+import type { ListId, UserId, VersionId } from "~/lib/ids";
 
 /** The row of a list, if the viewer may see it. */
-export const visibleList = (db: Database, listId: string, viewerId: string | null) =>
+export const visibleList = (db: Database, listId: ListId, viewerId: UserId | null) =>
   db
     .select()
     .from(lists)
     .where(and(eq(lists.id, listId), listVisibleTo(viewerId)));
 
 /** The same with the viewer's marks. */
-export const markedList = (db: Database, listId: string, viewerId: string | null) =>
+export const markedList = (db: Database, listId: ListId, viewerId: UserId | null) =>
   db
     .select({
       ...getTableColumns(lists),
@@ -39,7 +41,7 @@ export const markedList = (db: Database, listId: string, viewerId: string | null
     .where(and(eq(lists.id, listId), listVisibleTo(viewerId)));
 
 /** Its chapters in order, with their public spelling. */
-export const chaptersOf = (db: Database, listId: string) =>
+export const chaptersOf = (db: Database, listId: ListId) =>
   db
     .select({
       key: listChapters.chapterKey,
@@ -69,7 +71,7 @@ const versionColumns = {
 };
 
 /** One version with its items, chosen by `of` (`byUser`, `byCreator`), if the viewer may see it. */
-export const oneVersion = (db: Database, listId: string, of: SQL, viewerId: string | null) =>
+export const oneVersion = (db: Database, listId: ListId, of: SQL, viewerId: UserId | null) =>
   db
     .select(versionColumns)
     .from(versions)
@@ -77,7 +79,7 @@ export const oneVersion = (db: Database, listId: string, of: SQL, viewerId: stri
     .where(and(eq(versions.listId, listId), of, versionVisibleTo(viewerId)))
     .limit(1);
 
-export const byUser = (userId: string): SQL => sql`${versions.userId} = ${userId}`;
+export const byUser = (userId: UserId): SQL => sql`${versions.userId} = ${userId}`;
 /** The version of the creator with this name, in any case; a former member's, who share one name, also by its id. */
 export const byCreator = (creator: string): SQL =>
   sql`iif(${users.username} = ${FORMER_MEMBER}, ${versions.id} = lower(${creator}) or ${FORMER_MEMBER} = lower(${creator}),
@@ -86,8 +88,8 @@ export const byCreator = (creator: string): SQL =>
 /** The public versions of others with their items, newest first; the viewer's own comes first on the first page. */
 export const otherVersions = (
   db: Database,
-  listId: string,
-  viewerId: string | null,
+  listId: ListId,
+  viewerId: UserId | null,
   { start, limit }: { start: number; limit: number },
 ) =>
   db
@@ -112,14 +114,14 @@ export const otherVersions = (
 
 export type VersionRow = Awaited<ReturnType<typeof oneVersion>>[number];
 
-export const masterlistOf = (db: Database, listId: string) =>
+export const masterlistOf = (db: Database, listId: ListId) =>
   db
     .select({ changedAt: masterlists.changedAt, result: masterlists.result })
     .from(masterlists)
     .where(eq(masterlists.listId, listId));
 
 /** The notes on the masterlist's items, for lists whose versions are not all on the page. */
-export const masterlistNotes = (db: Database, listId: string, versionsOnPage: number) =>
+export const masterlistNotes = (db: Database, listId: ListId, versionsOnPage: number) =>
   db
     .select({
       id: items.id,
@@ -134,13 +136,13 @@ export const masterlistNotes = (db: Database, listId: string, versionsOnPage: nu
     );
 
 /** The newest creators' names, from the card. */
-export const cardNames = (db: Database, listId: string) =>
+export const cardNames = (db: Database, listId: ListId) =>
   db.select({ names: cards.creators }).from(cards).where(eq(cards.listId, listId));
 
 /** The creators' names past `after`, if there are more, newest first. */
 export const furtherNames = (
   db: Database,
-  listId: string,
+  listId: ListId,
   { after, limit }: { after: number; limit: number },
 ) =>
   db
@@ -159,14 +161,14 @@ export const furtherNames = (
     .offset(after);
 
 /** The list owner: the creator of the oldest public version, else of the oldest hidden one. */
-export const listOwnerOf = (db: Database, listId: string) =>
-  db.all<{ userId: string | null }>(sql`select coalesce(
+export const listOwnerOf = (db: Database, listId: ListId) =>
+  db.all<{ userId: UserId | null }>(sql`select coalesce(
     (select user_id from versions where list_id = ${listId} and ${isPublic} order by feed_key limit 1),
     (select user_id from versions where list_id = ${listId} order by added_at limit 1)) as userId`);
 
 // ---- for writes ----
 
-export const listRow = (db: Database, listId: string) => db.select().from(lists).where(eq(lists.id, listId));
+export const listRow = (db: Database, listId: ListId) => db.select().from(lists).where(eq(lists.id, listId));
 
 const ballotColumns = {
   id: versions.id,
@@ -191,31 +193,31 @@ const ballots = (db: Database, ofList: SQL) =>
     .where(and(sql`${versions.listId} = ${ofList}`, isPublic))
     .orderBy(asc(versions.feedKey), asc(versions.id));
 
-const isLargeList = (listId: string): SQL =>
+const isLargeList = (listId: ListId): SQL =>
   sql`exists (select 1 from merge_states where list_id = ${listId})`;
 
 /** Every public version with its ballot and its items' ids, oldest first. */
-export const publicBallots = (db: Database, listId: string) => ballots(db, sql`${listId}`);
+export const publicBallots = (db: Database, listId: ListId) => ballots(db, sql`${listId}`);
 
 // In the queries below the list id is null if there is nothing to read, so that no row is read.
 
 /** The same, but no rows for a large list. */
-export const publicBallotsOfFew = (db: Database, listId: string) =>
+export const publicBallotsOfFew = (db: Database, listId: ListId) =>
   ballots(db, sql`(case when ${isLargeList(listId)} then null else ${listId} end)`);
 
 /** The oldest public versions of a large list; no rows for other lists. */
-export const oldestOfLargeList = (db: Database, listId: string, limit: number) =>
+export const oldestOfLargeList = (db: Database, listId: ListId, limit: number) =>
   ballots(db, sql`(case when ${isLargeList(listId)} then ${listId} end)`).limit(limit);
 
 /** The aggregates of a large list; no row if all ballots are read (`all`). */
-export const mergeStateOf = (db: Database, listId: string, all: boolean) =>
+export const mergeStateOf = (db: Database, listId: ListId, all: boolean) =>
   db
     .select({ state: mergeStates.state })
     .from(mergeStates)
     .where(sql`${mergeStates.listId} = ${all ? null : listId}`);
 
 /** The creators of a large list's newest public versions, without one member's; no rows for other lists. */
-export const newestOfLargeList = (db: Database, listId: string, userId: string, limit: number) =>
+export const newestOfLargeList = (db: Database, listId: ListId, userId: UserId, limit: number) =>
   db
     .select({ creator: users.username, feedKey: versions.feedKey })
     .from(versions)
@@ -231,7 +233,7 @@ export const newestOfLargeList = (db: Database, listId: string, userId: string, 
     .limit(limit);
 
 /** When a large list's public versions, without one member's, were last changed: any, and any with items. */
-export const lastChangesOfOthers = (db: Database, listId: string, userId: string) => {
+export const lastChangesOfOthers = (db: Database, listId: ListId, userId: UserId) => {
   const newest = (further: SQL) => sql`(select changed_at from versions
     where list_id = (case when ${isLargeList(listId)} then ${listId} end) and ${isPublic} and user_id <> ${userId} ${further}
     order by changed_at desc limit 1)`;
@@ -241,7 +243,7 @@ export const lastChangesOfOthers = (db: Database, listId: string, userId: string
 };
 
 /** The creators and items of a large list's search document, one per line. */
-export const searchWords = (db: Database, listId: string) =>
+export const searchWords = (db: Database, listId: ListId) =>
   db.all<{ creators: string; items: string }>(
     sql`select creators, items from search where rowid = (select feed_key from cards where list_id = ${listId} and ${isLargeList(listId)})`,
   );
@@ -253,13 +255,13 @@ export const largeListsToRebuild = (db: Database, limit: number) =>
 export type BallotRow = Awaited<ReturnType<typeof publicBallots>>[number];
 
 /** A member's version with all columns, for an edit. */
-export const ownVersion = (db: Database, listId: string, userId: string) =>
+export const ownVersion = (db: Database, listId: ListId, userId: UserId) =>
   db
     .select()
     .from(versions)
     .where(and(eq(versions.listId, listId), eq(versions.userId, userId)));
 
-export const ownItems = (db: Database, listId: string, userId: string) =>
+export const ownItems = (db: Database, listId: ListId, userId: UserId) =>
   db
     .select({
       id: items.id,
@@ -275,7 +277,7 @@ export const ownItems = (db: Database, listId: string, userId: string) =>
     .orderBy(asc(items.position));
 
 /** Every override of a list; `overrides.ts` decides which count. */
-export const overridesOf = (db: Database, listId: string) =>
+export const overridesOf = (db: Database, listId: ListId) =>
   db
     .select({
       a: itemOverrides.a,
@@ -289,40 +291,40 @@ export const overridesOf = (db: Database, listId: string) =>
     .where(eq(itemOverrides.listId, listId));
 
 /** The lists on which a member made overrides. */
-export const listsRuledBy = (db: Database, userId: string) =>
+export const listsRuledBy = (db: Database, userId: UserId) =>
   db
     .selectDistinct({ listId: itemOverrides.listId })
     .from(itemOverrides)
     .where(eq(itemOverrides.userId, userId));
 
 /** A row if a moderator took the member's version of the list down and has not restored it. */
-export const takedownOf = (db: Database, listId: string, userId: string) =>
+export const takedownOf = (db: Database, listId: ListId, userId: UserId) =>
   db
     .select({ versionId: takedowns.versionId })
     .from(takedowns)
     .where(and(eq(takedowns.listId, listId), eq(takedowns.userId, userId)));
 
 /** A member's version of a list, if it is public. */
-export const ownPublicVersion = (db: Database, listId: string, userId: string) =>
+export const ownPublicVersion = (db: Database, listId: ListId, userId: UserId) =>
   db
     .select({ id: versions.id })
     .from(versions)
     .where(and(eq(versions.listId, listId), eq(versions.userId, userId), isPublic));
 
-export const otherVersionsExist = (db: Database, listId: string, userId: string) =>
+export const otherVersionsExist = (db: Database, listId: ListId, userId: UserId) =>
   db
     .select({ id: versions.id })
     .from(versions)
     .where(and(eq(versions.listId, listId), ne(versions.userId, userId)))
     .limit(1);
 
-export const listsOfMember = (db: Database, userId: string) =>
+export const listsOfMember = (db: Database, userId: UserId) =>
   db
     .select({ listId: versions.listId, hidden: versions.hidden })
     .from(versions)
     .where(eq(versions.userId, userId));
 
-export const versionOwner = (db: Database, versionId: string) =>
+export const versionOwner = (db: Database, versionId: VersionId) =>
   db
     .select({ listId: versions.listId, userId: versions.userId, creator: users.username })
     .from(versions)
@@ -334,7 +336,7 @@ export const memberNamed = (db: Database, usernameKey: string) =>
   db.select({ id: users.id }).from(users).where(eq(users.usernameKey, usernameKey));
 
 /** The item titles of every public version, oldest first. */
-export const publicTitles = (db: Database, listId: string) =>
+export const publicTitles = (db: Database, listId: ListId) =>
   db
     .select({ creator: users.username, items: versions.itemTitles })
     .from(versions)

@@ -1,7 +1,9 @@
 /** Reading one list: pick, hydrate in one batch, hide, present. */
+
 import { type Answers, ask, first } from "#db/ask";
 import type { Statement } from "#db/client";
 import { reportMarks, viewerMarks } from "~/features/cards/cards.server";
+import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Viewer } from "~/platform/viewer.server";
@@ -43,7 +45,7 @@ type VersionsPage = {
 export async function readList(
   app: App,
   viewer: Viewer,
-  listId: string,
+  listId: ListId,
   { start = 0, pageSize = VERSIONS_PAGE, names = 0 }: Partial<VersionsPage> = {},
   { after }: { after?: Statement[] } = {},
 ): Promise<ListView> {
@@ -68,7 +70,7 @@ export async function readList(
 export const writeAndReadList = (
   app: App,
   viewer: Viewer,
-  listId: string,
+  listId: ListId,
   plan: WritePlan,
 ): Promise<ListView> => carryOut(plan, (after) => readList(app, viewer, listId, {}, { after }));
 
@@ -76,7 +78,7 @@ export const writeAndReadList = (
 export async function readVersion(
   app: App,
   viewer: Viewer,
-  listId: string,
+  listId: ListId,
   creator: string,
 ): Promise<ListView> {
   const { head, versions } = await ask(app.db, {
@@ -88,7 +90,7 @@ export async function readVersion(
 }
 
 /** A list with only the viewer's version, if any, to edit it. Refuses 'not-found' if the list is invisible. */
-export async function readOwnVersion(app: App, viewer: Viewer, listId: string): Promise<ListView> {
+export async function readOwnVersion(app: App, viewer: Viewer, listId: ListId): Promise<ListView> {
   const { head, own = [] } = await ask(app.db, {
     head: headQuestions(app, viewer, listId, { versionsOnPage: 0 }),
     own: viewer && oneVersion(app.db, listId, byUser(viewer.id), viewer.id),
@@ -97,7 +99,7 @@ export async function readOwnVersion(app: App, viewer: Viewer, listId: string): 
 }
 
 /** Questions: the list's row (none if invisible), the member's version if public, and the masterlist. */
-export const ownListQuestions = ({ db }: App, listId: string, userId: string) => ({
+export const ownListQuestions = ({ db }: App, listId: ListId, userId: UserId) => ({
   list: first(visibleList(db, listId, userId)),
   own: first(ownPublicVersion(db, listId, userId)),
   masterlist: first(masterlistOf(db, listId)),
@@ -107,7 +109,7 @@ export const ownListQuestions = ({ db }: App, listId: string, userId: string) =>
 function headQuestions(
   { db }: App,
   viewer: Viewer,
-  listId: string,
+  listId: ListId,
   { versionsOnPage, namesFrom = 0 }: { versionsOnPage: number; namesFrom?: number },
 ) {
   const names =

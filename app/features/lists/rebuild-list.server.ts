@@ -1,6 +1,8 @@
 /** Rebuilding projections from what is stored: for repair, for large lists, and after a creator's name changed. */
+
 import { writeAll } from "#db/ask";
 import { mustHaveChanged } from "#db/guard";
+import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { readSnapshot, retryOnConflict } from "./list-snapshot.server";
 import { claimRow, deleteOverridesOf } from "./list-writes.queries.server";
@@ -9,7 +11,7 @@ import { project } from "./projection.server";
 import { projectionStatements } from "./projection-writes.server";
 
 /** Rebuilds a list's projection from all its public versions; does nothing for a deleted list. */
-export async function rebuildList(app: App, listId: string): Promise<void> {
+export async function rebuildList(app: App, listId: ListId): Promise<void> {
   await retryOnConflict(async () => {
     const state = await readSnapshot(app, listId, "", { all: true });
     if (!state) return;
@@ -30,7 +32,7 @@ export async function rebuildLargeLists(app: App): Promise<void> {
 }
 
 /** Deletes the overrides of an account that is being deleted, one batch per list; may be run again. */
-export async function withdrawOverridesOf(app: App, userId: string): Promise<void> {
+export async function withdrawOverridesOf(app: App, userId: UserId): Promise<void> {
   for (const { listId } of await listsRuledBy(app.db, userId))
     await retryOnConflict(async () => {
       const state = await readSnapshot(app, listId, "", { all: true });
@@ -46,6 +48,6 @@ export async function withdrawOverridesOf(app: App, userId: string): Promise<voi
 }
 
 /** Rebuilds the lists of an account whose name changed (it became a former member). */
-export async function renameCreator(app: App, userId: string): Promise<void> {
+export async function renameCreator(app: App, userId: UserId): Promise<void> {
   for (const { listId } of await listsOfMember(app.db, userId)) await rebuildList(app, listId);
 }

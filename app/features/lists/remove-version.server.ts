@@ -1,7 +1,9 @@
 /** Deleting the viewer's version, and the list with its last version. */
+
 import { writeAll } from "#db/ask";
 import { mustHaveChanged, mustHold } from "#db/guard";
 import { endThreadsStatements } from "~/features/comments/comment-statements.server";
+import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireWriter, type Viewer } from "~/platform/viewer.server";
@@ -19,8 +21,8 @@ import { claimList, publicSelf, updateProjection } from "./version-writes.server
 export async function removeVersion(
   app: App,
   viewer: Viewer,
-  listId: string,
-): Promise<{ listId: string; versionsLeft: number }> {
+  listId: ListId,
+): Promise<{ listId: ListId; versionsLeft: number }> {
   const member = requireWriter(viewer);
   return retryOnConflict(async (reading) => {
     const { db } = app;

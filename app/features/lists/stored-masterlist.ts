@@ -3,6 +3,7 @@
 import { titleKey } from "~/features/merge/item-title";
 import type { MergedItem, RankedItem } from "~/features/merge/masterlist";
 import type { SummedItem } from "~/features/merge/masterlist-increment";
+import type { VersionId } from "~/lib/ids";
 import type { ItemView, MasterlistItemView, MasterlistView, NoteView, Why } from "./list-view";
 
 /** Items kept of a masterlist; the rest can be merged from the ballots. */
@@ -141,7 +142,7 @@ function histogram(places: number[]): [number, number][] {
   return [...counts].sort(([a], [b]) => a - b);
 }
 
-type NoteItem = Pick<ItemView, "id" | "context" | "commentsCount"> & { versionId: string };
+type NoteItem = Pick<ItemView, "id" | "context" | "commentsCount"> & { versionId: VersionId };
 
 /** The view of a stored masterlist; notes whose item is not in `itemsById` are left out. */
 export function masterlistView(

@@ -1,8 +1,10 @@
 /** Changes to versions other than by their creator: moderation, and the deletion of an account. */
+
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { unlinkCardImagesStatement } from "~/features/cards/cards.server";
+import type { ListId, UserId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import { readSnapshot, retryOnConflict } from "./list-snapshot.server";
@@ -32,7 +34,7 @@ export async function moderateVersion(
     versionId,
     removed,
     also,
-  }: { listId: string; userId: string; versionId: string; removed: boolean; also: Statement[] },
+  }: { listId: ListId; userId: UserId; versionId: VersionId; removed: boolean; also: Statement[] },
 ): Promise<void> {
   await retryOnConflict(async () => {
     const { db } = app;
@@ -71,7 +73,7 @@ export async function moderateVersion(
 }
 
 /** Statements that take a member's pictures off all lists. */
-export const unlinkImagesOf = (app: App, userId: string): Statement[] => [
+export const unlinkImagesOf = (app: App, userId: UserId): Statement[] => [
   unlinkCardImagesStatement(app, userId),
   unlinkListImages(app.db, userId),
 ];

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import type { VersionId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
@@ -9,7 +10,7 @@ import type { DecisionView } from "./report-view";
 type Props = {
   decisions: DecisionView[];
   /** The problem of the last try on a version. */
-  problemOf: (versionId: string) => string | null;
+  problemOf: (versionId: VersionId) => string | null;
 };
 
 /** The latest decisions: who did what to which list, and why; hidden versions can be restored. */
@@ -34,7 +35,7 @@ export function DecisionLog({ decisions, problemOf }: Props) {
   );
 }
 
-type RestoreProps = { versionId: string; title: string; problem: string | null };
+type RestoreProps = { versionId: VersionId; title: string; problem: string | null };
 
 function Restore({ versionId, title, problem }: RestoreProps) {
   return (

@@ -5,6 +5,7 @@ import { refreshCardStatement } from "~/features/cards/cards.server";
 import { removeCommentStatements } from "~/features/comments/comment-statements.server";
 import { moderateVersion } from "~/features/lists/take-down.server";
 import { notifyOfDecision, notifyReporters } from "~/features/notifications/notify.server";
+import type { ListId, UserId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
@@ -20,7 +21,7 @@ import {
 import { closeReports, commentIn, logDecision, versionInQuestion } from "./reports.queries.server";
 
 export type Decision = {
-  versionId: string;
+  versionId: VersionId;
   kind: ReportKind;
   intent: DecisionKind;
   /** For 'remove-comment'. */
@@ -69,7 +70,7 @@ export async function decide(app: App, viewer: Viewer, given: Decision): Promise
   return moderateVersion(app, { listId, userId, versionId, removed: intent === "hide", also });
 }
 
-type TakeDown = Pick<Decision, "versionId" | "commentId" | "reason"> & { listId: string; actorId: string };
+type TakeDown = Pick<Decision, "versionId" | "commentId" | "reason"> & { listId: ListId; actorId: UserId };
 
 async function takeDown(
   app: App,

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
+import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -19,7 +20,7 @@ const WORDS: Record<ReportKind, { entry: string; title: string }> = {
 };
 
 type Props = {
-  listId: string;
+  listId: ListId;
   /** The version's creator. */
   creator: string;
   kind: ReportKind;

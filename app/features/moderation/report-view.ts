@@ -1,3 +1,4 @@
+import type { ListId, VersionId } from "~/lib/ids";
 import type { ReportKind } from "./report";
 
 /**
@@ -5,9 +6,9 @@ import type { ReportKind } from "./report";
  * Timestamps are milliseconds since 1970.
  */
 export type ReportCase = {
-  versionId: string;
+  versionId: VersionId;
   kind: ReportKind;
-  listId: string;
+  listId: ListId;
   listTitle: string;
   creator: string;
   /** Whether a moderator has already taken it down. */
@@ -29,12 +30,12 @@ export type DecisionView = {
   id: string;
   moderator: string;
   intent: string;
-  listId: string;
+  listId: ListId;
   /** As it was at the time of the report or decision. */
   listTitle: string;
   /** Whether everybody sees the list now. */
   visible: boolean;
-  versionId: string;
+  versionId: VersionId;
   /** Whether this decision is why the version is hidden now. */
   hides: boolean;
   reason: string;

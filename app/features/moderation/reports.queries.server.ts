@@ -2,12 +2,13 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { lists, moderationLog, reports, users, versions } from "#db/schema";
 import { isPublic, versionVisibleTo } from "#db/visibility";
+import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import type { ReportKind } from "./report";
 
 /** A version by its list and its creator's key, or a former member's by its id. */
-type Target = { listId: string; creatorKey: string };
+type Target = { listId: ListId; creatorKey: string };
 
-const isTarget = ({ listId, creatorKey }: Target, viewerId: string): SQL =>
+const isTarget = ({ listId, creatorKey }: Target, viewerId: UserId): SQL =>
   and(
     eq(versions.listId, listId),
     sql`(${versions.userId} = (select id from users as author where author.username_key = ${creatorKey})
@@ -16,10 +17,10 @@ const isTarget = ({ listId, creatorKey }: Target, viewerId: string): SQL =>
   ) as SQL;
 
 /** The version's creator, if the viewer may see it. */
-export const visibleVersion = (db: Database, target: Target, viewerId: string) =>
+export const visibleVersion = (db: Database, target: Target, viewerId: UserId) =>
   db.select({ userId: versions.userId }).from(versions).where(isTarget(target, viewerId));
 
-type NewReport = { id: string; kind: ReportKind; reporterId: string; reason: string; now: number };
+type NewReport = { id: string; kind: ReportKind; reporterId: UserId; reason: string; now: number };
 
 /** Comments of a version that a report stores, and that a case shows. */
 const COMMENTS_KEPT = 50;
@@ -127,10 +128,10 @@ export const latestDecisions = (db: Database, limit: number) =>
     .limit(limit);
 
 /** A version's creator, and its list's title at the last report or decision; otherwise the current public one. */
-export const versionInQuestion = (db: Database, versionId: string) =>
+export const versionInQuestion = (db: Database, versionId: VersionId) =>
   db.all<{
-    listId: string;
-    userId: string;
+    listId: ListId;
+    userId: UserId;
     listTitle: string;
   }>(sql`select list_id as listId, user_id as userId, list_title as listTitle from (
     select list_id, user_id, list_title, created_at as at from reports
@@ -142,7 +143,7 @@ export const versionInQuestion = (db: Database, versionId: string) =>
     order by at desc limit 1`);
 
 /** Closes every open report of a kind about a version. */
-export const closeReports = (db: Database, versionId: string, kind: ReportKind, now: number): Statement =>
+export const closeReports = (db: Database, versionId: VersionId, kind: ReportKind, now: number): Statement =>
   db
     .update(reports)
     .set({ decidedAt: now })
@@ -159,8 +160,8 @@ export const logDecision = (db: Database, row: Required<typeof moderationLog.$in
         and latest.comment_id is ${row.commentId} and latest.reason = ${row.reason})`);
 
 /** A comment on a version that was not taken down yet: the current one, or a report's copy. */
-export const commentIn = (db: Database, versionId: string, commentId: string) =>
-  db.all<{ itemId: string | null; userId: string; content: string }>(sql`select
+export const commentIn = (db: Database, versionId: VersionId, commentId: string) =>
+  db.all<{ itemId: ItemId | null; userId: UserId; content: string }>(sql`select
       (select item_id from comments where id = ${commentId}) as itemId, user_id as userId, content
     from (
       select user_id, content from comments where id = ${commentId} and version_id = ${versionId}

@@ -1,6 +1,7 @@
 import { ask, first } from "#db/ask";
 import { usernameKey } from "~/features/accounts/account";
 import { notifyOfNewCase } from "~/features/notifications/notify.server";
+import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { countAgainst } from "~/platform/rate-limits.server";
@@ -11,7 +12,7 @@ import type { DecisionView, ReportCase } from "./report-view";
 import { insertReport, latestDecisions, openCases, visibleVersion } from "./reports.queries.server";
 
 type NewReport = {
-  listId: string;
+  listId: ListId;
   /** The version's creator, in any case; for a former member the version's id. */
   creator: string;
   kind: ReportKind;

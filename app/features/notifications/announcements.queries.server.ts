@@ -1,9 +1,11 @@
 /** Announcements of a version with many recipients: who is next, and how far notifying has come. */
+
 import { sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { announcements } from "#db/schema";
+import type { ListId, UserId, VersionId } from "~/lib/ids";
 
-type Announcement = { listId: string; versionId: string; actorId: string; now: number };
+type Announcement = { listId: ListId; versionId: VersionId; actorId: UserId; now: number };
 
 export const insertAnnouncement = (
   db: Database,
@@ -27,7 +29,7 @@ export const waitingAnnouncements = (db: Database, limit: number) =>
     .limit(limit);
 
 /** The next `size` members, by id, with a version on the list or a save of it; nobody once the version is deleted. */
-export const nextRecipients = (listId: string, versionId: string, size: number) => {
+export const nextRecipients = (listId: ListId, versionId: VersionId, size: number) => {
   const upTo = sql`(select told_up_to from announcements where version_id = ${versionId}
     and exists (select 1 from versions where id = ${versionId}))`;
   return sql`select user_id, '' as detail from (
@@ -37,7 +39,7 @@ export const nextRecipients = (listId: string, versionId: string, size: number) 
 };
 
 /** Stores how far notifying has come, and deletes the announcement after the last set; in the batch that notifies. */
-export function noteProgress(db: Database, listId: string, versionId: string, size: number): Statement[] {
+export function noteProgress(db: Database, listId: ListId, versionId: VersionId, size: number): Statement[] {
   const next = nextRecipients(listId, versionId, size);
   return [
     db.run(sql`delete from announcements where version_id = ${versionId}

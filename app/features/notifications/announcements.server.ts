@@ -4,7 +4,7 @@
  */
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
-import { idPrefix } from "~/lib/ids";
+import { idPrefix, type ListId, type UserId, type VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import {
   insertAnnouncement,
@@ -26,7 +26,7 @@ export const isForMany = (recipientCount: number): boolean => recipientCount > T
 /** For the batch that publishes a version: its recipients are notified soon, by `notifyWaiting`. */
 export const announce = (
   app: App,
-  { listId, versionId, actorId }: { listId: string; versionId: string; actorId: string },
+  { listId, versionId, actorId }: { listId: ListId; versionId: VersionId; actorId: UserId },
 ): Statement => insertAnnouncement(app.db, { listId, versionId, actorId, now: app.now() });
 
 /** Notifies the next recipients of announcements, until all are done or a bounded number of sets is. */

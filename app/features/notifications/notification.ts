@@ -1,6 +1,7 @@
 /** The rules of a notification: its kinds, limits and words. */
 
 import { creatorInPath } from "~/features/account/former-member";
+import type { ItemId, ListId, VersionId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import type { NotificationView } from "./notification-view";
 
@@ -22,14 +23,14 @@ export type NotificationFacts = {
   kind: NotificationKind;
   /** Causes that its owner may still see. */
   count: number;
-  listId: string;
+  listId: ListId;
   /** Null once the list is gone. */
   listTitle: string | null;
-  itemId: string | null;
+  itemId: ItemId | null;
   itemTitle: string | null;
   /** The creator of the thread's item. */
   itemCreator: string | null;
-  itemVersionId: string | null;
+  itemVersionId: VersionId | null;
   /** The chapter, or the moderator's decision. */
   detail: string;
   createdAt: number;

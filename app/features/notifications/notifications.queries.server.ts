@@ -3,10 +3,11 @@ import type { Database, Statement } from "#db/client";
 import { MODERATORS } from "#db/roles";
 import { comments, items, lists, notifications, users, versions } from "#db/schema";
 import { isPublic, listVisibleTo, versionVisibleTo } from "#db/visibility";
+import type { UserId } from "~/lib/ids";
 import { CAUSES_MAX, UNREAD_MAX } from "./notification";
 
 /** Whether one cause (a row of json_each) of a notification still exists and is visible to its owner. */
-const causeIsVisible = (userId: string): SQL => sql`case
+const causeIsVisible = (userId: UserId): SQL => sql`case
   when ${notifications.kind} in ('version', 'chapter') then exists (
     select 1 from versions where ${versions.id} = cause.value and ${isPublic})
   when ${notifications.kind} in ('comment', 'reply') then exists (
@@ -17,17 +18,17 @@ const causeIsVisible = (userId: string): SQL => sql`case
   else 1 end`;
 
 /** How many causes of a notification its owner may still see. */
-const visibleCauses = (userId: string): SQL<number> =>
+const visibleCauses = (userId: UserId): SQL<number> =>
   sql<number>`(select count(*) from json_each(${notifications.causes}) as cause where ${causeIsVisible(userId)})`;
 
-const hasVisibleCause = (userId: string): SQL =>
+const hasVisibleCause = (userId: UserId): SQL =>
   sql`exists (select 1 from json_each(${notifications.causes}) as cause where ${causeIsVisible(userId)})`;
 
 /** Listed so that SQLite uses the index of unread notifications, and not that of all. */
 const KINDS = sql.raw("('version', 'comment', 'reply', 'chapter', 'moderation', 'case')");
 
 /** One row `{unread}`: the member's unread notifications that they may still see, 99 at most. */
-export function unreadCountQuery(db: Database, userId: string) {
+export function unreadCountQuery(db: Database, userId: UserId) {
   const unread = db
     .select({ one: sql`1`.as("one") })
     .from(notifications)
@@ -47,7 +48,7 @@ type Page = {
   limit: number;
 };
 
-const notificationColumns = (userId: string) => ({
+const notificationColumns = (userId: UserId) => ({
   id: sql<string>`${notifications.id}`.as("notification_id"),
   kind: notifications.kind,
   count: visibleCauses(userId).as("visible_causes"),
@@ -67,7 +68,7 @@ const notificationColumns = (userId: string) => ({
   readAt: notifications.readAt,
 });
 
-const readable = (db: Database, userId: string, condition?: SQL) =>
+const readable = (db: Database, userId: UserId, condition?: SQL) =>
   db
     .select(notificationColumns(userId))
     .from(notifications)
@@ -78,14 +79,14 @@ const readable = (db: Database, userId: string, condition?: SQL) =>
     .where(and(eq(notifications.userId, userId), condition, hasVisibleCause(userId)));
 
 /** A member's notifications that are still about something they may see, newest first. */
-export const notificationsOf = (db: Database, userId: string, { upTo, start, limit }: Page) =>
+export const notificationsOf = (db: Database, userId: UserId, { upTo, start, limit }: Page) =>
   readable(db, userId, upTo && lte(notifications.createdAt, upTo.moment))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit)
     .offset((start ?? 0) + (upTo?.skip ?? 0));
 
 /** The same notifications for an account's export, oldest first. */
-export const notificationsToExport = (db: Database, userId: string) =>
+export const notificationsToExport = (db: Database, userId: UserId) =>
   db
     .select({
       kind: notifications.kind,
@@ -97,17 +98,17 @@ export const notificationsToExport = (db: Database, userId: string) =>
     .where(and(eq(notifications.userId, userId), hasVisibleCause(userId)))
     .orderBy(asc(notifications.createdAt));
 
-export const notificationById = (db: Database, userId: string, id: string) =>
+export const notificationById = (db: Database, userId: UserId, id: string) =>
   readable(db, userId, eq(notifications.id, id));
 
-export const setRead = (db: Database, userId: string, id: string, now: number): Statement =>
+export const setRead = (db: Database, userId: UserId, id: string, now: number): Statement =>
   db
     .update(notifications)
     .set({ readAt: now })
     .where(and(eq(notifications.userId, userId), eq(notifications.id, id), isNull(notifications.readAt)));
 
 /** Marks all of a member's visible notifications seen whose news is not newer than `upTo`. */
-export const setAllRead = (db: Database, userId: string, upTo: number, now: number) =>
+export const setAllRead = (db: Database, userId: UserId, upTo: number, now: number) =>
   db
     .update(notifications)
     .set({ readAt: now })
@@ -117,7 +118,7 @@ export const setAllRead = (db: Database, userId: string, upTo: number, now: numb
     );
 
 /** Makes a notification unread; an existing unread one of the same subject is merged into it. */
-export function setUnread(db: Database, userId: string, id: string): Statement[] {
+export function setUnread(db: Database, userId: UserId, id: string): Statement[] {
   const twins = sql`(select twin.id from notifications as this join notifications as twin
     on twin.user_id = this.user_id and twin.subject = this.subject and twin.read_at is null and twin.id <> this.id
       and twin.kind in ${KINDS} and (twin.kind = this.kind or (twin.kind in ('version', 'chapter') and this.kind in ('version', 'chapter')))

@@ -1,5 +1,6 @@
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
+import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
@@ -58,10 +59,10 @@ export async function allNotifications(
 }
 
 /** The statement that counts what a member has not read and may still see, 99 at most, for a batch. */
-export const unreadStatement = (app: App, userId: string) => unreadCountQuery(app.db, userId);
+export const unreadStatement = (app: App, userId: UserId) => unreadCountQuery(app.db, userId);
 
 /** The statement that reads all of a member's notifications for their export, for a batch. */
-export const notificationExportStatement = (app: App, userId: string) =>
+export const notificationExportStatement = (app: App, userId: UserId) =>
   notificationsToExport(app.db, userId);
 
 /** Marks one of the member's notifications seen. Refuses 'not-found'. */
@@ -73,7 +74,7 @@ export async function markSeen(app: App, viewer: Viewer, id: string): Promise<No
 /** One of the member's notifications, as it is after these writes. */
 async function readAfter(
   app: App,
-  userId: string,
+  userId: UserId,
   id: string,
   after: Statement[],
 ): Promise<NotificationView> {

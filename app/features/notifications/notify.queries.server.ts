@@ -3,18 +3,19 @@ import type { Database, Statement } from "#db/client";
 import { MODERATORS } from "#db/roles";
 import { comments, versions } from "#db/schema";
 import { isPublic } from "#db/visibility";
+import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import { CAUSES_MAX, kindsLike, type NotificationKind } from "./notification";
 
 type News = {
   kind: NotificationKind;
   /** What it is about: a list, an item, a version or a comment. */
   subject: string;
-  listId: string;
-  itemId: string | null;
+  listId: ListId;
+  itemId: ItemId | null;
   cause: string;
   /** A subquery with user_id and detail, at most one row for each recipient. */
   recipients: SQL;
-  actorId: string;
+  actorId: UserId;
   /** The first eleven hex digits of the new rows' ids: their time. */
   idPrefix: string;
   now: number;
@@ -41,28 +42,28 @@ export const notify = (db: Database, news: News): Statement => {
 };
 
 /** Who has a version on the list, or a save of it. */
-export const recipientsByList = (listId: string): SQL =>
+export const recipientsByList = (listId: ListId): SQL =>
   sql`select user_id, '' as detail from versions where list_id = ${listId}
     union select user_id, '' as detail from saves where list_id = ${listId}`;
 
 /** Who follows a chapter of the list, each once, with the first such chapter. */
-export const followersOfList = (listId: string): SQL =>
+export const followersOfList = (listId: ListId): SQL =>
   sql`select follows.user_id as user_id, chapters.name as detail, min(list_chapters.position) as position
     from list_chapters join follows on follows.chapter_key = list_chapters.chapter_key
       join chapters on chapters.key = follows.chapter_key
     where list_chapters.list_id = ${listId} group by follows.user_id`;
 
-export const ownerOfVersion = (versionId: string): SQL =>
+export const ownerOfVersion = (versionId: VersionId): SQL =>
   sql`select ${versions.userId} as user_id, '' as detail from versions where ${versions.id} = ${versionId}`;
 
 /** Who else commented on the item, while others can see its thread. */
-export const othersInThread = (itemId: string, versionId: string): SQL =>
+export const othersInThread = (itemId: ItemId, versionId: VersionId): SQL =>
   sql`select distinct ${comments.userId} as user_id, '' as detail
     from versions join comments on ${comments.itemId} = ${itemId} and ${comments.removed} = 0
     where ${versions.id} = ${versionId} and ${isPublic} and ${comments.userId} <> ${versions.userId}`;
 
 /** One member, and the notification's detail. */
-export const oneMember = (userId: string, detail: string): SQL =>
+export const oneMember = (userId: UserId, detail: string): SQL =>
   sql`select ${userId} as user_id, ${detail} as detail`;
 
 /** All moderators, if this report was just made and opens a case; nobody if the case was already open. */
@@ -72,6 +73,6 @@ export const moderatorsOfNewCase = (reportId: string): SQL =>
       and other.kind = made.kind and other.decided_at is null and other.id <> made.id)`;
 
 /** The members whose reports of a version are open, and the notification's detail. */
-export const openReporters = (versionId: string, kind: string, detail: string): SQL =>
+export const openReporters = (versionId: VersionId, kind: string, detail: string): SQL =>
   sql`select reporter_id as user_id, ${detail} as detail from reports
     where version_id = ${versionId} and kind = ${kind} and decided_at is null`;

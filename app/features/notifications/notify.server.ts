@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { idPrefix } from "~/lib/ids";
+import { type ItemId, idPrefix, type ListId, type UserId, type VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { announce, isForMany } from "./announcements.server";
 import {
@@ -14,13 +14,13 @@ import {
   recipientsByList,
 } from "./notify.queries.server";
 
-type VersionNews = { listId: string; versionId: string; actorId: string };
+type VersionNews = { listId: ListId; versionId: VersionId; actorId: UserId };
 type CommentNews = {
-  listId: string;
-  itemId: string;
-  versionId: string;
+  listId: ListId;
+  itemId: ItemId;
+  versionId: VersionId;
   commentId: string;
-  actorId: string;
+  actorId: UserId;
 };
 
 const stamp = (app: App) => ({ idPrefix: idPrefix(app.now()), now: app.now() });
@@ -80,12 +80,12 @@ export function notifyOfComment(app: App, news: CommentNews): Statement[] {
   ];
 }
 
-type Decision = { listId: string; versionId: string; actorId: string; detail: string };
+type Decision = { listId: ListId; versionId: VersionId; actorId: UserId; detail: string };
 
 /** For the batch of a moderator's decision: notifies one member, unless they decided it themselves. */
 export const notifyOfDecision = (
   app: App,
-  { userId, subject, ...decision }: Decision & { userId: string; subject: string },
+  { userId, subject, ...decision }: Decision & { userId: UserId; subject: string },
 ): Statement[] => [moderation(app, { ...decision, subject, recipients: oneMember(userId, decision.detail) })];
 
 /** For the batch of a moderator's decision, before it closes the reports: notifies the reporters. */
@@ -103,7 +103,7 @@ const NEW_CASES = "cases";
 /** For the batch of a report, after it: notifies all moderators, if it opens a case. */
 export const notifyOfNewCase = (
   app: App,
-  { reportId, actorId }: { reportId: string; actorId: string },
+  { reportId, actorId }: { reportId: string; actorId: UserId },
 ): Statement[] => [
   notify(app.db, {
     kind: "case",

@@ -2,9 +2,10 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { comments, users, versions } from "#db/schema";
 import { isPublic } from "#db/visibility";
+import type { UserId } from "~/lib/ids";
 
 /** What only the member counts: their hidden versions, and their own comments under them. */
-export const hiddenCounts = (db: Database, userId: string) =>
+export const hiddenCounts = (db: Database, userId: UserId) =>
   db
     .select({
       hiddenLists: sql<number>`count(distinct ${versions.id})`.as("hidden_lists"),

@@ -1,7 +1,9 @@
 /** Every stored counter with the query that recounts it, and the projection rows of a list. */
+
 import { gt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { lists } from "#db/schema";
+import type { ListId } from "~/lib/ids";
 
 type Counter = {
   table: string;
@@ -131,7 +133,7 @@ export const strayRows = (db: Database) =>
   }));
 
 /** A list's whole projection as JSON texts, to compare before and after. */
-export const projectedRows = (db: Database, listId: string) => ({
+export const projectedRows = (db: Database, listId: ListId) => ({
   cards: db.all<{
     row: string;
   }>(sql`select json_object('feed_key', feed_key, 'title', title, 'image', image_url, 'chapters', json(chapters),

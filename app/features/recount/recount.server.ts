@@ -1,6 +1,8 @@
 /** The operators' check: recounts every counter, rebuilds every projection, repairs and reports the differences. */
+
 import { ask, writeAll } from "#db/ask";
 import { rebuildList } from "~/features/lists/rebuild-list.server";
+import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { listIdsAfter, projectedRows, strayRows, wrongCounts } from "./recount.queries.server";
 
@@ -44,7 +46,7 @@ export async function recount(app: App): Promise<Difference[]> {
   return differences;
 }
 
-async function rederive(app: App, listId: string): Promise<Difference[]> {
+async function rederive(app: App, listId: ListId): Promise<Difference[]> {
   const before = await projected(app, listId);
   await rebuildList(app, listId);
   const after = await projected(app, listId);
@@ -55,7 +57,7 @@ async function rederive(app: App, listId: string): Promise<Difference[]> {
 }
 
 /** The rows of each projection, as text. */
-async function projected(app: App, listId: string): Promise<Record<string, string>> {
+async function projected(app: App, listId: ListId): Promise<Record<string, string>> {
   const answers = await ask(app.db, projectedRows(app.db, listId));
   return Object.fromEntries(Object.entries(answers).map(([what, rows]) => [what, rows[0]?.row ?? ""]));
 }

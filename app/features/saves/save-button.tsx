@@ -1,11 +1,12 @@
 import { useLocation } from "@remix-run/react";
+import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { Button, LinkButton } from "~/ui/button";
 import { useViewer } from "~/ui/root-data";
 import { useOptimisticToggle } from "~/ui/use-optimistic-toggle";
 
 type Props = {
-  listId: string;
+  listId: ListId;
   saved: boolean;
   /** The id of the element that names the list. */
   describedBy?: string;

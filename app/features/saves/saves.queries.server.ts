@@ -3,8 +3,9 @@ import type { Database, Statement } from "#db/client";
 import { cardColumns } from "#db/marks";
 import { cards, lists, saves } from "#db/schema";
 import { listVisibleTo } from "#db/visibility";
+import type { ListId, UserId } from "~/lib/ids";
 
-type Mark = { userId: string; listId: string; now: number };
+type Mark = { userId: UserId; listId: ListId; now: number };
 
 /** Saves the list if the member may see it and keeps its counter; each of a member's saves has its own timestamp. */
 export const insertSave = (db: Database, { userId, listId, now }: Mark): Statement[] => [
@@ -19,30 +20,30 @@ export const deleteSave = (db: Database, { userId, listId }: Omit<Mark, "now">):
   db.run(sql`update lists set saves_count = saves_count - 1 where id = ${listId} and changes() > 0`),
 ];
 
-export const deleteSavesOf = (db: Database, userId: string): Statement[] => [
+export const deleteSavesOf = (db: Database, userId: UserId): Statement[] => [
   db.run(sql`update lists set saves_count = saves_count - 1
     where id in (select list_id from saves where user_id = ${userId})`),
   db.delete(saves).where(eq(saves.userId, userId)),
 ];
 
 /** One row if the member may see the list. */
-export const visibleList = (db: Database, userId: string, listId: string) =>
+export const visibleList = (db: Database, userId: UserId, listId: ListId) =>
   db
     .select({ id: lists.id })
     .from(lists)
     .where(and(eq(lists.id, listId), listVisibleTo(userId)));
 
 /** What a member has saved, in the order of saving. */
-export const savedListIds = (db: Database, userId: string) =>
+export const savedListIds = (db: Database, userId: UserId) =>
   db.select({ listId: saves.listId }).from(saves).where(eq(saves.userId, userId)).orderBy(saves.createdAt);
 
 type Page = { before?: number; start?: number; limit: number };
 
-const savedBefore = (userId: string, before: number | undefined) =>
+const savedBefore = (userId: UserId, before: number | undefined) =>
   and(eq(saves.userId, userId), before === undefined ? undefined : lt(saves.createdAt, before));
 
 /** The cards of a member's saved lists that are public, newest saved first; `before` is a timestamp of saving. */
-export const savedCards = (db: Database, userId: string, { before, start = 0, limit }: Page) =>
+export const savedCards = (db: Database, userId: UserId, { before, start = 0, limit }: Page) =>
   db
     .select({ ...cardColumns(userId), sort: sql<number>`${saves.createdAt}`.as("sort") })
     .from(saves)

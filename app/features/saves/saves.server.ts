@@ -2,6 +2,7 @@ import { ask, first } from "#db/ask";
 import type { Statement } from "#db/client";
 import type { CardPage } from "~/features/cards/card-view";
 import { cardPage, FEED_PAGE } from "~/features/cards/cards.server";
+import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
@@ -20,7 +21,7 @@ type Saved = {
 };
 
 /** Saves a list; repeating is no error. Refuses 'not-found' where the viewer can't see the list. */
-export async function saveList(app: App, viewer: Viewer, listId: string): Promise<Saved> {
+export async function saveList(app: App, viewer: Viewer, listId: ListId): Promise<Saved> {
   const { id: userId } = requireWriter(viewer);
   const { list, saved } = await ask(
     app.db,
@@ -32,7 +33,7 @@ export async function saveList(app: App, viewer: Viewer, listId: string): Promis
 }
 
 /** Removes a saved list, even one that no longer exists. */
-export async function unsaveList(app: App, viewer: Viewer, listId: string): Promise<Saved> {
+export async function unsaveList(app: App, viewer: Viewer, listId: ListId): Promise<Saved> {
   const { id: userId } = requireWriter(viewer);
   const { saved } = await ask(
     app.db,
@@ -43,7 +44,7 @@ export async function unsaveList(app: App, viewer: Viewer, listId: string): Prom
 }
 
 /** The statements that delete all saves of an account. */
-export const forgetSavesOf = ({ db }: App, userId: string): Statement[] => deleteSavesOf(db, userId);
+export const forgetSavesOf = ({ db }: App, userId: UserId): Statement[] => deleteSavesOf(db, userId);
 
 /** Ids of all that a member has saved, in the order of saving. */
 export async function savedIds(app: App, viewer: Viewer): Promise<string[]> {

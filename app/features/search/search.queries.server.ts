@@ -4,10 +4,11 @@ import type { Database, Statement } from "#db/client";
 import { cardColumns } from "#db/marks";
 import { cards, chapters, items, masterlists, users, versions } from "#db/schema";
 import { isPublic } from "#db/visibility";
+import type { ListId, UserId } from "~/lib/ids";
 import type { SearchPlace } from "./search-words";
 
 type SearchDocument = {
-  listId: string;
+  listId: ListId;
   /** The list's new feed key, the document's rowid; null while nobody else sees the list. */
   feedKey: number | null;
   title: string;
@@ -61,7 +62,7 @@ function matches(query: string, { before, start = 0, limit }: Page): SQL {
 }
 
 /** The cards that match, title matches first, newest first within; `sort` is the keyset. */
-export const matchingCards = (db: Database, viewerId: string | null, query: string, page: Page) =>
+export const matchingCards = (db: Database, viewerId: UserId | null, query: string, page: Page) =>
   db
     .select({ ...cardColumns(viewerId), sort: sql<number>`found.keyset`.as("sort") })
     .from(sql`(${matches(query, page)}) as found`)
@@ -92,7 +93,7 @@ function cardItems(words: string[]): SQL.Aliased<string | null> {
 /** The matching cards, with their items where these are needed to say why each was found. */
 export const matchingCardsInFull = (
   db: Database,
-  viewerId: string | null,
+  viewerId: UserId | null,
   query: string,
   words: string[],
   page: Page,
@@ -144,7 +145,7 @@ const BALLOTS_SCAN = 20;
 const TITLES_SCAN = 120;
 
 /** The newest public ballots of a list. */
-export const publicBallots = (db: Database, listId: string) =>
+export const publicBallots = (db: Database, listId: ListId) =>
   db
     .select({ itemTitles: versions.itemTitles })
     .from(versions)

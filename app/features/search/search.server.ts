@@ -5,7 +5,7 @@ import { cardPage, FEED_PAGE } from "~/features/cards/cards.server";
 import { chapterKey } from "~/features/chapters/chapter";
 import { titleKey } from "~/features/merge/item-title";
 import { cleanLine } from "~/lib/clean";
-import { readId } from "~/lib/ids";
+import { type ListId, readId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { passBurstLimit } from "~/platform/rate-limits.server";
 import type { Viewer } from "~/platform/viewer.server";
@@ -101,7 +101,7 @@ function rankedItems({ cardItems, top, firstItems }: FullCard): [string, number]
 /** At most five item titles for the typed text: from the list's public versions first, then from all public lists. */
 export async function suggestItems(
   app: App,
-  { listId, q, exclude = [] }: { listId?: string | null; q: string; exclude?: string[] },
+  { listId, q, exclude = [] }: { listId?: ListId | null; q: string; exclude?: string[] },
 ): Promise<string[]> {
   const typed = cleanLine(q);
   if (typed === "") return [];

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { sessions, users } from "#db/schema";
+import type { UserId } from "~/lib/ids";
 
 /** Undecided cases, 99 at most; null for a viewer who is no moderator. */
 const OPEN_CASES = sql<
@@ -11,7 +12,7 @@ const OPEN_CASES = sql<
 /** A live session with its owner; the session's id and the owner's must both match. */
 export const sessionWithOwner = (
   db: Database,
-  { sessionId, userId, now }: { sessionId: string; userId: string; now: number },
+  { sessionId, userId, now }: { sessionId: string; userId: UserId; now: number },
 ) =>
   db
     .select({
@@ -40,10 +41,10 @@ export const insertSession = (db: Database, session: typeof sessions.$inferInser
 export const touchSession = (db: Database, sessionId: string, now: number) =>
   db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, sessionId));
 
-export const deleteSession = (db: Database, userId: string, sessionId: string) =>
+export const deleteSession = (db: Database, userId: UserId, sessionId: string) =>
   db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
 
-export const deleteSessionsOf = (db: Database, userId: string) =>
+export const deleteSessionsOf = (db: Database, userId: UserId) =>
   db.delete(sessions).where(eq(sessions.userId, userId));
 
 export const deleteExpiredSessions = (db: Database, now: number) =>
@@ -52,7 +53,7 @@ export const deleteExpiredSessions = (db: Database, now: number) =>
 const DEVICES_SHOWN = 50;
 
 /** Live sessions of a member, last seen first. */
-export const sessionsOf = (db: Database, userId: string, now: number) =>
+export const sessionsOf = (db: Database, userId: UserId, now: number) =>
   db
     .select({
       id: sessions.id,

@@ -1,7 +1,9 @@
 /** Sessions: one row each, named by two signed tokens; deleting the row invalidates both at the next request. */
+
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { unreadStatement } from "~/features/notifications/notifications.server";
+import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { countOf } from "~/platform/rate-limits.server";
@@ -32,7 +34,7 @@ const SEEN_EVERY_MS = 60 * 60 * 1000;
 /** A session and the statement that stores it, for a batch. */
 export async function newSession(
   app: App,
-  userId: string,
+  userId: UserId,
   { pushToken }: { pushToken?: string } = {},
 ): Promise<{ session: NewSession; statement: Statement }> {
   const now = app.now();
@@ -58,7 +60,7 @@ export async function newSession(
 /** Opens a session of 30 days, with its tokens for the cookie and for the API. */
 export async function openSession(
   app: App,
-  userId: string,
+  userId: UserId,
   options: { pushToken?: string } = {},
 ): Promise<NewSession> {
   const { session, statement } = await newSession(app, userId, options);
@@ -113,7 +115,7 @@ export async function endDevice(app: App, member: Member, sessionId: string): Pr
 }
 
 /** The statement that signs a user out everywhere, for a batch. */
-export const endAllSessions = (app: App, userId: string): Statement => deleteSessionsOf(app.db, userId);
+export const endAllSessions = (app: App, userId: UserId): Statement => deleteSessionsOf(app.db, userId);
 
 /** The statement that deletes expired sessions, for a batch. */
 export const forgetExpiredSessions = ({ db, now }: App): Statement => deleteExpiredSessions(db, now());
@@ -131,7 +133,7 @@ const BROWSERS = [
 const SYSTEMS = ["iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux"];
 
 /** The statement whose result `toDevices` takes, for a batch. */
-export const deviceStatement = (app: App, userId: string) => sessionsOf(app.db, userId, app.now());
+export const deviceStatement = (app: App, userId: UserId) => sessionsOf(app.db, userId, app.now());
 
 /** Devices from rows, last seen first. */
 export const toDevices = (

@@ -1,9 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { chapters, follows, saves } from "#db/schema";
+import type { UserId } from "~/lib/ids";
 
 /** The chapters that a member follows, in their stored spelling, first followed first. */
-export const followedNames = (db: Database, userId: string) =>
+export const followedNames = (db: Database, userId: UserId) =>
   db
     .select({ name: sql<string>`coalesce(${chapters.name}, ${follows.chapterKey})`.as("name") })
     .from(follows)
@@ -12,7 +13,7 @@ export const followedNames = (db: Database, userId: string) =>
     .orderBy(asc(follows.createdAt));
 
 /** Ids of the lists that a member has saved, first saved first. */
-export const savedIds = (db: Database, userId: string) =>
+export const savedIds = (db: Database, userId: UserId) =>
   db
     .select({ listId: saves.listId })
     .from(saves)

@@ -1,12 +1,13 @@
 import { type Answers, ask } from "#db/ask";
 import type { UserRecord } from "~/features/profiles/user-view";
+import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { signToken } from "~/platform/session-tokens.server";
 import type { Member } from "~/platform/viewer.server";
 import { followedNames, savedIds } from "./user-record.queries.server";
 
 /** The questions whose answers `toUserRecord` takes. */
-export const recordQuestions = (app: App, userId: string) => ({
+export const recordQuestions = (app: App, userId: UserId) => ({
   followed: followedNames(app.db, userId),
   saved: savedIds(app.db, userId),
 });

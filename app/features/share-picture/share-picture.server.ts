@@ -1,4 +1,5 @@
 /** The picture that previews of a link to a list show. */
+import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { PALETTE } from "./canvas";
@@ -16,7 +17,7 @@ let faces: Faces | undefined;
  * A PNG of 1200 × 630 pixels with the public part of a list, whoever asks.
  * Refuses 'not-found' if the list is not public, 'unavailable' if the font can't be loaded.
  */
-export async function readSharePicture(app: App, listId: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function readSharePicture(app: App, listId: ListId): Promise<Uint8Array<ArrayBuffer>> {
   const [card] = await publicCard(app.db, listId);
   if (!card) throw new Refusal("not-found");
   const { title, creator, creatorCount: people, top, firstItems } = card;
