@@ -84,3 +84,43 @@ test("near pairs leave out decided pairs, other years, and the same key", () => 
   ]);
   expect(nearPairs(titles, [{ a: "casablanka", b: "Casablanca" }])).toEqual([]);
 });
+
+/** The distance as its definition has it, with the whole matrix. */
+function plainDistance(a: string[], b: string[]): number {
+  const cells = Array.from({ length: a.length + 1 }, (_, i) => [i]);
+  for (let j = 1; j <= b.length; j++) (cells[0] as number[])[j] = j;
+  const cell = (i: number, j: number) => cells[i]?.[j] ?? Number.POSITIVE_INFINITY;
+  for (let i = 1; i <= a.length; i++)
+    for (let j = 1; j <= b.length; j++) {
+      const changed = cell(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSwapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = i > 1 && j > 1 && isSwapped ? cell(i - 2, j - 2) + 1 : changed;
+      (cells[i] as number[])[j] = Math.min(cell(i - 1, j) + 1, cell(i, j - 1) + 1, changed, swapped);
+    }
+  return cell(a.length, b.length);
+}
+
+test("slips are counted as their definition counts them, up to what a typo may have", () => {
+  const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 2, maxLength: 10 });
+  fc.assert(
+    fc.property(word, word, (a, b) => {
+      const shorter = Math.min(a.length, b.length);
+      const allowed = shorter < 4 ? 0 : shorter < 8 ? 1 : 2;
+      const distance = plainDistance([...a], [...b]);
+      expect(slipsBetween(a, b)).toBe(distance <= allowed ? distance : null);
+    }),
+    tries(5000),
+  );
+});
+
+test("pairs to ask about are the nearest first, and of one year or of none", () => {
+  expect(nearPairs(["Casablanca", "Casblanka", "Vertigo", "Vertgo"])).toEqual([
+    { a: "Vertigo", b: "Vertgo" },
+    { a: "Casablanca", b: "Casblanka" },
+  ]);
+  expect(nearPairs(["Vertigo (1958)", "Vertgo (1960)"])).toEqual([]);
+  expect(nearPairs(["Vertigo (1958)", "Vertgo (1958)"])).toHaveLength(1);
+  expect(nearPairs(["Vertigo (1958)", "Vertgo"])).toHaveLength(1);
+  expect(nearPairs(["Vertigo", "Vertgo (1958)"])).toHaveLength(1);
+  expect(nearTitles("Vertgo (1958)", ["Vertigo (1960)", "Vertigo (1958)"])).toEqual(["Vertigo (1958)"]);
+});
