@@ -124,3 +124,9 @@ test("pairs to ask about are the nearest first, and of one year or of none", () 
   expect(nearPairs(["Vertigo", "Vertgo (1958)"])).toHaveLength(1);
   expect(nearTitles("Vertgo (1958)", ["Vertigo (1960)", "Vertigo (1958)"])).toEqual(["Vertigo (1958)"]);
 });
+
+test("digits are compared number by number, wherever they stand", () => {
+  expect(slipsBetween("abcd1ee2", "abcd1e2")).toBe(1);
+  expect(slipsBetween("x1abcdef", "1abcdef")).toBe(1);
+  expect(slipsBetween("abcdefg1h2", "abcdefgh12")).toBeNull();
+});
