@@ -6,18 +6,22 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { ensureBuilt } from "./build";
 import { ensureChromium } from "./chromium";
 import { root } from "./settings";
 
-type Count = { passed: number; failed: number };
+/** `failures` has a few lines for each test, file or check that did not pass. */
+type Count = { passed: number; failures: string[] };
 type Report = {
   numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+  }[];
 };
 
 const SUITES: Record<string, (args: string[]) => Count> = {
@@ -53,15 +57,18 @@ if (only && !SUITES[only]) {
 const began = Date.now();
 const chosen = Object.entries(SUITES).filter(([name]) => !only || name === only);
 const total = sum(chosen.map(([, suite]) => suite(args)));
+// said again at the end, as a log may be cut at its beginning
+if (total.failures.length > 0) console.log("\n== What failed");
+for (const failure of total.failures) console.log(failure);
 console.log(`\nTook ${Math.round((Date.now() - began) / 1000)} s`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+console.log(`${total.passed} passed, ${total.failures.length} failed`);
+process.exitCode = total.failures.length > 0 ? 1 : 0;
 
 function sum(counts: Count[]): Count {
-  return counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), {
-    passed: 0,
-    failed: 0,
-  });
+  return {
+    passed: counts.reduce((passed, one) => passed + one.passed, 0),
+    failures: counts.flatMap((one) => one.failures),
+  };
 }
 
 /** One check that passes or fails. */
@@ -69,7 +76,7 @@ function step(name: string, holds: () => boolean): Count {
   console.log(`\n== ${name}`);
   const passed = holds();
   console.log(passed ? "ok" : "FAILED");
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
+  return { passed: passed ? 1 : 0, failures: passed ? [] : [`${name}: see above`] };
 }
 
 /** Runs a package's command with our output; returns whether it succeeded. */
@@ -88,29 +95,42 @@ function vitest(name: string, args: string[], prepare: () => void = () => {}): C
     prepare();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: [`${name}: ${error}`] };
   }
   const file = join(root, `.cache/tests-${name}.json`);
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
   const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const passed = run("vitest", "vitest.mjs", ["run", "--project", name, ...reports, ...args]);
-  return countOf(file, passed);
+  const succeeded = run("vitest", "vitest.mjs", ["run", "--project", name, ...reports, ...args]);
+  return countOf(name, file, succeeded);
 }
 
 /** A skipped test or a file that could not run counts as failed, so that none is missed. */
-function countOf(file: string, passed: boolean): Count {
+function countOf(name: string, file: string, succeeded: boolean): Count {
   let report: Report;
   try {
     report = JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return { passed: 0, failed: 1 };
+  } catch (error) {
+    return { passed: 0, failures: [`${name}: no report (${error})`] };
   }
-  const skipped = report.numPendingTests + report.numTodoTests;
-  if (skipped > 0) console.log(`${skipped} tests were skipped, which counts as failed`);
-  const broken = report.testResults.filter(
-    (one) => one.status === "failed" && one.assertionResults.length === 0,
-  );
-  const failed = report.numFailedTests + skipped + broken.length;
-  return { passed: report.numPassedTests, failed: passed ? failed : Math.max(1, failed) };
+  const failures = report.testResults.flatMap((tested) => {
+    const path = relative(root, tested.name);
+    if (tested.status === "failed" && tested.assertionResults.length === 0) {
+      return [`${path}: could not run\n${beginning(tested.message)}`];
+    }
+    return tested.assertionResults
+      .filter((test) => test.status !== "passed")
+      .map((test) => {
+        const why = test.failureMessages?.join("\n") || tested.message || test.status;
+        return `${path}: ${test.fullName}\n${beginning(why)}`;
+      });
+  });
+  if (!succeeded && failures.length === 0) failures.push(`${name}: vitest failed, see above`);
+  return { passed: report.numPassedTests, failures };
+}
+
+/** The first lines of a message, indented. */
+function beginning(message: string): string {
+  const lines = stripVTControlCharacters(message).split("\n").slice(0, 12);
+  return lines.map((line) => `    ${line.slice(0, 300)}`).join("\n");
 }
