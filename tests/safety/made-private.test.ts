@@ -46,8 +46,8 @@ test.each(DECISIONS)("%s: the next request of everyone shows nothing", async (in
   expect(await log()).toContain(CANARY);
   const seenBy = (viewers: Member[]) => crawl({ ...dora.addresses(viewers), fetch });
   expect(showing(await seenBy([cleo])).length).toBeGreaterThan(60);
-  await seenBy([]);
-  const before = await seenBy([]);
+  // twice in a row, as a whole crawl may outlast what is cached
+  const before = await crawl({ ...dora.addresses([]), fetch: twice(fetch) });
   const keptOnes = showing(before).filter((address) => KEPT.test(before.get(address) ?? ""));
   expect(keptOnes.length).toBeGreaterThan(0);
   expect(keptOnes.join()).toContain(`/api/list/${listId}/ballots`);
@@ -66,6 +66,13 @@ test.each(DECISIONS)("%s: the next request of everyone shows nothing", async (in
   kept += keptOnes.length;
   asked += after.size;
 });
+
+const twice =
+  (fetch: Fetch): Fetch =>
+  async (path, init) => {
+    await (await fetch(path, init)).arrayBuffer();
+    return fetch(path, init);
+  };
 
 const ownLists = (userId: string, but: string) =>
   worker.app.db.query.versions.findMany({
