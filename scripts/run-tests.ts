@@ -12,8 +12,8 @@ import { ensureBuilt } from "./build";
 import { ensureChromium } from "./chromium";
 import { root } from "./settings";
 
-/** `failures` has a few lines for each test, file or check that did not pass. */
-type Count = { passed: number; failures: string[] };
+/** `failed` has a few lines for each test, file or check that did not pass. */
+type Count = { passed: number; failed: string[] };
 type Report = {
   numPassedTests: number;
   testResults: {
@@ -58,16 +58,16 @@ const began = Date.now();
 const chosen = Object.entries(SUITES).filter(([name]) => !only || name === only);
 const total = sum(chosen.map(([, suite]) => suite(args)));
 // said again at the end, as a log may be cut at its beginning
-if (total.failures.length > 0) console.log("\n== What failed");
-for (const failure of total.failures) console.log(failure);
+if (total.failed.length > 0) console.log("\n== What failed");
+for (const one of total.failed) console.log(one);
 console.log(`\nTook ${Math.round((Date.now() - began) / 1000)} s`);
-console.log(`${total.passed} passed, ${total.failures.length} failed`);
-process.exitCode = total.failures.length > 0 ? 1 : 0;
+console.log(`${total.passed} passed, ${total.failed.length} failed`);
+process.exitCode = total.failed.length > 0 ? 1 : 0;
 
 function sum(counts: Count[]): Count {
   return {
     passed: counts.reduce((passed, one) => passed + one.passed, 0),
-    failures: counts.flatMap((one) => one.failures),
+    failed: counts.flatMap((one) => one.failed),
   };
 }
 
@@ -76,7 +76,7 @@ function step(name: string, holds: () => boolean): Count {
   console.log(`\n== ${name}`);
   const passed = holds();
   console.log(passed ? "ok" : "FAILED");
-  return { passed: passed ? 1 : 0, failures: passed ? [] : [`${name}: see above`] };
+  return { passed: passed ? 1 : 0, failed: passed ? [] : [`${name}: see above`] };
 }
 
 /** Runs a package's command with our output; returns whether it succeeded. */
@@ -95,7 +95,7 @@ function vitest(name: string, args: string[], prepare: () => void = () => {}): C
     prepare();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failures: [`${name}: ${error}`] };
+    return { passed: 0, failed: [`${name}: ${error}`] };
   }
   const file = join(root, `.cache/tests-${name}.json`);
   mkdirSync(dirname(file), { recursive: true });
@@ -111,9 +111,9 @@ function countOf(name: string, file: string, succeeded: boolean): Count {
   try {
     report = JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    return { passed: 0, failures: [`${name}: no report (${error})`] };
+    return { passed: 0, failed: [`${name}: no report (${error})`] };
   }
-  const failures = report.testResults.flatMap((tested) => {
+  const failed = report.testResults.flatMap((tested) => {
     const path = relative(root, tested.name);
     if (tested.status === "failed" && tested.assertionResults.length === 0) {
       return [`${path}: could not run\n${beginning(tested.message)}`];
@@ -125,8 +125,8 @@ function countOf(name: string, file: string, succeeded: boolean): Count {
         return `${path}: ${test.fullName}\n${beginning(why)}`;
       });
   });
-  if (!succeeded && failures.length === 0) failures.push(`${name}: vitest failed, see above`);
-  return { passed: report.numPassedTests, failures };
+  if (!succeeded && failed.length === 0) failed.push(`${name}: vitest failed, see above`);
+  return { passed: report.numPassedTests, failed };
 }
 
 /** The first lines of a message, indented. */

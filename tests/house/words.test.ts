@@ -50,6 +50,7 @@ const ALLOWED: Record<string, string> = {
   sheet: "a style sheet",
   SystemSheet: "the system's own share sheet",
   print: "writes to the terminal",
+  failureMessages: "a field of the JSON reports of vitest",
   rulings: "the API's word for item overrides",
 };
 
