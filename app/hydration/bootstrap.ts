@@ -1,11 +1,10 @@
 /**
  * The only script that runs before the first interaction. It is sent as text inside the page, so it may use nothing
  * from outside itself. It hides images that fail, keeps typed text for hydration, keeps the client session in step with
- * the page, and starts hydration at the first interaction or when the browser is idle.
+ * the page, and starts hydration: at the first sign of a person, or for a member when the loaded page is idle.
  */
 export function bootstrap() {
   const SIGNS = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart", "scroll"];
-  const QUIET_MS = 4000;
   const doc = document;
   const nonce = (doc.currentScript as HTMLScriptElement).nonce;
   const who = doc.documentElement.dataset.viewer;
@@ -66,7 +65,9 @@ export function bootstrap() {
   window.addEventListener("storage", ({ key, newValue }) => {
     // only signing out clears everything, and it applies to this tab too
     if (key === null) sessionStorage.clear();
-    if (who === "member" && window.listdrop && (key === null || key === "auth-token") && !newValue)
+    const signedOut = key === null || (key === "auth-token" && !newValue);
+    const signedIn = key === "auth-token" && newValue && !typed.size;
+    if (window.listdrop && (who === "member" ? signedOut : who === "anonymous" && signedIn))
       location.reload();
   });
 
@@ -101,10 +102,12 @@ export function bootstrap() {
     script.remove();
   };
   for (const sign of SIGNS) window.addEventListener(sign, begin, capture);
-  window.addEventListener("load", () => {
-    const quiet = () => ("requestIdleCallback" in window ? requestIdleCallback(() => begin()) : begin());
-    setTimeout(quiet, who === "member" ? 0 : QUIET_MS);
-  });
+  // A stranger's page is whole without scripts, so it loads none until somebody is there. A member's page copies the
+  // session for apps and other tabs and offers what was not sent; a page in an app follows links that open the app.
+  if (who === "member" || "Capacitor" in window)
+    window.addEventListener("load", () =>
+      "requestIdleCallback" in window ? requestIdleCallback(() => begin()) : setTimeout(() => begin()),
+    );
 }
 
 declare global {

@@ -71,6 +71,63 @@ describe("an anonymous visitor", () => {
     expect(faults).toEqual([]);
   });
 
+  test("who does nothing is never sent a script, however long the page stays open", async () => {
+    const { page, context, faults } = await openPage(browser, product.url);
+    const scripts: string[] = [];
+    page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+    await page.clock.install();
+    for (const path of ["/", await firstList(page), "/login", "/nowhere"]) {
+      await page.goto(path, { waitUntil: "load" });
+      await page.clock.runFor("24:00:00");
+      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+      expect(await page.evaluate(() => document.getElementById("hydrate")?.dataset.begun)).toBeUndefined();
+      expect(scripts).toEqual([]);
+    }
+    await hydrated(page);
+    expect(scripts).not.toEqual([]);
+    expect(faults.filter((fault) => !fault.includes("404"))).toEqual([]);
+    await context.close();
+  });
+
+  test.each<[string, (page: Page) => Promise<void>]>([
+    ["a pointer that moves", (page) => page.mouse.move(7, 7)],
+    ["a key", (page) => page.keyboard.press("Shift")],
+    ["a scroll", (page) => page.mouse.wheel(0, 200)],
+    ["the focus", (page) => page.getByRole("link", { name: "Listdrop" }).first().focus()],
+  ])("wakes the page by %s", async (_, wake) => {
+    const { page, context, faults } = await openPage(browser, product.url);
+    await page.goto("/", { waitUntil: "load" });
+    await wake(page);
+    await page.waitForFunction(() => window.listdrop === undefined);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test("in the app's wrapper follows links that open the app, before anybody touches the page", async () => {
+    const { page, context } = await openPage(browser, product.url);
+    await page.addInitScript(() => {
+      window.Capacitor = {
+        Plugins: {
+          App: { addListener: (_, heard) => heard({ url: `${location.origin}/support` }) },
+        },
+      };
+    });
+    await page.goto("/");
+    await page.waitForURL("**/support");
+    await context.close();
+  });
+
+  test("who logs in in another tab is logged in on an untouched page too", async () => {
+    const { page, context } = await openPage(browser, product.url);
+    await page.goto("/support", { waitUntil: "load" });
+    const other = await context.newPage();
+    await logIn(other, "ann");
+    await other.waitForFunction(() => localStorage.getItem("auth-token") !== null);
+    await page.getByRole("link", { name: "MY STUFF" }).first().waitFor();
+    await expect.poll(() => other.evaluate(() => localStorage.getItem("auth-token"))).not.toBeNull();
+    await context.close();
+  });
+
   test("keeps what was typed before hydration", async () => {
     const { page, context } = await openPage(browser, product.url);
     await page.goto("/login", { waitUntil: "load" });

@@ -37,7 +37,6 @@ const isRetired = (name: string) => partsOf(name).some((part) => retired?.includ
 const ALLOWED: Record<string, string> = {
   roundTrips: "the glossary's own word",
   quiet: "how a button looks",
-  QUIET_MS: "how long nothing happens",
   fold: "an icon's name",
   letter: "a letter of a text",
   letters: "letters of a text",
