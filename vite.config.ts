@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
+import { matchRoutesOnce } from "./scripts/match-routes-once";
 import { alias } from "./vitest.config";
 
 declare module "@remix-run/cloudflare" {
@@ -26,14 +27,14 @@ const workerEntry: Plugin = {
   },
 };
 
-/** What libraries import of React's renderer for browsers, and React's older renderer to text: the Worker calls neither. */
+/** What libraries import of React's renderer for browsers, and React's renderer to a stream: the Worker calls neither. */
 const UNCALLED: Record<string, string> = {
   "react-dom": `
     export const createPortal = () => null;
     export const flushSync = (work) => work();
     export const unstable_batchedUpdates = (work, given) => work(given);
     export default { createPortal, flushSync, unstable_batchedUpdates };`,
-  "./cjs/react-dom-server-legacy.browser.production.min.js": "export default {};",
+  "./cjs/react-dom-server.browser.production.min.js": "export default {};",
 };
 
 const withoutUncalled: Plugin = {
@@ -128,6 +129,7 @@ export default defineConfig(({ command }) => ({
       },
     }),
     workerEntry,
+    matchRoutesOnce,
     withoutUncalled,
     oneStylesheet,
     sharedChunks,

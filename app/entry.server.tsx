@@ -1,41 +1,49 @@
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToReadableStream } from "react-dom/server.browser";
+import { renderToString } from "react-dom/server";
 import { logError } from "~/platform/to-refusal.server";
 import { NonceContext } from "./shell/nonce";
 import { RequestIdContext } from "./shell/request-id";
 
-const ABORT_AFTER_MS = 5_000;
+const END = "</body></html>";
 
+/**
+ * Every loader has answered before rendering begins, so a page is rendered to one text, and its data is written at its
+ * end. Remix alone would render to a stream of bytes, with a boundary that waits for the data.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  remixContext: EntryContext,
+  { serverHandoffStream, ...context }: EntryContext,
   { nonce, app }: AppLoadContext,
 ) {
-  let statusCode = status;
-  const body = await renderToReadableStream(
+  const page = renderToString(
     <NonceContext.Provider value={nonce}>
-      <RequestIdContext.Provider value={remixContext.staticHandlerContext.errors ? app.requestId : ""}>
-        <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_AFTER_MS} nonce={nonce} />
+      <RequestIdContext.Provider value={context.staticHandlerContext.errors ? app.requestId : ""}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
       </RequestIdContext.Provider>
     </NonceContext.Provider>,
-    {
-      nonce,
-      signal: request.signal,
-      onError(error) {
-        console.error(JSON.stringify({ requestId: app.requestId, at: "render", error: String(error) }));
-        statusCode = 500;
-      },
-    },
   );
+  if (!page.endsWith(END)) throw new Error("the page has no end");
+  const data = await new Response(serverHandoffStream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const wait = retryAfter(remixContext.staticHandlerContext);
+  const wait = retryAfter(context.staticHandlerContext);
   if (wait) headers.set("Retry-After", wait);
-  // No page streams once its loaders are done, and one chunk costs less to send than a hundred.
-  return new Response(await new Response(body).text(), { headers, status: statusCode });
+  const text = `<!DOCTYPE html>${page.slice(0, -END.length)}${dataScript(data, nonce)}${END}`;
+  return new Response(text, { headers, status });
 }
+
+/** Hands the data to Remix's script in the page, as its own StreamTransfer does. */
+const dataScript = (data: string, nonce: string) =>
+  `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${scriptText(data)});window.__remixContext.streamController.close();</script>`;
+
+/** A text as a literal that can't end its script. */
+const scriptText = (text: string) =>
+  JSON.stringify(text).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 
 /** The Retry-After of a loader or action; Remix leaves its headers out of a page. */
 const retryAfter = ({ loaderHeaders, actionHeaders }: EntryContext["staticHandlerContext"]) =>

@@ -1,7 +1,8 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import { AboutLinks } from "~/ui/about-links";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import styles from "./bottom-bar.module.css";
 
 const TAGLINE = "it's always nice to have options";

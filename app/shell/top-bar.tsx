@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { useProduct, useSessionOwner } from "~/ui/root-data";
 import styles from "./top-bar.module.css";
 

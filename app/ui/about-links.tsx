@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { paths } from "~/lib/paths";
+import { Link } from "~/ui/link";
 
 const PAGES = [
   [paths.marketing, "What is this?"],

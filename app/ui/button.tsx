@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import type { ButtonHTMLAttributes } from "react";
+import { Link, type LinkProps } from "~/ui/link";
 import styles from "./button.module.css";
 import { Icon } from "./icon";
 import type { IconName } from "./sprite";

@@ -1,7 +1,8 @@
-import { Link, type MetaFunction, useActionData } from "@remix-run/react";
+import { type MetaFunction, useActionData } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { emailSchema } from "./account";
 import { AccountPage, Otherwise, Panel } from "./account-page";

@@ -1,9 +1,10 @@
-import { Form, Link, type MetaFunction, useActionData } from "@remix-run/react";
+import { Form, type MetaFunction, useActionData } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { emailSchema } from "./account";
 import { AccountPage, Otherwise, Panel } from "./account-page";

@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { Form, Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import { safePath } from "~/lib/safe-path";
 import { sessionCookies, withCookies } from "~/platform/cookies.server";
 import { pageAction } from "~/platform/page-action.server";
 import { Button, LinkButton } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { AccountPage, Panel, secondButton } from "./account-page";
 import { FormAlert } from "./form-alert";

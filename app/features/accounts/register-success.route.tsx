@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
-import { Form, Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import { withCookies } from "~/platform/cookies.server";
 import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
 import { Button, LinkButton } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { emailSchema } from "./account";
 import { AccountPage, Otherwise, Panel } from "./account-page";

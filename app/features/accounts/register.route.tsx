@@ -1,9 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { Form, Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import { pageAction } from "~/platform/page-action.server";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { useViewer } from "~/ui/root-data";
 import { emailProblem, passwordProblem, usernameProblem } from "./account-checks";

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { peopleInOrder, personKey } from "~/features/list-page/people";
 import { PersonLink } from "~/features/list-page/person-link";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { people, plural } from "~/lib/plural";
+import { Link } from "~/ui/link";
 import { useViewer } from "~/ui/root-data";
 import styles from "./card-people.module.css";
 import type { CardView } from "./card-view";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { ChapterChips } from "~/features/chapters/chapter-chips";
 import { ListImage } from "~/features/images/list-image";
@@ -12,6 +11,7 @@ import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { TimeAgo } from "~/ui/time-ago";
 import { CardPeople } from "./card-people";
 import type { CardView } from "./card-view";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { creatorInPath } from "~/features/account/former-member";
 import { PersonLink } from "~/features/list-page/person-link";
 import { RankBadge } from "~/features/list-page/rank-badge";
@@ -12,6 +12,7 @@ import { itemShareText } from "~/lib/share-links";
 import { pageAction } from "~/platform/page-action.server";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { UserText } from "~/ui/user-text";
 import { CommentForm } from "./comment-form";

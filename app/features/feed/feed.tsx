@@ -1,8 +1,9 @@
-import { Link, useLocation, useSearchParams } from "@remix-run/react";
+import { useLocation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { CardPage } from "~/features/cards/card-view";
 import { FeedCard } from "~/features/cards/feed-card";
 import { LinkButton } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { CardSkeleton } from "~/ui/skeleton";
 import styles from "./feed.module.css";
 import { PullToRefresh } from "./pull-to-refresh";

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { pageCards } from "~/features/cards/page-cards";
 import { beforeParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
 import { LinkButton } from "~/ui/button";
 import { DropFab } from "~/ui/drop-fab";
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { useViewer } from "~/ui/root-data";
 import { Feed } from "./feed";

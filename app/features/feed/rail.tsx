@@ -1,8 +1,9 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";
 import { AboutLinks } from "~/ui/about-links";
 import { LinkButton } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { LinkList } from "~/ui/link-list";
 import styles from "./rail.module.css";
 

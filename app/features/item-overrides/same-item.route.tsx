@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { type ListId, readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
@@ -8,6 +8,7 @@ import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
 import { BackLink } from "~/ui/back-link";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { NamePair } from "./name-pair";
 import { NearPairs } from "./near-pairs";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { creatorInPath } from "~/features/account/former-member";
 import { ListImage } from "~/features/images/list-image";
 import { readVersion } from "~/features/lists/lists.server";
@@ -8,6 +8,7 @@ import { CONTEXT_PREVIEW } from "~/lib/clamp";
 import { readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { BackLink } from "~/ui/back-link";
+import { Link } from "~/ui/link";
 import { ChapterHeading } from "./chapter-heading";
 import { movesFromMasterlist } from "./disagreement";
 import styles from "./list-details.module.css";

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { ListImage } from "~/features/images/list-image";
 import type { ListView } from "~/features/lists/list-view";
 import { SaveButton } from "~/features/saves/save-button";
 import { paths } from "~/lib/paths";
 import { people } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { TimeAgo } from "~/ui/time-ago";
 import { ChapterHeading } from "./chapter-heading";
 import styles from "./list-masthead.module.css";

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readList } from "~/features/lists/lists.server";
 import { readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { people, plural } from "~/lib/plural";
 import { BackLink } from "~/ui/back-link";
+import { Link } from "~/ui/link";
 import { TimeAgo } from "~/ui/time-ago";
 import { ChapterHeading } from "./chapter-heading";
 import styles from "./list-details.module.css";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { creatorInPath } from "~/features/account/former-member";
 import type { MasterlistItemView, MasterlistView, NoteView } from "~/features/lists/list-view";
 import { whySentence } from "~/features/merge/masterlist-words";
@@ -7,6 +6,7 @@ import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { Disclosure } from "~/ui/disclosure";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { ItemNote } from "./item-note";
 import styles from "./masterlist-item.module.css";
 import { PersonLink } from "./person-link";

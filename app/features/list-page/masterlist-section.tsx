@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useMemo } from "react";
 import { TOP_ITEMS } from "~/features/lists/list-limits";
 import type { ListView, MasterlistView } from "~/features/lists/list-view";
@@ -7,6 +6,7 @@ import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { Disclosure } from "~/ui/disclosure";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { MasterlistItem } from "./masterlist-item";
 import styles from "./masterlist-section.module.css";
 import { placeMarks } from "./place-marks";

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { FORMER_MEMBER } from "~/features/account/former-member";
 import { paths } from "~/lib/paths";
+import { Link } from "~/ui/link";
 
 type Props = { name: string; className?: string | undefined };
 

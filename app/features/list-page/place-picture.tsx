@@ -1,9 +1,10 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { CONTEXT_CLAMP, clamp } from "~/lib/clamp";
 import type { ListId } from "~/lib/ids";
 import { ordinal } from "~/lib/ordinal";
 import { paths } from "~/lib/paths";
+import { Link } from "~/ui/link";
 import { useViewer } from "~/ui/root-data";
 import type { Mark } from "./place-marks";
 import styles from "./place-picture.module.css";

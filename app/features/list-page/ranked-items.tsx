@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { TOP_ITEMS } from "~/features/lists/list-limits";
 import type { ItemView } from "~/features/lists/list-view";
 import type { ListId } from "~/lib/ids";
@@ -6,6 +5,7 @@ import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { Disclosure } from "~/ui/disclosure";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { ItemNote } from "./item-note";
 import { RankBadge } from "./rank-badge";
 import styles from "./ranked-items.module.css";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { creatorInPath } from "~/features/account/former-member";
 import { ListImage } from "~/features/images/list-image";
 import type { ListView, VersionView } from "~/features/lists/list-view";
@@ -7,6 +6,7 @@ import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { BackLink } from "~/ui/back-link";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { TimeAgo } from "~/ui/time-ago";
 import { movesFromMasterlist } from "./disagreement";
 import { versionShareText } from "./list-share";

@@ -1,9 +1,10 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { creatorInPath } from "~/features/account/former-member";
 import type { VersionView } from "~/features/lists/list-view";
 import { ReportDialog } from "~/features/moderation/report-dialog";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
+import { Link } from "~/ui/link";
 import { Menu } from "~/ui/menu";
 import { useViewer } from "~/ui/root-data";
 

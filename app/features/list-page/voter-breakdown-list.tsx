@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { creatorInPath } from "~/features/account/former-member";
 import type { MasterlistItemView, NoteView } from "~/features/lists/list-view";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";
+import { Link } from "~/ui/link";
 import { voterBreakdown } from "./voter-breakdown";
 import styles from "./voter-breakdown-list.module.css";
 

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { NAMES_PAGE } from "~/features/lists/list-limits";
 import type { ListView } from "~/features/lists/list-view";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { Disclosure } from "~/ui/disclosure";
+import { Link } from "~/ui/link";
 import { useViewer } from "~/ui/root-data";
 import { peopleInOrder, personKey } from "./people";
 import { PersonLink } from "./person-link";

@@ -1,8 +1,9 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { VersionId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
+import { Link } from "~/ui/link";
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./moderation.module.css";
 import type { DecisionView } from "./report-view";

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { creatorInPath } from "~/features/account/former-member";
 import { PersonLink } from "~/features/list-page/person-link";
 import { paths } from "~/lib/paths";
@@ -6,6 +6,7 @@ import { plural } from "~/lib/plural";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
 import { Field } from "~/ui/field";
+import { Link } from "~/ui/link";
 import { TimeAgo } from "~/ui/time-ago";
 import { UserText } from "~/ui/user-text";
 import styles from "./moderation.module.css";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { Form, Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { deleteAccount } from "~/features/account/delete-account.server";
 import { DeleteAccountForm } from "~/features/account/delete-account-form";
 import { Devices } from "~/features/account/devices";
@@ -14,6 +14,7 @@ import { flash } from "~/platform/flash.server";
 import { pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
 import { Button, LinkButton } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import styles from "./my-stuff.module.css";
 

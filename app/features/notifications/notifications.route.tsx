@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { Link, type MetaFunction, useFetcher, useLoaderData, useNavigation } from "@remix-run/react";
+import { type MetaFunction, useFetcher, useLoaderData, useNavigation } from "@remix-run/react";
 import { beforeParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
 import { safePath } from "~/lib/safe-path";
@@ -10,6 +10,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { DropFab } from "~/ui/drop-fab";
 import { EmptyState } from "~/ui/empty-state";
 import { useFailedReads } from "~/ui/fetch-retry";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { useViewer } from "~/ui/root-data";
 import { LinesSkeleton } from "~/ui/skeleton";

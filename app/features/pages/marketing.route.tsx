@@ -1,6 +1,7 @@
-import { Link, type MetaFunction } from "@remix-run/react";
+import type { MetaFunction } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import { LinkButton } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { useProduct } from "~/ui/root-data";
 import styles from "./marketing.module.css";

@@ -1,7 +1,8 @@
-import { Link, type MetaFunction } from "@remix-run/react";
+import type { MetaFunction } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import { LinkButton } from "~/ui/button";
 import { DropFab } from "~/ui/drop-fab";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { useProduct } from "~/ui/root-data";
 

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { Chip } from "~/ui/chip";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { LinkList } from "~/ui/link-list";
 import styles from "./search-names.module.css";
 

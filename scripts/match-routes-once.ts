@@ -1,0 +1,83 @@
+/**
+ * The router flattens and ranks the whole table of routes and compiles its patterns each time it matches an address,
+ * several times a request. In the Worker's build it does so once for each table. docs/decisions/11-one-text-from-react.md
+ */
+import type { Plugin } from "vite";
+
+type Patch = { file: RegExp; from: string; to: string };
+
+/** What is replaced in the libraries' own files; a release that changes these lines fails the build. */
+export const PATCHES: Patch[] = [
+  {
+    file: /\/@remix-run\/router\/dist\/router\.js$/,
+    from: "let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);",
+    to: "let branches = once(branchesOf, routes, () => { let flat = flattenRoutes(routes); rankRouteBranches(flat); return flat; });",
+  },
+  {
+    // most branches don't match: one test of the whole path says so before its parts are matched one by one
+    file: /\/@remix-run\/router\/dist\/router\.js$/,
+    from: "matches = matchRouteBranch(branches[i], decoded, allowPartial);",
+    to: `if (allowPartial || (branches[i].whole ??= compilePath(branches[i].path)[0]).test(decoded))
+      matches = matchRouteBranch(branches[i], decoded, allowPartial);`,
+  },
+  {
+    file: /\/@remix-run\/router\/dist\/router\.js$/,
+    from: "compilePath(pattern.path, pattern.caseSensitive, pattern.end);",
+    to: "once(compiled, pattern.path + pattern.caseSensitive + pattern.end, () => compilePath(pattern.path, pattern.caseSensitive, pattern.end));",
+  },
+  {
+    file: /\/@remix-run\/router\/dist\/router\.js$/,
+    from: "function flattenRoutes(",
+    to: `const branchesOf = new WeakMap();
+const compiled = new Map();
+function once(made, key, make) {
+  if (!made.has(key)) made.set(key, make());
+  return made.get(key);
+}
+function flattenRoutes(`,
+  },
+  {
+    file: /\/@remix-run\/react\/dist\/esm\/server\.js$/,
+    from: "createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);",
+    to: "serverRoutes ??= createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);",
+  },
+  {
+    file: /\/@remix-run\/react\/dist\/esm\/server\.js$/,
+    from: "function RemixServer(",
+    to: "let serverRoutes;\nfunction RemixServer(",
+  },
+  {
+    file: /\/react-router-dom\/server\.mjs$/,
+    from: "let manifest = {};\n  let dataRoutes = UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest);\n\n  // Because",
+    to: `if (!converted.has(routes)) {
+    let manifest = {};
+    converted.set(routes, { manifest, dataRoutes: UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest) });
+  }
+  let { manifest, dataRoutes } = converted.get(routes);
+
+  // Because`,
+  },
+  {
+    file: /\/react-router-dom\/server\.mjs$/,
+    from: "function createStaticRouter(",
+    to: "const converted = new WeakMap();\nfunction createStaticRouter(",
+  },
+];
+
+/** A library's file with its patches. Throws if a patch does not fit exactly once. */
+export function patched(code: string, id: string): string {
+  return PATCHES.filter(({ file }) => file.test(id)).reduce((now, { from, to }) => {
+    const parts = now.split(from);
+    if (parts.length !== 2) throw new Error(`${id} no longer has '${from}' exactly once`);
+    return parts.join(to);
+  }, code);
+}
+
+export const matchRoutesOnce: Plugin = {
+  name: "match-routes-once",
+  apply: "build",
+  transform: (code, id, options) => {
+    if (!options?.ssr || !PATCHES.some(({ file }) => file.test(id))) return null;
+    return { code: patched(code, id), map: null };
+  },
+};
