@@ -3,7 +3,8 @@ export const CONTEXT_CLAMP = 190;
 /** For a note on the details of one version. */
 export const CONTEXT_PREVIEW = 80;
 
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Made with the first text that is too long: it takes as long as all else that a Worker does when it starts. */
+let graphemes: Intl.Segmenter | undefined;
 
 /**
  * The start of a text of at most `max` code points, cut between graphemes, with an ellipsis; null if all of it fits,
@@ -11,6 +12,7 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
  */
 export function clamp(text: string, max: number): string | null {
   if (text.length <= max || [...text].length <= max) return null;
+  graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   let used = 0;
   let end = 0;
   for (const { segment, index } of graphemes.segment(text)) {

@@ -1,5 +1,5 @@
-const rules = new Intl.PluralRules("en", { type: "ordinal" });
-const ENDINGS: Record<string, string> = { one: "st", two: "nd", few: "rd" };
-
 /** '1st', '2nd', '11th'. */
-export const ordinal = (n: number): string => `${n}${ENDINGS[rules.select(n)] ?? "th"}`;
+export function ordinal(n: number): string {
+  const isTeen = Math.floor(n / 10) % 10 === 1;
+  return `${n}${(!isTeen && ["th", "st", "nd", "rd"][n % 10]) || "th"}`;
+}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { clamp } from "~/lib/clamp";
+import { ordinal } from "~/lib/ordinal";
 import { beforeParam } from "~/lib/paging";
-import { plural } from "~/lib/plural";
+import { figure, plural } from "~/lib/plural";
 import { itemShareText, listShareText, shareLinks } from "~/lib/share-links";
 
 describe("clamp", () => {
@@ -71,4 +72,15 @@ describe("share links", () => {
       expect(said).not.toContain("Ran");
     }
   });
+});
+
+test("figures and ordinals are written as in English", () => {
+  const figures = new Intl.NumberFormat("en");
+  const rules = new Intl.PluralRules("en", { type: "ordinal" });
+  const endings: Record<string, string> = { one: "st", two: "nd", few: "rd" };
+  for (const n of [0, 5.5, 999.9, 1000.1, 12345.6, 1e6, 123456789]) expect(figure(n)).toBe(figures.format(n));
+  for (let n = 0; n < 2500; n++) {
+    expect(figure(n)).toBe(figures.format(n));
+    expect(ordinal(n)).toBe(`${n}${endings[rules.select(n)] ?? "th"}`);
+  }
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fullTime, timeAgo } from "~/lib/time-ago";
+import { fullTime, mediumDate, timeAgo } from "~/lib/time-ago";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const SECOND = 1000;
@@ -28,6 +28,15 @@ describe("timeAgo", () => {
     expect(ago(40 * DAY, { dates: false })).toBe("1 month ago");
     expect(ago(100 * DAY, { dates: false })).toBe("3 months ago");
     expect(ago(800 * DAY, { dates: false })).toBe("2 years ago");
+  });
+
+  test("dates are written as English dates are", () => {
+    const medium = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+    const full = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+    for (let at = 0; at < NOW; at += 5.3 * DAY + 37 * 61 * SECOND) {
+      expect(mediumDate(at)).toBe(medium.format(at));
+      expect(fullTime(at)).toBe(`${full.format(at)} UTC`.replace(/\u202f/g, " "));
+    }
   });
 
   test("dates are UTC days, whatever the machine's zone", () => {
