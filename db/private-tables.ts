@@ -8,6 +8,7 @@ const PRIVATE_TABLES: ReadonlySet<string> = new Set([
   "mail_tokens",
   "mail_outbox",
   "notifications",
+  "unread_counts",
   "announcements",
   "reports",
   "idempotency_keys",

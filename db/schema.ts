@@ -397,13 +397,23 @@ export const notifications = sqliteTable(
     detail: text("detail").notNull().default(""),
     createdAt: createdAt(),
     readAt: timestamp("read_at"),
+    /** Whether its owner's `unread_counts` counts it: unread, with a cause that they may see. */
+    counted: flag("counted"),
   },
   (t) => [
     index("notifications_user").on(t.userId, t.createdAt),
     uniqueIndex("notifications_unread").on(t.userId, t.kind, t.subject).where(sql`read_at is null`),
     index("notifications_list").on(t.listId, t.itemId),
+    /** Those whose count may change when something of a list is hidden. */
+    index("notifications_unread_list").on(t.listId, t.itemId).where(sql`read_at is null`),
   ],
 );
+
+/** How many notifications each member's badge counts; no row is 0. */
+export const unreadCounts = sqliteTable("unread_counts", {
+  userId: id<UserId>("user_id").primaryKey(),
+  unread: counter("unread"),
+});
 
 /** A new version with many recipients, notified set by set after the response to its writer; deleted once all are. */
 export const announcements = sqliteTable("announcements", {

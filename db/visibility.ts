@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { UserId } from "~/lib/ids";
 import { lists, versions } from "./schema";
 
@@ -9,7 +9,7 @@ import { lists, versions } from "./schema";
  */
 export const isPublic: SQL = sql`(${versions.hidden} = 0 and ${versions.removed} = 0)`;
 
-export const versionVisibleTo = (viewerId: UserId | null): SQL =>
+export const versionVisibleTo = (viewerId: UserId | SQLWrapper | null): SQL =>
   viewerId === null ? isPublic : sql`(${isPublic} or ${versions.userId} = ${viewerId})`;
 
 export const listVisibleTo = (viewerId: UserId | null): SQL =>

@@ -135,10 +135,13 @@ const derived = (): RawStatement[] => [
 
 /** Notifications, counters, and dropping the temporary tables. */
 const around = (): RawStatement[] => [
-  raw(`insert into notifications (id, user_id, kind, subject, list_id, item_id, causes, created_at)
+  raw(`insert into notifications (id, user_id, kind, subject, list_id, item_id, causes, created_at, counted)
     select ${idOf("notification", "at + 1000", "n")}, owner, 'comment', ${idOf("item", "at", "n * 16 + 1")}, list_id,
-      ${idOf("item", "at", "n * 16 + 1")}, json_array(${idOf("comment", "at + 1000", "n")}), at + 1000
+      ${idOf("item", "at", "n * 16 + 1")}, json_array(${idOf("comment", "at + 1000", "n")}), at + 1000, 1
     from bench_lists where commenter is not null and commenter <> owner`),
+  raw(
+    `insert into unread_counts (user_id, unread) select user_id, count(*) from notifications where counted = 1 group by 1`,
+  ),
   raw(`update chapters set
     lists_count = counted.n from (select chapter_key, count(*) as n from chapter_cards group by 1) as counted where counted.chapter_key = key`),
   raw(`update chapters set followers_count = counted.n

@@ -70,7 +70,7 @@ export const followBy = (app: App, count: number) =>
     app.db.run(sql`insert into chapters (key, name, followers_count)
       values (${chapterOf(count).toLowerCase()}, ${chapterOf(count)}, ${count})`),
     app.db.run(sql`insert into follows (user_id, chapter_key, created_at)
-      select id, ${chapterOf(count).toLowerCase()}, 0 from users where username_key like 'largeList%' limit ${count}`),
+      select id, ${chapterOf(count).toLowerCase()}, 0 from users where username_key like 'crowd_%' limit ${count}`),
   ]);
 
 /** A list with a version of each, inserted set by set; the product makes its projections. */

@@ -3,6 +3,8 @@ import { addPeople, chapterOf, followBy, makeLargeList } from "#scripts/bench/la
 import { scansOf } from "#scripts/bench/plans";
 import { ballot, membersOf } from "#scripts/bench/sample";
 import { addVersion, dropList } from "~/features/lists/drop-list.server";
+import { editList } from "~/features/lists/edit-list.server";
+import { removeVersion } from "~/features/lists/remove-version.server";
 import { type Measured, measuredApp } from "./measured";
 
 const LARGE_LISTS = [220, 440] as const;
@@ -54,4 +56,26 @@ test("notifying a thousand followers takes as many round trips as notifying ten,
     expect(await scansOf(measured.binding, await measured.statements(drop))).toEqual([]);
   }
   expect(roundTrips[1]).toBe(roundTrips[0]);
+});
+
+test("hiding, publishing and deleting a version that many heard of takes no more round trips, and scans no table", async () => {
+  const [ann, bob] = await membersOf(measured.app, 2);
+  const draft = { title: "A list that many hear of", chapters: [chapterOf(1000)], imageUrl: null };
+  const { listId } = await dropList(measured.app, ann ?? null, { ...draft, version: version(3) });
+  await addVersion(measured.app, bob ?? null, { listId, version: version(3) });
+  const acts = [
+    () => editList(measured.app, ann ?? null, { listId, version: { ...version(3), hidden: true } }),
+    () => editList(measured.app, ann ?? null, { listId, version: version(3) }),
+    () => removeVersion(measured.app, ann ?? null, listId),
+  ];
+  for (const act of acts) {
+    let cost: Awaited<ReturnType<Measured["cost"]>> | undefined;
+    const sent = await measured.statements(async () => {
+      cost = await measured.cost(act);
+    });
+    expect(cost?.roundTrips).toBe(2);
+    // all that was unread changes: a notification and a badge each
+    expect(cost?.rowsWritten).toBeGreaterThan(2000);
+    expect(await scansOf(measured.binding, sent)).toEqual([]);
+  }
 });

@@ -2,11 +2,20 @@
 import fc from "fast-check";
 import { chapterKey } from "~/features/chapters/chapter";
 import { followChapter, unfollowChapter } from "~/features/chapters/chapters.server";
-import { postComment } from "~/features/comments/comments.server";
+import { commentsOfItem, postComment } from "~/features/comments/comments.server";
 import { addVersion, dropList } from "~/features/lists/drop-list.server";
 import { editList } from "~/features/lists/edit-list.server";
 import { readList } from "~/features/lists/lists.server";
 import { removeVersion } from "~/features/lists/remove-version.server";
+import { decide } from "~/features/moderation/decisions.server";
+import { DECISIONS, type DecisionKind, REPORT_KINDS, type ReportKind } from "~/features/moderation/report";
+import { reportVersion } from "~/features/moderation/reports.server";
+import {
+  allNotifications,
+  markAllSeen,
+  markSeen,
+  markUnseen,
+} from "~/features/notifications/notifications.server";
 import { saveList, unsaveList } from "~/features/saves/saves.server";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -19,7 +28,11 @@ export type Act =
   | { intent: "retitle"; who: number; list: number; title: string; chapters: string[] }
   | { intent: "delete" | "save" | "unsave"; who: number; list: number }
   | { intent: "comment"; who: number; list: number; item: number }
-  | { intent: "follow" | "unfollow"; who: number; chapter: string };
+  | { intent: "follow" | "unfollow"; who: number; chapter: string }
+  | { intent: "see" | "unsee"; who: number; notification: number }
+  | { intent: "see all"; who: number }
+  | { intent: "report"; who: number; list: number; item: number; kind: ReportKind }
+  | { intent: "decide"; who: number; list: number; item: number; kind: ReportKind; outcome: DecisionKind };
 
 const who = fc.nat(4);
 const list = fc.nat(7);
@@ -29,13 +42,39 @@ const chapter = fc.constantFrom("film", "Film", "food", "music");
 const chapters = fc.uniqueArray(chapter, { maxLength: 2, selector: (name) => name.toLowerCase() });
 const title = fc.constantFrom("First title", "Second title", "Third title");
 
-export const anyAct: fc.Arbitrary<Act> = fc.oneof(
+const anyAct: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ intent: fc.constant("drop" as const), who, items, hidden, chapters }),
   fc.record({ intent: fc.constantFrom("add" as const, "edit" as const), who, list, items, hidden }),
   fc.record({ intent: fc.constant("retitle" as const), who, list, title, chapters }),
   fc.record({ intent: fc.constantFrom("delete" as const, "save" as const, "unsave" as const), who, list }),
   fc.record({ intent: fc.constant("comment" as const), who, list, item: fc.nat(20) }),
   fc.record({ intent: fc.constantFrom("follow" as const, "unfollow" as const), who, chapter }),
+);
+
+/** Acts that change what is to be read: seeing notifications, reports, and decisions of whoever is a moderator. */
+const anyActAboutNews: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({ intent: fc.constantFrom("see" as const, "unsee" as const), who, notification: fc.nat(5) }),
+  fc.record({ intent: fc.constant("see all" as const), who }),
+  fc.record({
+    intent: fc.constant("report" as const),
+    who,
+    list,
+    item: fc.nat(20),
+    kind: fc.constantFrom(...REPORT_KINDS),
+  }),
+  fc.record({
+    intent: fc.constant("decide" as const),
+    who,
+    list,
+    item: fc.nat(20),
+    kind: fc.constantFrom(...REPORT_KINDS),
+    outcome: fc.constantFrom(...DECISIONS),
+  }),
+);
+
+export const anyActOrNews: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 3, arbitrary: anyAct },
+  { weight: 1, arbitrary: anyActAboutNews },
 );
 
 /**
@@ -61,9 +100,21 @@ export async function perform(
       await (act.intent === "follow" ? followChapter : unfollowChapter)(app, member, act.chapter);
       return chapterKey(act.chapter);
     }
+    if (act.intent === "see all") {
+      await markAllSeen(app, member);
+      return member.id;
+    }
+    if ("notification" in act) {
+      const news = await allNotifications(app, member, { start: 0, pageSize: 50 });
+      const one = news[act.notification % Math.max(1, news.length)];
+      if (one) await (act.intent === "see" ? markSeen : markUnseen)(app, member, one.id);
+      return one?.id ?? null;
+    }
     const listId = lists[act.list % Math.max(1, lists.length)];
     if (!listId) return null;
-    await onList(app, member, listId, act);
+    if (act.intent === "report") await reportOn(app, member, listId, act);
+    else if (act.intent === "decide") await decideOn(app, members, listId, act);
+    else await onList(app, member, listId, act);
     return listId;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -71,7 +122,45 @@ export async function perform(
   }
 }
 
-async function onList(app: App, member: Member, listId: string, act: Extract<Act, { list: number }>) {
+type About = { item: number };
+
+const versionOn = async (app: App, viewer: Member | undefined, listId: string, { item }: About) => {
+  const { versions } = await readList(app, viewer ?? null, listId);
+  return versions[item % Math.max(1, versions.length)];
+};
+
+async function reportOn(app: App, member: Member, listId: string, act: About & { kind: ReportKind }) {
+  const found = await versionOn(app, member, listId, act);
+  if (found) await reportVersion(app, member, { listId, creator: found.creator, kind: act.kind });
+}
+
+async function decideOn(
+  app: App,
+  members: Member[],
+  listId: string,
+  act: Extract<Act, { intent: "decide" }>,
+) {
+  const moderator = members.find(({ roles }) => roles.includes("moderator"));
+  if (!moderator) return;
+  const { kind, outcome: intent } = act;
+  const decision = { kind, intent, reason: "a reason" };
+  if (intent === "restore") {
+    const [removed] = await app.db.query.takedowns.findMany({
+      where: (row, { eq }) => eq(row.listId, listId),
+    });
+    if (removed) await decide(app, moderator, { ...decision, versionId: removed.versionId });
+    return;
+  }
+  const found = await versionOn(app, moderator, listId, act);
+  if (!found) return;
+  const item = found.items.find(({ commentsCount }) => commentsCount > 0);
+  const [comment] = item ? await commentsOfItem(app, moderator, item.id, { start: 0, pageSize: 1 }) : [];
+  await decide(app, moderator, { ...decision, versionId: found.id, commentId: comment?.id });
+}
+
+type OnList = Exclude<Extract<Act, { list: number }>, { kind: ReportKind }>;
+
+async function onList(app: App, member: Member, listId: string, act: OnList) {
   if (act.intent === "add") await addVersion(app, member, { listId, version: version(act.items, act) });
   else if (act.intent === "edit") await editList(app, member, { listId, version: version(act.items, act) });
   else if (act.intent === "retitle")

@@ -3,6 +3,7 @@ import { writeAll } from "#db/ask";
 import { items, listChapters, lists, versions } from "#db/schema";
 import { chapterKey } from "~/features/chapters/chapter";
 import { chapterFeedStatements } from "~/features/chapters/chapters.server";
+import { countVersionAgain } from "~/features/notifications/unread-counts.server";
 import { searchDocumentStatements } from "~/features/search/search.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
@@ -84,6 +85,9 @@ export async function listFixture(app: App, owner: Member, seed: Seed = {}): Pro
   return { listId, versionId, itemIds: rows.map(({ id }) => id), feedKey };
 }
 
-/** Hides or shows a version directly in the table. */
-export const setHidden = (app: App, { versionId }: ListFixture, hidden: boolean) =>
-  app.db.run(sql`update versions set hidden = ${hidden ? 1 : 0} where id = ${versionId}`);
+/** Hides or shows a version directly in the table, with what members' badges count of it. */
+export const setHidden = (app: App, { listId, versionId }: ListFixture, hidden: boolean) =>
+  writeAll(app.db, [
+    app.db.run(sql`update versions set hidden = ${hidden ? 1 : 0} where id = ${versionId}`),
+    ...countVersionAgain(app, { listId, versionId }),
+  ]);

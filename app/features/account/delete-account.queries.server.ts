@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
-import { comments, idempotencyKeys, mailTokens, notifications, sessions, users } from "#db/schema";
+import { comments, idempotencyKeys, mailTokens, sessions, users } from "#db/schema";
 import type { UserId } from "~/lib/ids";
 import { FORMER_MEMBER } from "./former-member";
 
@@ -11,7 +11,7 @@ export const takeNameOf = (db: Database, userId: UserId) =>
     .set({ username: FORMER_MEMBER, usernameKey: `${FORMER_MEMBER} ${userId}` })
     .where(eq(users.id, userId));
 
-/** What belongs to the account alone: its address, password, roles, sessions, links and notifications. */
+/** What belongs to the account alone: its address, password, roles, sessions and links. */
 export const forgetUser = (db: Database, userId: UserId, now: number): Statement[] => [
   db
     .update(users)
@@ -19,7 +19,6 @@ export const forgetUser = (db: Database, userId: UserId, now: number): Statement
     .where(eq(users.id, userId)),
   db.delete(sessions).where(eq(sessions.userId, userId)),
   db.delete(mailTokens).where(eq(mailTokens.userId, userId)),
-  db.delete(notifications).where(eq(notifications.userId, userId)),
   // comments whose item is gone were kept only for the export
   db.delete(comments).where(and(eq(comments.userId, userId), eq(comments.versionId, ""))),
   db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId)),

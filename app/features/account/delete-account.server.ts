@@ -6,6 +6,7 @@ import { deleteImagesOf } from "~/features/images/images.server";
 import { renameCreator, withdrawOverridesOf } from "~/features/lists/rebuild-list.server";
 import { removeVersionsOf, unlinkImagesOf } from "~/features/lists/take-down.server";
 import { forgetMailTo } from "~/features/mail/mail.server";
+import { forgetNotificationsOf } from "~/features/notifications/unread-counts.server";
 import { forgetSavesOf } from "~/features/saves/saves.server";
 import type { App } from "~/platform/app.server";
 import { requireWriter, type Viewer } from "~/platform/viewer.server";
@@ -33,6 +34,7 @@ export async function deleteAccount(
     ...(keepVersions ? [] : forgetSavesOf(app, member.id)),
     ...forgetFollowsOf(app, member.id),
     ...(user?.email ? [forgetMailTo(app, user.email), forgetSignUpOf(app, user.email)] : []),
+    ...forgetNotificationsOf(app, member.id),
     ...forgetUser(db, member.id, app.now()),
   ]);
 }

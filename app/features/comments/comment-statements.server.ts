@@ -1,18 +1,24 @@
 /** What other features do to comments, as statements for their batches. */
 
 import type { Statement } from "#db/client";
+import { countThreadAgain, forgetThreadNotifications } from "~/features/notifications/unread-counts.server";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { endThreads, removeComment } from "./comment-writes.queries.server";
 
 /** Takes a comment down; aborts the batch if it was already down. */
-export const removeCommentStatements = ({ db }: App, commentId: string): Statement[] =>
-  removeComment(db, commentId);
+export const removeCommentStatements = (app: App, listId: ListId, commentId: string): Statement[] => [
+  ...removeComment(app.db, commentId),
+  ...countThreadAgain(app, listId, commentId),
+];
 
-/** Ends the threads of items that go; `isPublic` says whether their version was public before and after. */
+/** Ends the threads of items that go, with their notifications; `isPublic` says whether their version was public before and after. */
 export const endThreadsStatements = (
-  { db }: App,
+  app: App,
   of: { listId: ListId; versionId: VersionId; ownerId: UserId },
   itemIds: string[],
   isPublic: boolean,
-): Statement[] => endThreads(db, of, itemIds, isPublic);
+): Statement[] => [
+  ...endThreads(app.db, of, itemIds, isPublic),
+  ...forgetThreadNotifications(app, of.listId, itemIds),
+];

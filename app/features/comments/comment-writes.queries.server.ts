@@ -3,7 +3,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { mustHaveChanged, mustHold } from "#db/guard";
-import { comments, items, notifications, versions } from "#db/schema";
+import { comments, items, versions } from "#db/schema";
 import { isPublic, versionVisibleTo } from "#db/visibility";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 
@@ -40,7 +40,7 @@ export const removeComment = (db: Database, commentId: string): Statement[] => [
 ];
 
 /**
- * Ends the threads of some items: removes their notifications and counts, and the owner's comments. Comments of others
+ * Ends the threads of some items: removes their counts, and the owner's comments. Comments of others
  * stay only in their own export. `ids` are at most the items of one version.
  */
 export const endThreads = (
@@ -63,8 +63,5 @@ export const endThreads = (
     db.run(sql`update versions set comments_count = comments_count - ${lost} where id = ${versionId}`),
     db.delete(comments).where(and(eq(comments.userId, ownerId), sql`${comments.itemId} in ${gone}`)),
     db.update(comments).set({ versionId: "" }).where(sql`${comments.itemId} in ${gone}`),
-    db
-      .delete(notifications)
-      .where(and(eq(notifications.listId, listId), sql`${notifications.itemId} in ${gone}`)),
   ];
 };

@@ -7,6 +7,7 @@ import { endThreadsStatements } from "~/features/comments/comment-statements.ser
 import { checkImage } from "~/features/images/images.server";
 import { keptItemRows } from "~/features/list-page/version-items";
 import { notifyOfNewList, notifyOfNewVersion } from "~/features/notifications/notify.server";
+import { countVersionAgain } from "~/features/notifications/unread-counts.server";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -145,6 +146,8 @@ function editStatements(
       : []),
     ...(rows ? replaceItems(db, own.id, rows) : []),
     ...(!was && is ? adjustCounts(db, turned, 1) : []),
+    // before its first publishing, nobody could have heard of it
+    ...(was !== is && !first ? countVersionAgain(app, turned) : []),
     ...(head ? replaceChapters(db, list.id, head.chapters) : []),
     ...(inPublic
       ? updateProjection(

@@ -1,6 +1,6 @@
 /** Writes to one list, as statements for the one batch that a use case sends. */
 
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import {
   itemOverrideLog,
@@ -9,7 +9,6 @@ import {
   lists,
   masterlists,
   mergeStates,
-  notifications,
   takedowns,
   versions,
 } from "#db/schema";
@@ -87,13 +86,12 @@ export const adjustCounts = (
     where id = ${listId}`),
 ];
 
-/** Deletes the list after its last version. Saves of it show nothing; notifications of a moderator's decision stay. */
+/** Deletes the list after its last version. Saves of it show nothing. */
 export const deleteList = (db: Database, listId: ListId) => [
   db.delete(lists).where(eq(lists.id, listId)),
   db.delete(listChapters).where(eq(listChapters.listId, listId)),
   db.delete(itemOverrides).where(eq(itemOverrides.listId, listId)),
   db.delete(itemOverrideLog).where(eq(itemOverrideLog.listId, listId)),
-  db.delete(notifications).where(and(eq(notifications.listId, listId), ne(notifications.kind, "moderation"))),
 ];
 
 export const writeMasterlist = (

@@ -3,6 +3,7 @@
 import { writeAll } from "#db/ask";
 import { mustHaveChanged, mustHold } from "#db/guard";
 import { endThreadsStatements } from "~/features/comments/comment-statements.server";
+import { countVersionAgain, forgetListNotifications } from "~/features/notifications/unread-counts.server";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -41,9 +42,18 @@ export async function removeVersion(
       deleteVersion(db, own.id, own.rev),
       mustHaveChanged(db),
       ...(was
-        ? updateProjection(app, state, { before: publicSelf(member, { ...state, own }), after: null })
+        ? [
+            ...countVersionAgain(app, { listId, versionId: own.id }),
+            ...updateProjection(app, state, { before: publicSelf(member, { ...state, own }), after: null }),
+          ]
         : []),
-      ...(state.others ? [] : [mustHold(db, noOtherVersion(listId)), ...deleteList(db, listId)]),
+      ...(state.others
+        ? []
+        : [
+            mustHold(db, noOtherVersion(listId)),
+            ...deleteList(db, listId),
+            ...forgetListNotifications(app, listId),
+          ]),
     ]);
     return { listId, versionsLeft: state.list.creatorCount - (was ? 1 : 0) };
   });

@@ -4,6 +4,7 @@ import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { unlinkCardImagesStatement } from "~/features/cards/cards.server";
+import { countVersionAgain } from "~/features/notifications/unread-counts.server";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
@@ -65,7 +66,10 @@ export async function moderateVersion(
       removeByModerator(db, versionId, removed),
       ...(was === is
         ? []
-        : adjustCounts(db, { listId: list.id, versionId, userId: own.userId }, is ? 1 : -1)),
+        : [
+            ...adjustCounts(db, { listId: list.id, versionId, userId: own.userId }, is ? 1 : -1),
+            ...countVersionAgain(app, { listId: list.id, versionId }),
+          ]),
       ...projectionStatements(app, list, state.chapters, project(state, change)),
       ...decided,
     ]);

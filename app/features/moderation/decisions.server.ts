@@ -5,6 +5,7 @@ import { refreshCardStatement } from "~/features/cards/cards.server";
 import { removeCommentStatements } from "~/features/comments/comment-statements.server";
 import { moderateVersion } from "~/features/lists/take-down.server";
 import { notifyOfDecision, notifyReporters } from "~/features/notifications/notify.server";
+import { countCasesAgain } from "~/features/notifications/unread-counts.server";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
@@ -62,7 +63,7 @@ export async function decide(app: App, viewer: Viewer, given: Decision): Promise
       createdAt: now,
     }),
     ...(outcome ? notifyReporters(app, { ...told, kind, detail: outcome }) : []),
-    ...(intent === "remove-comment" ? [] : [closeReports(db, versionId, kind, now)]),
+    ...(intent === "remove-comment" ? [] : [closeReports(db, versionId, kind, now), ...countCasesAgain(app)]),
     ...(text ? notifyOfDecision(app, { ...told, userId, subject: listId, detail: text }) : []),
   ];
   if (intent === "remove-comment") return takeDown(app, { ...told, ...decision }, also);
@@ -85,7 +86,7 @@ async function takeDown(
   try {
     await writeAll(app.db, [
       // a comment deleted with its item is only kept from reappearing in a case
-      ...(itemId === null ? [] : removeCommentStatements(app, id)),
+      ...(itemId === null ? [] : removeCommentStatements(app, listId, id)),
       refreshCardStatement(app, listId),
       ...also,
       ...notifyOfDecision(app, { ...told, userId, subject: id, detail: takenDownText(content, reason) }),

@@ -12,7 +12,7 @@ import {
   noteProgress,
   waitingAnnouncements,
 } from "./announcements.queries.server";
-import { notify } from "./notify.queries.server";
+import { notifyAndCount } from "./unread-counts.server";
 
 /** Up to this many are notified in the batch of the write. */
 const TOLD_AT_ONCE = 50;
@@ -37,7 +37,7 @@ export async function notifyWaiting(app: App): Promise<void> {
     const { listId, versionId, actorId } = waiting;
     const now = app.now();
     await writeAll(app.db, [
-      notify(app.db, {
+      ...notifyAndCount(app, {
         kind: "version",
         subject: listId,
         listId,

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import type { UserId } from "~/lib/ids";
@@ -10,11 +11,14 @@ import {
   notificationById,
   notificationsOf,
   notificationsToExport,
-  setAllRead,
   setRead,
   setUnread,
-  unreadCountQuery,
+  takeCauses,
+  twinsOf,
+  unreadOne,
+  unreadUpTo,
 } from "./notifications.queries.server";
+import { countAgain, deleteNotifications, uncount, unreadCountQuery } from "./unread-counts.queries.server";
 
 type NotificationPage = {
   notifications: NotificationView[];
@@ -58,7 +62,7 @@ export async function allNotifications(
   return rows.map(notificationView);
 }
 
-/** The statement that counts what a member has not read and may still see, 99 at most, for a batch. */
+/** The statement that reads how much a member has not read and may still see, 99 at most, for a batch. */
 export const unreadStatement = (app: App, userId: UserId) => unreadCountQuery(app.db, userId);
 
 /** The statement that reads all of a member's notifications for their export, for a batch. */
@@ -68,7 +72,7 @@ export const notificationExportStatement = (app: App, userId: UserId) =>
 /** Marks one of the member's notifications seen. Refuses 'not-found'. */
 export async function markSeen(app: App, viewer: Viewer, id: string): Promise<NotificationView> {
   const { id: userId } = requireWriter(viewer);
-  return readAfter(app, userId, id, [setRead(app.db, userId, id, app.now())]);
+  return readAfter(app, userId, id, readStatements(app, unreadOne(userId, id)));
 }
 
 /** One of the member's notifications, as it is after these writes. */
@@ -90,11 +94,22 @@ async function readAfter(
 /** Marks all seen that the member may see; news after `upTo`, when they looked, stays new. */
 export async function markAllSeen(app: App, viewer: Viewer, upTo = app.now()): Promise<void> {
   const { id } = requireMember(viewer);
-  await writeAll(app.db, [setAllRead(app.db, id, upTo, app.now())]);
+  await writeAll(app.db, readStatements(app, unreadUpTo(id, upTo)));
 }
+
+const readStatements = ({ db, now }: App, which: SQL): Statement[] => [
+  uncount(db, which),
+  setRead(db, which, now()),
+];
 
 /** Marks one unseen again; newer news about the same subject is merged into it. Refuses 'not-found'. */
 export async function markUnseen(app: App, viewer: Viewer, id: string): Promise<NotificationView> {
   const { id: userId } = requireWriter(viewer);
-  return readAfter(app, userId, id, setUnread(app.db, userId, id));
+  const { db } = app;
+  return readAfter(app, userId, id, [
+    takeCauses(db, userId, id),
+    ...deleteNotifications(db, twinsOf(userId, id)),
+    setUnread(db, userId, id),
+    ...countAgain(db, unreadOne(userId, id)),
+  ]);
 }

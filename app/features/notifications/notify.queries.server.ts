@@ -3,10 +3,11 @@ import type { Database, Statement } from "#db/client";
 import { MODERATORS } from "#db/roles";
 import { comments, versions } from "#db/schema";
 import { isPublic } from "#db/visibility";
+import { versionIsPublic } from "#db/visible-causes";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import { CAUSES_MAX, kindsLike, type NotificationKind } from "./notification";
 
-type News = {
+export type News = {
   kind: NotificationKind;
   /** What it is about: a list, an item, a version or a comment. */
   subject: string;
@@ -21,22 +22,47 @@ type News = {
   now: number;
 };
 
-/** One set-based statement: every recipient except the actor has one unread notification with the cause. */
+/** The kinds of the unread notification that takes this news, as a subquery. */
+const kindsOf = ({ kind }: News): SQL =>
+  sql`(select value from json_each(${JSON.stringify(kindsLike(kind))}))`;
+
+/** The rows of recipients, without the actor, former members and publications. */
+const told = ({
+  recipients,
+  actorId,
+}: News): SQL => sql`(${recipients}) as told join users on users.id = told.user_id
+    where told.user_id <> ${actorId} and users.deleted_at is null and users.stands_for is null`;
+
+/** Whether recipients may see the cause: a version may have been hidden since it was announced. */
+const causeIsVisible = ({ kind, cause }: News): SQL =>
+  kind === "version" || kind === "chapter" ? versionIsPublic(cause) : sql`1`;
+
+/** Who gets one more notification to read, with a 1: all recipients but those with one that is counted already. */
+export const oneMoreFor = (news: News): SQL => sql`select told.user_id, 1 from ${told(news)}
+    and ${causeIsVisible(news)} and not exists (select 1 from notifications as waiting
+      where waiting.user_id = told.user_id and waiting.kind in ${kindsOf(news)}
+        and waiting.subject = ${news.subject} and waiting.read_at is null and waiting.counted = 1)`;
+
+/**
+ * One set-based statement: every recipient except the actor has one unread notification with the cause. A full one
+ * forgets its oldest cause only for one that may be seen.
+ */
 export const notify = (db: Database, news: News): Statement => {
-  const { kind, subject, listId, itemId, cause, actorId, idPrefix, now } = news;
+  const { kind, subject, listId, itemId, cause, idPrefix, now } = news;
   return db.run(sql`
-    insert into notifications (id, user_id, kind, subject, list_id, item_id, causes, detail, created_at)
+    insert into notifications (id, user_id, kind, subject, list_id, item_id, causes, detail, created_at, counted)
     select ${idPrefix} || substr(lower(hex(randomblob(7))), 1, 13), told.user_id,
       coalesce((select unread.kind from notifications as unread where unread.user_id = told.user_id
-        and unread.kind in (select value from json_each(${JSON.stringify(kindsLike(kind))}))
+        and unread.kind in ${kindsOf(news)}
         and unread.subject = ${subject} and unread.read_at is null limit 1), ${kind}),
-      ${subject}, ${listId}, ${itemId}, json_array(${cause}), told.detail, ${now}
-    from (${news.recipients}) as told join users on users.id = told.user_id
-    where told.user_id <> ${actorId} and users.deleted_at is null and users.stands_for is null
+      ${subject}, ${listId}, ${itemId}, json_array(${cause}), told.detail, ${now}, ${causeIsVisible(news)}
+    from ${told(news)}
     on conflict (user_id, kind, subject) where read_at is null do update set
-      causes = json_insert(
-        case when json_array_length(causes) < ${CAUSES_MAX} then causes else json_remove(causes, '$[0]') end,
-        '$[#]', ${cause}),
+      causes = case
+        when json_array_length(causes) < ${CAUSES_MAX} then json_insert(causes, '$[#]', ${cause})
+        when excluded.counted then json_insert(json_remove(causes, '$[0]'), '$[#]', ${cause})
+        else causes end,
+      counted = max(counted, excluded.counted),
       detail = case kind when 'moderation' then excluded.detail else detail end,
       created_at = excluded.created_at`);
 };

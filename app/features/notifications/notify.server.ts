@@ -6,13 +6,13 @@ import { announce, isForMany } from "./announcements.server";
 import {
   followersOfList,
   moderatorsOfNewCase,
-  notify,
   oneMember,
   openReporters,
   othersInThread,
   ownerOfVersion,
   recipientsByList,
 } from "./notify.queries.server";
+import { notifyAndCount } from "./unread-counts.server";
 
 type VersionNews = { listId: ListId; versionId: VersionId; actorId: UserId };
 type CommentNews = {
@@ -33,10 +33,10 @@ export const notifyOfNewVersion = (
   app: App,
   { listId, versionId, actorId }: VersionNews,
   recipientCount = 0,
-): Statement[] => [
+): Statement[] =>
   isForMany(recipientCount)
-    ? announce(app, { listId, versionId, actorId })
-    : notify(app.db, {
+    ? [announce(app, { listId, versionId, actorId })]
+    : notifyAndCount(app, {
         kind: "version",
         subject: listId,
         listId,
@@ -45,12 +45,11 @@ export const notifyOfNewVersion = (
         recipients: recipientsByList(listId),
         actorId,
         ...stamp(app),
-      }),
-];
+      });
 
 /** For the batch that publishes a new list, after its chapters are written: notifies the chapters' followers. */
-export const notifyOfNewList = (app: App, { listId, versionId, actorId }: VersionNews): Statement[] => [
-  notify(app.db, {
+export const notifyOfNewList = (app: App, { listId, versionId, actorId }: VersionNews): Statement[] =>
+  notifyAndCount(app, {
     kind: "chapter",
     subject: listId,
     listId,
@@ -59,20 +58,19 @@ export const notifyOfNewList = (app: App, { listId, versionId, actorId }: Versio
     recipients: followersOfList(listId),
     actorId,
     ...stamp(app),
-  }),
-];
+  });
 
 /** For the batch that posts a comment: notifies the item's owner and the others who commented in the thread. */
 export function notifyOfComment(app: App, news: CommentNews): Statement[] {
   const { listId, itemId, versionId, commentId, actorId } = news;
   const notification = { subject: itemId, listId, itemId, cause: commentId, actorId, ...stamp(app) };
   return [
-    notify(app.db, {
+    ...notifyAndCount(app, {
       ...notification,
       kind: "comment",
       recipients: ownerOfVersion(versionId),
     }),
-    notify(app.db, {
+    ...notifyAndCount(app, {
       ...notification,
       kind: "reply",
       recipients: othersInThread(itemId, versionId),
@@ -86,7 +84,7 @@ type Decision = { listId: ListId; versionId: VersionId; actorId: UserId; detail:
 export const notifyOfDecision = (
   app: App,
   { userId, subject, ...decision }: Decision & { userId: UserId; subject: string },
-): Statement[] => [moderation(app, { ...decision, subject, recipients: oneMember(userId, decision.detail) })];
+): Statement[] => moderation(app, { ...decision, subject, recipients: oneMember(userId, decision.detail) });
 
 /** For the batch of a moderator's decision, before it closes the reports: notifies the reporters. */
 export const notifyReporters = (
@@ -94,7 +92,7 @@ export const notifyReporters = (
   { kind, ...decision }: Decision & { kind: "list" | "comments" },
 ): Statement[] => {
   const recipients = openReporters(decision.versionId, kind, decision.detail);
-  return [moderation(app, { ...decision, subject: decision.versionId, recipients })];
+  return moderation(app, { ...decision, subject: decision.versionId, recipients });
 };
 
 /** One unread notification stands for all new cases. */
@@ -104,8 +102,8 @@ const NEW_CASES = "cases";
 export const notifyOfNewCase = (
   app: App,
   { reportId, actorId }: { reportId: string; actorId: UserId },
-): Statement[] => [
-  notify(app.db, {
+): Statement[] =>
+  notifyAndCount(app, {
     kind: "case",
     subject: NEW_CASES,
     listId: "",
@@ -114,14 +112,13 @@ export const notifyOfNewCase = (
     recipients: moderatorsOfNewCase(reportId),
     actorId,
     ...stamp(app),
-  }),
-];
+  });
 
 const moderation = (
   app: App,
   { listId, versionId, actorId, subject, recipients }: Decision & { subject: string; recipients: SQL },
-): Statement =>
-  notify(app.db, {
+): Statement[] =>
+  notifyAndCount(app, {
     kind: "moderation",
     subject,
     listId,

@@ -98,11 +98,28 @@ const COUNTERS: Counter[] = [
     truth:
       "(select count(*) from list_chapters as lc join lists as l on l.id = lc.list_id where lc.chapter_key = chapters.key and l.creator_count > 0)",
   },
+  {
+    table: "notifications",
+    key: "id",
+    column: "counted",
+    truth: `(read_at is null and exists (select 1 from json_each(notifications.causes) as cause where case
+      when kind in ('version', 'chapter') then exists (select 1 from versions as v where v.id = cause.value and ${PUBLIC})
+      when kind in ('comment', 'reply') then exists (
+        select 1 from comments as c join items as i on i.id = c.item_id join versions as v on v.id = i.version_id
+        where c.id = cause.value and c.removed = 0 and (${PUBLIC} or v.user_id = notifications.user_id))
+      when kind = 'case' then exists (select 1 from reports as r where r.id = cause.value and r.decided_at is null)
+      else 1 end))`,
+  },
 ];
 
-/** Each counter's wrong rows. */
-export const wrongCounts = (db: Database) =>
-  COUNTERS.map(({ table, key, column, truth }) => ({
+/** A member without a row has 0. */
+const UNREAD = `(select users.id as id, coalesce(kept.unread, 0) as was,
+    (select count(*) from notifications as n where n.user_id = users.id and n.counted = 1) as should
+  from users left join unread_counts as kept on kept.user_id = users.id)`;
+
+/** Each counter's wrong rows; one that is counted from another comes after it. */
+export const wrongCounts = (db: Database) => [
+  ...COUNTERS.map(({ table, key, column, truth }) => ({
     what: `${table}.${column}`,
     rows: db.all<{ id: string; was: string; should: string }>(
       sql.raw(
@@ -110,7 +127,18 @@ export const wrongCounts = (db: Database) =>
       ),
     ),
     mend: db.run(sql.raw(`update ${table} set ${column} = ${truth} where ${column} is not ${truth}`)),
-  }));
+  })),
+  {
+    what: "unread_counts.unread",
+    rows: db.all<{ id: string; was: string; should: string }>(
+      sql.raw(`select id, was, should from ${UNREAD} where was <> should`),
+    ),
+    mend: db.run(
+      sql.raw(`insert into unread_counts (user_id, unread) select id, should from ${UNREAD} where was <> should
+        on conflict (user_id) do update set unread = excluded.unread`),
+    ),
+  },
+];
 
 /** List ids in order, a chunk at a time. */
 export const listIdsAfter = (db: Database, after: string, limit: number) =>

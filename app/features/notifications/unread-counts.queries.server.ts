@@ -1,0 +1,73 @@
+/** The number of unread notifications of each member: kept, so that a badge costs the same for any number of them. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Database, Statement } from "#db/client";
+import { MODERATORS } from "#db/roles";
+import { notifications, unreadCounts } from "#db/schema";
+import { shouldCount } from "#db/visible-causes";
+import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
+import { UNREAD_MAX } from "./notification";
+
+/** One row `{unread}`: what the member's badge says, 99 at most. */
+export const unreadCountQuery = (db: Database, userId: UserId) =>
+  db.all<{ unread: number }>(sql`select max(0, min(${UNREAD_MAX},
+    coalesce((select unread from unread_counts where user_id = ${userId}), 0)
+    - (select count(*) from notifications where user_id = ${userId} and kind = 'case' and read_at is null and counted = 1
+      and user_id not in ${MODERATORS}))) as unread`);
+
+/** Adds to the counts of members; `changes` selects user_id and a number that may be negative. */
+export const addToCounts = (db: Database, changes: SQL): Statement =>
+  db.run(sql`insert into unread_counts (user_id, unread) ${changes}
+    on conflict (user_id) do update set unread = unread + excluded.unread`);
+
+/** Takes these notifications out of the counts, in the batch that then deletes them or marks them read. */
+export const uncount = (db: Database, which: SQL): Statement =>
+  addToCounts(
+    db,
+    sql`select user_id, -count(*) from notifications where (${which}) and counted = 1 group by user_id`,
+  );
+
+/** Deletes notifications, and takes them out of the counts. */
+export const deleteNotifications = (db: Database, which: SQL): Statement[] => [
+  uncount(db, which),
+  db.delete(notifications).where(which),
+];
+
+/** Counts these notifications again, in the batch that changed what their owners may see of them, after the change. */
+export const countAgain = (db: Database, which: SQL): Statement[] => [
+  addToCounts(
+    db,
+    sql`select user_id, sum(change) from (
+      select user_id, ${shouldCount} - counted as change from notifications where ${which})
+      where change <> 0 group by user_id`,
+  ),
+  db.run(sql`update notifications set counted = 1 - counted where (${which}) and counted <> ${shouldCount}`),
+];
+
+/** Unread notifications about a version of a list, or about its threads. */
+export const aboutVersion = (listId: ListId, versionId: VersionId): SQL =>
+  sql`${notifications.listId} = ${listId} and ${notifications.readAt} is null
+    and (instr(${notifications.causes}, ${versionId}) > 0
+      or ${notifications.itemId} in (select id from items where version_id = ${versionId}))`;
+
+/** Unread notifications about the thread that a comment is in. */
+export const aboutThreadOf = (listId: ListId, commentId: string): SQL =>
+  sql`${notifications.listId} = ${listId} and ${notifications.readAt} is null
+    and ${notifications.itemId} = (select item_id from comments where id = ${commentId})`;
+
+/** Unread notifications about cases, of everyone who was ever told of one. */
+export const aboutCases = (): SQL =>
+  sql`${notifications.listId} = '' and ${notifications.readAt} is null and ${notifications.kind} = 'case'`;
+
+export const aboutThreads = (listId: ListId, itemIds: ItemId[]): SQL =>
+  sql`${notifications.listId} = ${listId}
+    and ${notifications.itemId} in (select value from json_each(${JSON.stringify(itemIds)}))`;
+
+/** All about a list but decisions of moderators. */
+export const aboutList = (listId: ListId): SQL =>
+  sql`${notifications.listId} = ${listId} and ${notifications.kind} <> 'moderation'`;
+
+/** Deletes a member's notifications with their count. */
+export const deleteOfMember = (db: Database, userId: UserId): Statement[] => [
+  db.delete(notifications).where(sql`${notifications.userId} = ${userId}`),
+  db.delete(unreadCounts).where(sql`${unreadCounts.userId} = ${userId}`),
+];

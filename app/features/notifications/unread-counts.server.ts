@@ -1,0 +1,49 @@
+/**
+ * What changes the counts of unread notifications, as statements for the batch of the act. A count must not show that
+ * something private exists, so it changes in the very batch that hides or publishes.
+ */
+import type { Statement } from "#db/client";
+import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { type News, notify, oneMoreFor } from "./notify.queries.server";
+import {
+  aboutCases,
+  aboutList,
+  aboutThreadOf,
+  aboutThreads,
+  aboutVersion,
+  addToCounts,
+  countAgain,
+  deleteNotifications,
+  deleteOfMember,
+} from "./unread-counts.queries.server";
+
+/** Gives recipients the news, and counts it for those who have none of its subject to read. */
+export const notifyAndCount = ({ db }: App, news: News): Statement[] => [
+  addToCounts(db, oneMoreFor(news)),
+  notify(db, news),
+];
+
+/** After a version became visible to others or no longer is. */
+export const countVersionAgain = (
+  { db }: App,
+  { listId, versionId }: { listId: ListId; versionId: VersionId },
+): Statement[] => countAgain(db, aboutVersion(listId, versionId));
+
+/** After a comment was taken down. */
+export const countThreadAgain = ({ db }: App, listId: ListId, commentId: string): Statement[] =>
+  countAgain(db, aboutThreadOf(listId, commentId));
+
+/** After reports were decided. */
+export const countCasesAgain = ({ db }: App): Statement[] => countAgain(db, aboutCases());
+
+/** Deletes the notifications about the threads of items that go. */
+export const forgetThreadNotifications = ({ db }: App, listId: ListId, itemIds: ItemId[]): Statement[] =>
+  deleteNotifications(db, aboutThreads(listId, itemIds));
+
+/** Deletes the notifications about a list that goes; those of a moderator's decision stay. */
+export const forgetListNotifications = ({ db }: App, listId: ListId): Statement[] =>
+  deleteNotifications(db, aboutList(listId));
+
+/** Deletes all notifications of an account that goes. */
+export const forgetNotificationsOf = ({ db }: App, userId: UserId): Statement[] => deleteOfMember(db, userId);

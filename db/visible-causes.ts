@@ -1,0 +1,43 @@
+/** Which causes of a notification its owner may still see. */
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { UserId } from "~/lib/ids";
+import { MODERATORS } from "./roles";
+import { comments, items, notifications, versions } from "./schema";
+import { isPublic, versionVisibleTo } from "./visibility";
+
+/** Listed so that SQLite uses the index of unread notifications, and not that of all. */
+export const KINDS = sql.raw("('version', 'comment', 'reply', 'chapter', 'moderation', 'case')");
+
+const isOfVersions = sql`${notifications.kind} in ('version', 'chapter')`;
+const isOfComments = sql`${notifications.kind} in ('comment', 'reply')`;
+
+/** A public version, for the kinds that are about versions. */
+export const versionIsPublic = (versionId: SQLWrapper | string): SQL =>
+  sql`exists (select 1 from versions where ${versions.id} = ${versionId} and ${isPublic})`;
+
+/** Whether one cause (a row of json_each) of a notification still exists and is visible to its owner. */
+const causeIsVisible = (userId: UserId | SQLWrapper): SQL => sql`case
+  when ${isOfVersions} then ${versionIsPublic(sql`cause.value`)}
+  when ${isOfComments} then exists (
+    select 1 from comments join items on ${items.id} = ${comments.itemId} join versions on ${versions.id} = ${items.versionId}
+    where ${comments.id} = cause.value and ${comments.removed} = 0 and ${versionVisibleTo(userId)})
+  when ${notifications.kind} = 'case' then exists (select 1 from reports where reports.id = cause.value and reports.decided_at is null)
+  else 1 end`;
+
+const visibleCausesOf = (userId: UserId | SQLWrapper): SQL =>
+  sql`from json_each(${notifications.causes}) as cause where ${causeIsVisible(userId)}`;
+
+/** How many causes of a notification its owner may still see. */
+export const visibleCauses = (userId: UserId): SQL<number> =>
+  sql<number>`(select count(*) ${visibleCausesOf(userId)})`;
+
+/** Cases are news to moderators, for as long as they are moderators. */
+export const isForRole = (userId: UserId): SQL =>
+  sql`(${notifications.kind} <> 'case' or ${userId} in ${MODERATORS})`;
+
+/** Whether its owner may still see one of a notification's causes. */
+export const hasVisibleCause = (userId: UserId): SQL =>
+  sql`(${isForRole(userId)} and exists (select 1 ${visibleCausesOf(userId)}))`;
+
+/** Whether a notification is to be counted: unread, with a visible cause, whatever its owner's role is today. */
+export const shouldCount = sql`(${notifications.readAt} is null and exists (select 1 ${visibleCausesOf(notifications.userId)}))`;
