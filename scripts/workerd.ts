@@ -8,6 +8,8 @@ const GRACE_MS = 250;
 
 export type Running = {
   miniflare: Miniflare;
+  /** Workerd's process. */
+  pid: number | undefined;
   /** Stops workerd without losing data. */
   stop: () => Promise<void>;
 };
@@ -41,6 +43,7 @@ export async function startWorkerd(options: MiniflareOptions, onDeath: () => voi
   const reaper = workerd?.pid === undefined ? undefined : startReaper(workerd.pid);
   return {
     miniflare,
+    pid: workerd?.pid,
     stop: async () => {
       stopping = true;
       reaper?.kill();

@@ -5,6 +5,7 @@ import { logError } from "~/platform/to-refusal.server";
 import { api } from "../api/index";
 import { edgeCache } from "./edge-cache";
 import { errorResponse } from "./error-response";
+import { loadLimit } from "./load-limit";
 import { renderPage } from "./render-page";
 import { type Chain, type Pages, requestFacts } from "./request-facts";
 import { requestGuard } from "./request-guard";
@@ -17,6 +18,7 @@ const chain = new Hono<Chain>()
   .use(responseHeaders)
   .use(requestGuard)
   .use(edgeCache)
+  .use(loadLimit)
   // Not mounted by path: whether a request is the API's is decided once, before anything is decoded.
   .all("*", (c) => (c.var.facts.address.isApi ? api.fetch(c.req.raw, { app: c.env.app }) : renderPage(c)))
   .onError((error, c) => {

@@ -10,6 +10,8 @@ type Answer = { status: number; body: string; cost: Cost; cached: boolean };
 
 export type BenchServer = {
   url: string;
+  /** Workerd's process. */
+  pid: number | undefined;
   /** Requests past the edge cache, unless the response is to be `kept` there. */
   get: (path: string, as?: Sample["member"] | null, options?: { kept?: boolean }) => Promise<Answer>;
   /** A call of the API with a body. */
@@ -22,7 +24,7 @@ const PAST_THE_CACHE = "fresh=1";
 
 /** The built Worker on workerd, on its own port. */
 export async function serveState({ stateDir, vars }: Settings): Promise<BenchServer> {
-  const { miniflare, stop } = await startWorkerd(
+  const { miniflare, pid, stop } = await startWorkerd(
     { ...persistence(stateDir), ...(await builtWorker(vars)), host: "127.0.0.1", port: 0 },
     () => {
       throw new Error("workerd has ended");
@@ -41,6 +43,7 @@ export async function serveState({ stateDir, vars }: Settings): Promise<BenchSer
   }
   return {
     url: origin,
+    pid,
     get: (path, as = null, { kept = false } = {}) =>
       ask(kept ? path : `${path}${path.includes("?") ? "&" : "?"}${PAST_THE_CACHE}`, {
         headers: as ? whoIs(as, path) : {},
@@ -55,10 +58,12 @@ export async function serveState({ stateDir, vars }: Settings): Promise<BenchSer
   };
 }
 
-const whoIs = ({ webToken, accessToken }: Sample["member"], path: string): Record<string, string> =>
+/** The headers of a member's request. */
+export const whoIs = ({ webToken, accessToken }: Sample["member"], path: string): Record<string, string> =>
   path.startsWith("/api/") ? { Authorization: `Bearer ${accessToken}` } : { Cookie: `auth-user=${webToken}` };
 
-function costOf(timing: string): Cost {
+/** What a response says that it cost. */
+export function costOf(timing: string): Cost {
   const figure = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(timing)?.[1] ?? Number.NaN);
   return { roundTrips: figure("trips"), rowsRead: figure("rows_read"), rowsWritten: figure("rows_written") };
 }

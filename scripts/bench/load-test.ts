@@ -1,27 +1,36 @@
 /**
- * What `npm run bench:load` runs: a mix of anonymous reads for some seconds, on this machine only. `--seconds=10
- * --connections=16 --lists=1000`; `--fresh` bypasses the edge cache; `--url=http://127.0.0.1:8787` loads a server that
- * already runs, with `--path=/` instead of the mix.
+ * What `npm run bench:load` runs, on this machine only: a mix of strangers, members, writes and searches for five
+ * minutes, then ten times as many connections for a moment, and how soon the product is itself again. `--seconds=300
+ * --connections=32 --lists=1000`; `--url=http://127.0.0.1:8787` loads a server that already runs, with `--path=/`.
  */
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { ensureBuilt } from "../build";
-import { serveState } from "./bench-server";
-import { type Loaded, load } from "./load";
+import { serveState, whoIs } from "./bench-server";
+import { aim, atMost, type Figure, note, tableOf } from "./figures";
+import { type Ask, type Loaded, load } from "./load";
 import type { Sample } from "./sample";
-import { benchState } from "./state";
+import { benchState, settingsOf } from "./state";
 
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
+const OVERLOAD = 10;
+const OVERLOAD_S = 10;
+const ITSELF_WITHIN_MS = 5000;
+/** Workerd's memory moves by a few MB; what leaks moves on. */
+const GROWTH_MAX = 1.3;
 
 const given = (name: string) =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
 const numberOf = (name: string, standard: number, most: number) =>
   Math.max(1, Math.min(most, Number(given(name) ?? standard) || standard));
 
-const seconds = numberOf("seconds", 10, 300);
-const connections = numberOf("connections", 16, 256);
-const isFresh = process.argv.includes("--fresh");
+const seconds = numberOf("seconds", 300, 300);
+const connections = numberOf("connections", 32, 256);
 
-/** What people read: the home page most. */
-const mixOf = ({ listId, creator, itemId, chapter }: Sample): string[] => [
+/** What strangers read: the home page most. */
+const readsOf = ({ listId, creator, itemId, chapter }: Sample): string[] => [
   "/",
   `/lists/${listId}`,
   "/",
@@ -34,29 +43,111 @@ const mixOf = ({ listId, creator, itemId, chapter }: Sample): string[] => [
   `/lists/${listId}`,
 ];
 
-const past = (path: string) => (isFresh ? `${path}${path.includes("?") ? "&" : "?"}fresh=1` : path);
+/** A hundred requests: seventy of strangers, half of them from the cache, twenty-eight of a member, two that write. */
+function mixOf(sample: Sample): Ask[] {
+  const { listId, chapter, member } = sample;
+  const reads = readsOf(sample).map((path) => ({ path }));
+  const ownPaths = ["/", `/lists/${listId}`, "/search?searchterm=bars", "/my-stuff", `/chapter/${chapter}`];
+  const own = ownPaths.map((path) => ({ path, headers: whoIs(member, path) }));
+  const headers = { "Content-Type": "application/json", ...whoIs(member, "/api/") };
+  const save = (path: string) => ({ path, method: "PUT", headers, body: JSON.stringify({ id: listId }) });
+  return Array.from({ length: 100 }, (_, i) => {
+    if (i % 50 === 7) return save(i < 50 ? "/api/addsaved/" : "/api/removesaved/");
+    if (i % 7 < 2) return own[i % own.length] as Ask;
+    const read = reads[i % reads.length] as Ask;
+    return i % 2 ? read : fresh(read);
+  });
+}
 
-const url = given("url");
-if (url) {
-  if (!LOOPBACK.test(url)) {
+/** Past the edge cache. */
+const fresh = ({ path, ...rest }: Ask): Ask => ({
+  ...rest,
+  path: `${path}${path.includes("?") ? "&" : "?"}fresh=1`,
+});
+
+const ms = (time: number) => `${time.toFixed(0)} ms`;
+
+function figuresOf(what: string, { perSecond, p50, p99, worst, rows, requests, cached }: Loaded): Figure[] {
+  return [
+    note("P14", what, `${perSecond.toFixed(0)} a second, ${requests.toLocaleString("en")} in all`),
+    note("P14", "half, 99 in 100, and all within", `${ms(p50)}, ${ms(p99)}, ${ms(worst)}`),
+    note(
+      "P14",
+      "rows a second; from the edge cache",
+      `${((rows * perSecond) / requests).toFixed(0)}; ${cached}`,
+    ),
+  ];
+}
+
+/** Resident memory in MB; null where `ps` does not say. */
+function memoryOf(pid: number | undefined): number | null {
+  const { stdout } = spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
+  return Number(stdout) > 0 ? Number(stdout) / 1024 : null;
+}
+
+/** Milliseconds until a page is served without waiting for what came before. */
+async function itselfAgain(url: string): Promise<number> {
+  const began = performance.now();
+  while (performance.now() - began < 6 * ITSELF_WITHIN_MS) {
+    const asked = performance.now();
+    const { status } = await fetch(`${url}/?fresh=1`);
+    if (status === 200 && performance.now() - asked < 500) break;
+  }
+  return performance.now() - began;
+}
+
+async function ownServer(): Promise<Figure[]> {
+  ensureBuilt();
+  const { settings, sample } = await benchState(numberOf("lists", 1000, 1_000_000));
+  const folder = mkdtempSync(join(tmpdir(), "listdrop-load-"));
+  cpSync(settings.stateDir, folder, { recursive: true });
+  const server = await serveState(settingsOf(folder));
+  try {
+    const origin = server.url;
+    const asks = mixOf(sample);
+    await load({ origin, asks, seconds: 5, connections });
+    const before = memoryOf(server.pid);
+    const loaded = await load({ origin, asks, seconds, connections });
+    const after = memoryOf(server.pid);
+    const many = { origin, asks: asks.map(fresh), seconds: OVERLOAD_S, connections: connections * OVERLOAD };
+    const over = await load(many);
+    const again = await itselfAgain(origin);
+    const growth = before && after ? after / before : 1;
+    return [
+      ...figuresOf(`a mix on ${connections} connections for ${seconds} s`, loaded),
+      atMost("P14", "errors, and refused for too much load", loaded.failed + loaded.shed, 0),
+      aim(
+        "P14",
+        "memory of workerd at the end, against the start",
+        `${before?.toFixed(0)} → ${after?.toFixed(0)} MB`,
+        `≤ ${GROWTH_MAX} ×`,
+        growth <= GROWTH_MAX,
+      ),
+      ...figuresOf(`${OVERLOAD} times as many connections for ${OVERLOAD_S} s`, over),
+      note("P14", "refused with 503 and Retry-After", over.shed.toLocaleString("en")),
+      atMost("P14", "other errors", over.failed, 0),
+      aim("P14", "itself again after", ms(again), `≤ ${ms(ITSELF_WITHIN_MS)}`, again <= ITSELF_WITHIN_MS),
+    ];
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function runningServer(origin: string): Promise<Figure[]> {
+  if (!LOOPBACK.test(origin)) {
     console.error("--url must be this machine, as in http://127.0.0.1:8787");
     process.exit(1);
   }
-  print(await load({ origin: url, paths: [past(given("path") ?? "/")], seconds, connections }));
-} else {
-  ensureBuilt();
-  const { settings, sample } = await benchState(numberOf("lists", 1000, 1_000_000));
-  const server = await serveState(settings);
-  const paths = mixOf(sample).map(past);
-  await load({ origin: server.url, paths, seconds: 1, connections });
-  print(await load({ origin: server.url, paths, seconds, connections }));
-  await server.stop();
+  const asks = [{ path: given("path") ?? "/" }];
+  const loaded = await load({ origin, asks, seconds, connections });
+  return [
+    ...figuresOf(`${asks[0]?.path} on ${connections} connections for ${seconds} s`, loaded),
+    note("P14", "errors; refused for too much load", `${loaded.failed}; ${loaded.shed}`),
+  ];
 }
-process.exit(0);
 
-function print({ perSecond, p50, p90, p99, worst, requests, failed, cached }: Loaded) {
-  const ms = (time: number) => `${time.toFixed(1)} ms`;
-  console.log(`${requests.toLocaleString("en")} requests on ${connections} connections in ${seconds} s`);
-  console.log(`${perSecond.toFixed(0)} a second; ${failed} failed; ${cached} from the edge cache`);
-  console.log(`half within ${ms(p50)}, 90% ${ms(p90)}, 99% ${ms(p99)}, the slowest ${ms(worst)}`);
-}
+const url = given("url");
+const figures = url ? await runningServer(url) : await ownServer();
+console.log(tableOf(figures));
+process.exit(figures.some(({ verdict }) => verdict === "over") ? 1 : 0);

@@ -1,13 +1,16 @@
 /** A bounded load on one address: several connections, each with one request after the other. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { costOf } from "./bench-server";
+
+/** A read, unless it has a method. */
+export type Ask = { path: string; method?: string; headers?: Record<string, string>; body?: string };
 
 export type Load = {
   origin: string;
-  /** Paths in turn; several are a mix. */
-  paths: string[];
+  /** In turn; several are a mix. */
+  asks: Ask[];
   seconds: number;
   connections: number;
-  headers?: Record<string, string>;
 };
 
 export type Loaded = {
@@ -18,29 +21,38 @@ export type Loaded = {
   p99: number;
   worst: number;
   requests: number;
-  /** Responses other than 2xx, and broken connections. */
+  /** Responses other than 2xx, and broken connections, but not the shed ones. */
   failed: number;
+  /** Responses 503 with a Retry-After. */
+  shed: number;
   /** Responses from the edge cache. */
   cached: number;
+  /** Rows read and written, as the responses say. */
+  rows: number;
 };
 
 /** Runs the load and returns its figures. */
-export async function load({ origin, paths, seconds, connections, headers = {} }: Load): Promise<Loaded> {
+export async function load({ origin, asks, seconds, connections }: Load): Promise<Loaded> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let failed = 0;
+  let shed = 0;
   let cached = 0;
+  let rows = 0;
   let turn = 0;
   const began = performance.now();
   const end = began + seconds * 1000;
   async function one() {
     while (performance.now() < end) {
-      const path = paths[turn++ % paths.length] ?? "/";
+      const next = asks[turn++ % asks.length] ?? { path: "/" };
       const asked = performance.now();
-      const answer = await get(origin + path, agent, headers).catch(() => null);
+      const answer = await send(origin, next, agent).catch(() => null);
       times.push(performance.now() - asked);
-      if (!answer || answer.status < 200 || answer.status > 299) failed++;
+      if (answer?.status === 503 && answer.headers["retry-after"]) shed++;
+      else if (!answer || answer.status < 200 || answer.status > 299) failed++;
       if (answer?.headers["cache-status"]) cached++;
+      const { rowsRead, rowsWritten } = costOf(String(answer?.headers["server-timing"]));
+      rows += rowsRead + rowsWritten || 0;
     }
   }
   await Promise.all(Array.from({ length: connections }, one));
@@ -56,17 +68,19 @@ export async function load({ origin, paths, seconds, connections, headers = {} }
     worst: times.at(-1) ?? 0,
     requests: times.length,
     failed,
+    shed,
     cached,
+    rows,
   };
 }
 
-function get(url: string, agent: Agent, headers: Record<string, string>) {
+function send(origin: string, { path, method = "GET", headers = {}, body }: Ask, agent: Agent) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders }>((resolve, reject) => {
-    const asking = request(url, { agent, headers }, (answer) => {
+    const asking = request(origin + path, { agent, method, headers }, (answer) => {
       answer.resume();
       answer.once("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers }));
       answer.once("error", reject);
     });
-    asking.once("error", reject).end();
+    asking.once("error", reject).end(body);
   });
 }

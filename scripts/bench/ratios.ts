@@ -44,10 +44,9 @@ export async function ratioFigures({ settings: { stateDir, vars } }: BenchState)
   const rate = async (path: string, headers: Record<string, string> = {}, seconds = SECONDS) => {
     const { perSecond, failed } = await load({
       origin,
-      paths: [path],
+      asks: [{ path, headers }],
       seconds,
       connections: CONNECTIONS,
-      headers,
     });
     if (failed > 0) throw new Error(`${failed} of ${path} failed`);
     return perSecond;

@@ -1,0 +1,36 @@
+/**
+ * Keeps an isolate from taking on more than it can do. Requests beyond the limit would only make all others wait, until
+ * the database or the visitor gives up; they are refused at once, and what is cached is served as ever.
+ */
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import { Refusal } from "~/platform/refusal";
+import type { Chain } from "./request-facts";
+
+/** An isolate has one thread: some dozens that wait for the database keep it busy. */
+export const OPEN_MAX = 64;
+/** A request that nobody waits for any more may end without a word; after so long it no longer counts. */
+export const FORGOTTEN_AFTER_MS = 10_000;
+const RETRY_AFTER_S = 2;
+
+/** When each open request began, oldest first. */
+const open = new Map<Context, number>();
+
+function forget(now: number): void {
+  for (const [request, began] of open) {
+    if (now - began < FORGOTTEN_AFTER_MS) return;
+    open.delete(request);
+  }
+}
+
+export const loadLimit = createMiddleware<Chain>(async (c, next) => {
+  const now = c.env.app.now();
+  forget(now);
+  if (open.size >= OPEN_MAX) throw new Refusal("unavailable", { retryAfter: RETRY_AFTER_S });
+  open.set(c, now);
+  try {
+    await next();
+  } finally {
+    open.delete(c);
+  }
+});
