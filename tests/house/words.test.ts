@@ -48,7 +48,6 @@ const ALLOWED: Record<string, string> = {
   derived: "a key derived from a password",
   sheet: "a style sheet",
   SystemSheet: "the system's own share sheet",
-  print: "writes to the terminal",
   failureMessages: "a field of the JSON reports of vitest",
   rulings: "the API's word for item overrides",
 };
