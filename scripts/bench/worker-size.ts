@@ -41,8 +41,8 @@ export async function workerFigures(state: BenchState, folder: string): Promise<
       "P8",
       "the same of ours, against the minimal one",
       (ours / minimal).toFixed(2),
-      "≤ 1.5",
-      ours <= 1.5 * minimal,
+      "≤ 1.3",
+      ours <= 1.3 * minimal,
     ),
   ];
 }
