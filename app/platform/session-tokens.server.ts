@@ -15,9 +15,9 @@ export type TokenClaims = { userId: UserId; sessionId: string };
 export const SESSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 const CLOCK_TOLERANCE_S = 60;
 
-type Key = { id: string; bytes: Uint8Array<ArrayBuffer> };
+type Key = { id: string; key: CryptoKey };
 /** The first key signs, all of them verify. */
-type KeyRing = { signing: Key; all: Map<string, Uint8Array> };
+type KeyRing = { signing: Key; all: Map<string, CryptoKey> };
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -41,13 +41,15 @@ async function keyRing(env: Env): Promise<KeyRing> {
 async function makeRing(env: Env): Promise<KeyRing> {
   const secrets = [env.SESSION_SECRET || secretOfIsolate(), ...oldSecretsOf(env)];
   const keys = await Promise.all(secrets.map(makeKey));
-  return { signing: keys[0] as Key, all: new Map(keys.map(({ id, bytes }) => [id, bytes])) };
+  return { signing: keys[0] as Key, all: new Map(keys.map(({ id, key }) => [id, key])) };
 }
 
 /** The key's id is derived from the secret, so that rotating needs no second setting. */
 async function makeKey(secret: string): Promise<Key> {
   const hash = await sha256Hex(`kid ${secret}`);
-  return { id: hash.slice(0, 16), bytes: bytesOf(secret) };
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", bytesOf(secret), algorithm, false, ["sign", "verify"]);
+  return { id: hash.slice(0, 16), key };
 }
 
 /** A token of 30 days for one audience. Throws Refusal 'unavailable' in production without a secret. */
@@ -61,7 +63,7 @@ export async function signToken(app: App, audience: Audience, claims: TokenClaim
     .setSubject(claims.userId)
     .setIssuedAt(now)
     .setExpirationTime(now + SESSION_LIFE_MS / 1000)
-    .sign(signing.bytes);
+    .sign(signing.key);
 }
 
 /** The claims of a token, or null for one that is forged, expired, from the future or another audience's. */
@@ -92,24 +94,17 @@ export async function readToken(app: App, audience: Audience, token: string): Pr
   }
 }
 
-const HMAC = { name: "HMAC", hash: "SHA-256" };
-
-const hmacKey = (bytes: Uint8Array, use: "sign" | "verify") =>
-  crypto.subtle.importKey("raw", bytes as Uint8Array<ArrayBuffer>, HMAC, false, [use]);
-
 /** Our signature of a text, in hex; the text begins with its purpose, so that no signature fits another purpose. */
 export async function signText(app: App, text: string): Promise<string> {
   const { signing } = await keyRing(app.env);
-  return hexOf(await crypto.subtle.sign("HMAC", await hmacKey(signing.bytes, "sign"), bytesOf(text)));
+  return hexOf(await crypto.subtle.sign("HMAC", signing.key, bytesOf(text)));
 }
 
 /** Whether a signature in hex is ours, made with the current key or an earlier one. */
 export async function isSigned(app: App, text: string, signature: string): Promise<boolean> {
   const { all } = await keyRing(app.env);
   const given = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  const checks = [...all.values()].map(async (bytes) =>
-    crypto.subtle.verify("HMAC", await hmacKey(bytes, "verify"), given, bytesOf(text)),
-  );
+  const checks = [...all.values()].map((key) => crypto.subtle.verify("HMAC", key, given, bytesOf(text)));
   return (await Promise.all(checks)).includes(true);
 }
 
