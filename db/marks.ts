@@ -11,12 +11,32 @@ export type ListMarks = {
   saved: 0 | 1;
   /** Whether their own version is public; null without one. */
   counted: 0 | 1 | null;
-  /** The keys of the list's chapters that they follow. */
+  /** The keys of the list's chapters that they follow; there may be more that they follow. */
   followed: string[];
 };
 
-/** The column of a viewer's marks on a list; null for strangers. */
+/** Follows up to this many are read once for a page of lists, and not by each list's chapters. */
+const FEW_FOLLOWS = 30;
+
+const followedOfList = (viewerId: UserId, listId: SQLWrapper): SQL =>
+  sql`(select json_group_array(f.chapter_key) from list_chapters as lc
+    join follows as f on f.chapter_key = lc.chapter_key and f.user_id = ${viewerId} where lc.list_id = ${listId})`;
+
+/** SQLite runs a subquery that names nothing of its row once for all rows. */
+const followedOfPage = (viewerId: UserId, listId: SQLWrapper): SQL =>
+  sql`case when (select chapters_followed from users where id = ${viewerId}) <= ${FEW_FOLLOWS}
+    then (select json_group_array(chapter_key) from follows where user_id = ${viewerId})
+    else ${followedOfList(viewerId, listId)} end`;
+
+/** The column of a viewer's marks on one list; null for strangers. */
 export const listMarks = (viewerId: UserId | null, listId: SQLWrapper) =>
+  marksWith(followedOfList, viewerId, listId);
+
+/** The same for each list of a page. */
+export const marksOfPage = (viewerId: UserId | null, listId: SQLWrapper) =>
+  marksWith(followedOfPage, viewerId, listId);
+
+const marksWith = (followed: typeof followedOfList, viewerId: UserId | null, listId: SQLWrapper) =>
   jsonColumn<ListMarks | null>(
     "list_marks",
     viewerId === null
@@ -24,8 +44,7 @@ export const listMarks = (viewerId: UserId | null, listId: SQLWrapper) =>
       : sql`json_object(
         'saved', exists (select 1 from saves where user_id = ${viewerId} and list_id = ${listId}),
         'counted', (select ${isPublic} from versions where ${versions.userId} = ${viewerId} and ${versions.listId} = ${listId}),
-        'followed', (select json_group_array(f.chapter_key) from list_chapters as lc
-          join follows as f on f.chapter_key = lc.chapter_key and f.user_id = ${viewerId} where lc.list_id = ${listId}))`,
+        'followed', json(${followed(viewerId, listId)}))`,
   );
 
 /** The column of a viewer's reports: 'list' or 'comments', a space, the version's id; null for strangers. */
@@ -54,6 +73,6 @@ export const reportedOfVersion = (viewerId: UserId | null, versionId: SQLWrapper
 /** All columns of a card, with a viewer's marks. */
 export const cardColumns = (viewerId: UserId | null) => ({
   ...getTableColumns(cards),
-  marks: listMarks(viewerId, cards.listId),
+  marks: marksOfPage(viewerId, cards.listId),
   reported: reportedOfVersion(viewerId, cards.versionId),
 });

@@ -159,14 +159,16 @@ export const versions = sqliteTable(
     /** Item titles in order, in one row, so that a merge reads one row for each version. */
     itemTitles: text("item_titles", { mode: "json" }).$type<string[]>().notNull(),
     /** Their ids, likewise; null in versions written before this was kept. */
-    itemIds: text("item_ids", { mode: "json" }).$type<string[]>(),
+    itemIds: text("item_ids", { mode: "json" }).$type<ItemId[]>(),
+    /** Note and number of comments of each, likewise: a page reads one row for each version. */
+    itemNotes: text("item_notes", { mode: "json" }).$type<[context: string, commentsCount: number][]>(),
     itemCount: counter("item_count"),
     commentsCount: counter("comments_count"),
   },
   (t) => [
     uniqueIndex("versions_list_user").on(t.listId, t.userId),
     index("versions_list_feed_key").on(t.listId, t.feedKey),
-    index("versions_list_added").on(t.listId, t.addedAt),
+    index("versions_list_added").on(t.listId, t.addedAt, t.id),
     index("versions_list_changed").on(t.listId, t.changedAt),
     index("versions_user").on(t.userId, t.addedAt),
   ],
@@ -249,9 +251,13 @@ export const masterlists = sqliteTable("masterlists", {
   changedAt: timestamp("changed_at").notNull(),
   /** A StoredMasterlist (app/features/lists/stored-masterlist.ts). */
   result: text("result", { mode: "json" }).$type<unknown>().notNull(),
-  /** The items whose notes the result shows, for one look-up. */
+  /** The items whose notes the result shows and `notes` does not hold, for one look-up. */
   noteIds: text("note_ids", { mode: "json" }).$type<string[]>().notNull(),
+  /** The notes of a list with more versions than a page has, by item id, if they fit; empty for other lists. */
+  notes: text("notes", { mode: "json" }).$type<Record<ItemId, KeptNote>>().notNull().default({}),
 });
+
+export type KeptNote = [versionId: VersionId, context: string, commentsCount: number];
 
 /** Projection: the aggregates of large lists, so that one more version costs the same as the first. */
 export const mergeStates = sqliteTable(

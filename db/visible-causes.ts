@@ -1,7 +1,7 @@
 /** Which causes of a notification its owner may still see. */
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { UserId } from "~/lib/ids";
-import { MODERATORS } from "./roles";
+import { isModerator } from "./roles";
 import { comments, items, notifications, versions } from "./schema";
 import { isPublic, versionVisibleTo } from "./visibility";
 
@@ -33,7 +33,7 @@ export const visibleCauses = (userId: UserId): SQL<number> =>
 
 /** Cases are news to moderators, for as long as they are moderators. */
 export const isForRole = (userId: UserId): SQL =>
-  sql`(${notifications.kind} <> 'case' or ${userId} in ${MODERATORS})`;
+  sql`(${notifications.kind} <> 'case' or ${isModerator(userId)})`;
 
 /** Whether its owner may still see one of a notification's causes. */
 export const hasVisibleCause = (userId: UserId): SQL =>

@@ -101,9 +101,11 @@ const content = (): RawStatement[] => [
       step.value = 1 and commenter is not null
     from bench_lists cross join json_each('[1,2,3,4,5,6,7,8]') as step cross join bench_words as word
     where step.value <= length and word.kind = 'item' and word.i = (n * 7919 + step.value * (1 + n % 5 * 2)) % 400`),
-  raw(`insert into versions (id, list_id, user_id, added_at, changed_at, feed_key, item_titles, item_ids, item_count, comments_count)
+  raw(`insert into versions (id, list_id, user_id, added_at, changed_at, feed_key, item_titles, item_ids, item_notes, item_count, comments_count)
     select version_id, list_id, owner, at, at, at * 1000,
-      ${ofItems("title")}, ${ofItems("id")}, length, commenter is not null from bench_lists`),
+      ${ofItems("title")}, ${ofItems("id")},
+      (select json_group_array(json_array(context, comments_count)) from (
+        select context, comments_count from items where items.version_id = bench_lists.version_id order by position)), length, commenter is not null from bench_lists`),
   raw(`insert into lists (id, title, merge_rev, created_at, changed_at, creator_count, saves_count, comments_count)
     select list_id, title, 1, at, at, 1, saver is not null, commenter is not null from bench_lists`),
   raw(`insert into list_chapters select list_id, position.value, lower(iif(position.value = 1, topic, place_name)),

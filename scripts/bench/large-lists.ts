@@ -84,22 +84,26 @@ export async function makeLargeList(app: App, [first, ...others]: Member[]): Pro
     userId: id,
     at: app.now(),
     feedKey: app.newFeedKey(),
-    items: ballot(turn + 1, ITEMS).map((title) => ({
+    items: ballot(turn + 1, ITEMS).map((title, i) => ({
       id: app.newId(),
       title,
+      // as many notes as a lively list has
+      context: i < 3 ? "What speaks for it." : "",
       key: itemKey(titleKey(title)),
     })),
   }));
   for (let start = 0; start < versions.length; start += AT_ONCE) {
     const rows = JSON.stringify(versions.slice(start, start + AT_ONCE));
     await app.db.batch([
-      app.db.run(sql`insert into versions (id, list_id, user_id, added_at, changed_at, feed_key, item_titles, item_ids, item_count)
+      app.db.run(sql`insert into versions (id, list_id, user_id, added_at, changed_at, feed_key, item_titles, item_ids, item_notes, item_count)
         select value ->> 'id', ${listId}, value ->> 'userId', value ->> 'at', value ->> 'at', value ->> 'feedKey',
           (select json_group_array(item.value ->> 'title') from json_each(version.value -> 'items') as item),
-          (select json_group_array(item.value ->> 'id') from json_each(version.value -> 'items') as item), ${ITEMS}
+          (select json_group_array(item.value ->> 'id') from json_each(version.value -> 'items') as item),
+          (select json_group_array(json_array(item.value ->> 'context', 0)) from json_each(version.value -> 'items') as item), ${ITEMS}
         from json_each(${rows}) as version`),
-      app.db.run(sql`insert into items (version_id, position, id, title, title_key, title_key_version)
-        select version.value ->> 'id', item.key + 1, item.value ->> 'id', item.value ->> 'title', item.value ->> 'key', 1
+      app.db.run(sql`insert into items (version_id, position, id, title, context, title_key, title_key_version)
+        select version.value ->> 'id', item.key + 1, item.value ->> 'id', item.value ->> 'title', item.value ->> 'context',
+          item.value ->> 'key', 1
         from json_each(${rows}) as version, json_each(version.value -> 'items') as item`),
     ]);
   }

@@ -1,11 +1,15 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeLargeList } from "#scripts/bench/large-lists";
 import { scansOf } from "#scripts/bench/plans";
-import { type Sample, writeSample } from "#scripts/bench/sample";
+import { membersOf, type Sample, writeSample } from "#scripts/bench/sample";
 import { readChapter } from "~/features/chapters/chapters.server";
 import { readThread } from "~/features/comments/comments.server";
 import { readFeed, readHome } from "~/features/feed/feed.server";
 import { readList, readVersion } from "~/features/lists/lists.server";
+import { unreadStatement } from "~/features/notifications/notifications.server";
 import { readProfile } from "~/features/profiles/profiles.server";
+import { savedLists, saveList } from "~/features/saves/saves.server";
 import { searchEverything, searchLists } from "~/features/search/search.server";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
@@ -91,4 +95,41 @@ test("a page far down the feed reads as few rows as the first", async () => {
 test("a profile reads the rows of its page alone", async () => {
   const profile = (measured: Measured) => () => readProfile(measured.app, null, "member_000030");
   expect(await many.cost(profile(many))).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
+});
+
+test("a member's home costs little more than a stranger's, though they saved all of it", async () => {
+  const page = await readHome(many.app, many.ann, {});
+  for (const { id } of page.page.cards) await saveList(many.app, many.ann, id);
+  const { rowsRead } = await many.cost(() => readHome(many.app, many.ann, {}));
+  expect(rowsRead).toBeLessThanOrEqual(60);
+  expect((await many.cost(() => savedLists(many.app, many.ann, {}))).rowsRead).toBeLessThanOrEqual(60);
+});
+
+test.each([0, 30, 300])("a badge over %i unread notifications reads at most 20 rows", async (count) => {
+  const { app, ann, binding } = many;
+  await app.db.batch([
+    app.db.run(sql`delete from notifications where user_id = ${ann.id}`),
+    app.db.run(sql`delete from unread_counts where user_id = ${ann.id}`),
+    app.db.run(sql`insert into notifications (id, user_id, kind, subject, list_id, causes, created_at, counted)
+      select 'n' || id, ${ann.id}, 'version', list_id, list_id, json_array(id), 1, 1
+      from versions where user_id <> ${ann.id} limit ${count}`),
+    app.db.run(sql`insert into unread_counts (user_id, unread) values (${ann.id}, ${count})`),
+  ]);
+  const badge = () => unreadStatement(app, ann.id);
+  expect(await badge()).toEqual([{ unread: Math.min(99, count) }]);
+  expect((await many.cost(async () => badge())).rowsRead).toBeLessThanOrEqual(20);
+  expect(await scansOf(binding, await many.statements(async () => badge()))).toEqual([]);
+});
+
+test("a page of a large list reads as many rows as one of a list twice as large", async () => {
+  const members = await membersOf(many.app, 290);
+  for (const options of [{}, { start: 20 }]) {
+    const costs: number[] = [];
+    for (const size of [145, 290]) {
+      const listId = await makeLargeList(many.app, members.slice(0, size));
+      costs.push((await many.cost(() => readList(many.app, null, listId, options))).rowsRead);
+    }
+    expect(costs[1]).toBe(costs[0]);
+    expect(costs[1]).toBeLessThanOrEqual(600);
+  }
 });

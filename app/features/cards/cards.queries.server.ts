@@ -3,7 +3,7 @@
 import { and, desc, eq, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { jsonColumn } from "#db/json-column";
-import { listMarks, reportedOfVersion } from "#db/marks";
+import { marksOfPage, reportedOfVersion } from "#db/marks";
 import { type CardItem, type CardRank, cards, lists, users, versions } from "#db/schema";
 import { versionVisibleTo } from "#db/visibility";
 import { CARD_NOTE_MAX } from "~/features/lists/list-limits";
@@ -58,7 +58,7 @@ export const versionsOfMember = (
       firstItems: jsonColumn<CardItem[]>("first_items", firstItemsOf(versions.id)),
       itemCount: versions.itemCount,
       sort: sql<number>`${versions.addedAt}`.as("sort"),
-      marks: listMarks(viewerId, lists.id),
+      marks: marksOfPage(viewerId, lists.id),
       reported: reportedOfVersion(viewerId, versions.id),
     })
     .from(versions)

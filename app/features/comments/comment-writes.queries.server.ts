@@ -7,14 +7,24 @@ import { comments, items, versions } from "#db/schema";
 import { isPublic, versionVisibleTo } from "#db/visibility";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 
-/** Adds (1) or subtracts (-1) a comment: from its item and version, and in public also from its list and author. */
+/**
+ * Adds (1) or subtracts (-1) a comment: from its item and version, and in public also from its list and author. The
+ * copies of the item's count, in its version's row and among its masterlist's notes, change with it.
+ */
 const countComment = (db: Database, commentId: string, by: 1 | -1): Statement[] => {
   const its = (column: "item_id" | "version_id" | "user_id") =>
     sql`(select ${sql.raw(column)} from comments where comments.id = ${commentId})`;
+  const item = its("item_id");
+  const count = sql`(select comments_count from items where id = ${item})`;
+  const inVersion = sql`'$[' || (select position - 1 from items where id = ${item}) || '][1]'`;
+  const inNotes = sql`'$."' || ${item} || '"[2]'`;
   const publicList = sql`select list_id from versions where ${versions.id} = ${its("version_id")} and ${isPublic}`;
   return [
-    db.run(sql`update items set comments_count = comments_count + ${by} where id = ${its("item_id")}`),
-    db.run(sql`update versions set comments_count = comments_count + ${by} where id = ${its("version_id")}`),
+    db.run(sql`update items set comments_count = comments_count + ${by} where id = ${item}`),
+    db.run(sql`update versions set comments_count = comments_count + ${by},
+      item_notes = json_set(item_notes, ${inVersion}, ${count}) where id = ${its("version_id")}`),
+    db.run(sql`update masterlists set notes = json_set(notes, ${inNotes}, ${count})
+      where list_id = (${publicList}) and json_type(notes, ${inNotes}) is not null`),
     db.run(sql`update lists set comments_count = comments_count + ${by} where id = (${publicList})`),
     db.run(sql`update users set comments_placed = comments_placed + ${by}
       where id = ${its("user_id")} and exists (${publicList})`),

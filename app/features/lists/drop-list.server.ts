@@ -146,6 +146,7 @@ function newVersion(app: App, member: Member, listId: ListId, input: VersionInpu
     feedKey,
     itemTitles: titles,
     itemIds: rows.map(({ id: itemId }) => itemId),
+    itemNotes: rows.map(({ context }): [string, number] => [context, 0]),
     itemCount: titles.length,
   };
   const version: PublicVersion | null =

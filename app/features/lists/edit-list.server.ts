@@ -18,6 +18,7 @@ import {
   adjustCounts,
   changeList,
   changeVersion,
+  copyItemNotes,
   replaceChapters,
   replaceItems,
 } from "./list-writes.queries.server";
@@ -144,7 +145,7 @@ function editStatements(
     ...(gone.length
       ? endThreadsStatements(app, { listId: list.id, versionId: own.id, ownerId: member.id }, gone, was && is)
       : []),
-    ...(rows ? replaceItems(db, own.id, rows) : []),
+    ...(rows ? [...replaceItems(db, own.id, rows), copyItemNotes(db, own.id)] : []),
     ...(!was && is ? adjustCounts(db, turned, 1) : []),
     // before its first publishing, nobody could have heard of it
     ...(was !== is && !first ? countVersionAgain(app, turned) : []),

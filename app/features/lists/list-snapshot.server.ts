@@ -68,7 +68,7 @@ export type ListSnapshot = {
   largeList: LargeList | null;
   /** All of them; `overrides.ts` decides which count. */
   overrides: KeptOverride[];
-  masterlist: { changedAt: number; result: StoredMasterlist } | null;
+  masterlist: { changedAt: number; result: StoredMasterlist; noteIds: string[] } | null;
   /** The member's own version and its items, if any. */
   own: Row<typeof ownVersion> | null;
   ownItems: Row<typeof ownItems>[];
@@ -123,9 +123,7 @@ export async function readSnapshot(
     publics: answers.publics.map(toPublicVersion),
     largeList: toLargeList(answers.largeList),
     overrides: answers.overrides,
-    masterlist: masterlist
-      ? { changedAt: masterlist.changedAt, result: masterlist.result as StoredMasterlist }
-      : null,
+    masterlist: masterlist ? { ...masterlist, result: masterlist.result as StoredMasterlist } : null,
     own: answers.own ?? null,
     ownItems: answers.ownItems,
     others: answers.other !== undefined,

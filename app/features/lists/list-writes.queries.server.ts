@@ -1,6 +1,6 @@
 /** Writes to one list, as statements for the one batch that a use case sends. */
 
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import {
   itemOverrideLog,
@@ -13,6 +13,7 @@ import {
   versions,
 } from "#db/schema";
 import type { ItemRow } from "~/features/list-page/version-items";
+import type { NotesChange } from "~/features/lists/stored-masterlist";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 
 export const insertList = (db: Database, row: typeof lists.$inferInsert) => db.insert(lists).values(row);
@@ -71,6 +72,12 @@ export const insertItems = (db: Database, versionId: VersionId, rows: ItemRow[])
     on conflict (id) do update set position = excluded.position, title = excluded.title, context = excluded.context,
       title_key = excluded.title_key, title_key_version = excluded.title_key_version`);
 
+/** Copies notes and comment counts of a version's items into its row, after they changed. */
+export const copyItemNotes = (db: Database, versionId: VersionId) =>
+  db.run(sql`update versions set item_notes = (select json_group_array(json_array(context, comments_count))
+    from (select context, comments_count from items where version_id = ${versionId} order by position))
+    where id = ${versionId}`);
+
 /** Adds (1) or subtracts (-1) what a version contributes to public counts: when it becomes public, or no longer is. */
 export const adjustCounts = (
   db: Database,
@@ -94,17 +101,41 @@ export const deleteList = (db: Database, listId: ListId) => [
   db.delete(itemOverrideLog).where(eq(itemOverrideLog.listId, listId)),
 ];
 
-export const writeMasterlist = (
+type MasterlistRow = Omit<typeof masterlists.$inferInsert, "notes">;
+
+/** Writes a masterlist whose notes are all on its list's page: its row holds none. */
+export const writeMasterlist = (db: Database, row: MasterlistRow) => {
+  const set = { ...row, notes: {} };
+  return db.insert(masterlists).values(set).onConflictDoUpdate({ target: masterlists.listId, set });
+};
+
+/** Bytes of notes that fit into a masterlist's row, which may have 2 MB with all else; more are looked up by each reader. */
+const NOTES_BYTES = 1_500_000;
+
+/** Writes a masterlist with its notes, after the items. */
+export const writeMasterlistWithNotes = (
   db: Database,
-  row: { listId: ListId; changedAt: number; result: unknown; noteIds: string[] },
-) =>
-  db
-    .insert(masterlists)
-    .values(row)
-    .onConflictDoUpdate({
-      target: masterlists.listId,
-      set: { changedAt: row.changedAt, result: row.result, noteIds: row.noteIds },
-    });
+  row: Omit<MasterlistRow, "noteIds">,
+  { keep, all, versionId, own, others, gone }: NotesChange,
+) => {
+  const set = { ...row, noteIds: all };
+  const without = Object.fromEntries(gone.map((id) => [id, null]));
+  const wanted = Object.fromEntries(own.map((id) => [id, 1]));
+  const read = (from: SQL) =>
+    sql`(select json_group_object(i.id, json_array(i.version_id, i.context, i.comments_count)) from ${from})`;
+  // all items of the version, so that the cost depends on nothing but their number
+  const ofVersion = sql`items as i where i.version_id = ${versionId} and json_type(${JSON.stringify(wanted)}, '$."' || i.id || '"') is not null`;
+  const ofOthers = sql`json_each(${JSON.stringify(others)}) as note cross join items as i on i.id = note.value`;
+  const patched = sql`json_patch(json_patch(json_patch(${keep ? sql`notes` : sql`'{}'`}, ${JSON.stringify(without)}), ${read(ofVersion)}), ${read(ofOthers)})`;
+  const fits = sql`length(cast(patched as blob)) <= ${NOTES_BYTES}`;
+  return [
+    db.insert(masterlists).values(set).onConflictDoUpdate({ target: masterlists.listId, set }),
+    db.run(sql`update masterlists set (notes, note_ids) = (
+      with made (patched) as materialized (select ${patched} from masterlists where list_id = ${row.listId})
+      select iif(${fits}, patched, '{}'), iif(${fits}, '[]', masterlists.note_ids) from made)
+      where list_id = ${row.listId}`),
+  ];
+};
 
 /** Stores a large list's aggregates; null deletes them. */
 export const writeMergeState = (

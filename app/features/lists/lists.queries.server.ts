@@ -10,6 +10,7 @@ import {
   chapters,
   itemOverrides,
   items,
+  type KeptNote,
   listChapters,
   lists,
   masterlists,
@@ -20,7 +21,7 @@ import {
 } from "#db/schema";
 import { isPublic, listVisibleTo, versionVisibleTo } from "#db/visibility";
 import { FORMER_MEMBER } from "~/features/account/former-member";
-import type { ListId, UserId, VersionId } from "~/lib/ids";
+import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 
 /** The row of a list, if the viewer may see it. */
 export const visibleList = (db: Database, listId: ListId, viewerId: UserId | null) =>
@@ -67,7 +68,14 @@ const versionColumns = {
   changedAt: versions.changedAt,
   rev: versions.rev,
   feedKey: versions.feedKey,
-  items: jsonColumn<CardItem[]>("items_json", ITEMS_JSON),
+  itemTitles: versions.itemTitles,
+  itemIds: versions.itemIds,
+  itemNotes: versions.itemNotes,
+  /** Null for a version whose own row holds its items. */
+  items: jsonColumn<CardItem[] | null>(
+    "items_json",
+    sql`(case when ${versions.itemIds} is null or ${versions.itemNotes} is null then ${ITEMS_JSON} end)`,
+  ),
 };
 
 /** One version with its items, chosen by `of` (`byUser`, `byCreator`), if the viewer may see it. */
@@ -116,11 +124,31 @@ export type VersionRow = Awaited<ReturnType<typeof oneVersion>>[number];
 
 export const masterlistOf = (db: Database, listId: ListId) =>
   db
-    .select({ changedAt: masterlists.changedAt, result: masterlists.result })
+    .select({
+      changedAt: masterlists.changedAt,
+      result: masterlists.result,
+      noteIds: masterlists.noteIds,
+    })
     .from(masterlists)
     .where(eq(masterlists.listId, listId));
 
-/** The notes on the masterlist's items, for lists whose versions are not all on the page. */
+export type KeptNotes = Record<ItemId, KeptNote>;
+
+/** The same with the notes that it holds, if not all versions are on the page. */
+export const masterlistWithNotes = (db: Database, listId: ListId, versionsOnPage: number) =>
+  db
+    .select({
+      changedAt: masterlists.changedAt,
+      result: masterlists.result,
+      notes: jsonColumn<KeptNotes | null>(
+        "notes_off_page",
+        sql`case when (select creator_count from lists where id = ${listId}) > ${versionsOnPage} then ${masterlists.notes} end`,
+      ),
+    })
+    .from(masterlists)
+    .where(eq(masterlists.listId, listId));
+
+/** The notes on the masterlist's items that it does not hold, for lists whose versions are not all on the page. */
 export const masterlistNotes = (db: Database, listId: ListId, versionsOnPage: number) =>
   db
     .select({

@@ -9,17 +9,19 @@ import { Refusal } from "~/platform/refusal";
 import type { Viewer } from "~/platform/viewer.server";
 import { CARD_CREATORS, NAMES_PAGE, VERSIONS_PAGE } from "./list-limits";
 import { carryOut, type WritePlan } from "./list-snapshot.server";
-import type { ListView, VersionView } from "./list-view";
+import type { ItemView, ListView, VersionView } from "./list-view";
 import {
   byCreator,
   byUser,
   cardNames,
   chaptersOf,
   furtherNames,
+  type KeptNotes,
   listOwnerOf,
   markedList,
   masterlistNotes,
   masterlistOf,
+  masterlistWithNotes,
   oneVersion,
   otherVersions,
   ownPublicVersion,
@@ -119,7 +121,7 @@ function headQuestions(
   return {
     list: first(markedList(db, listId, viewer?.id ?? null)),
     chapters: chaptersOf(db, listId),
-    masterlist: first(masterlistOf(db, listId)),
+    masterlist: first(masterlistWithNotes(db, listId, versionsOnPage)),
     notes: masterlistNotes(db, listId, versionsOnPage),
     names: namesFrom === 0 && first(cardNames(db, listId)),
     furtherNames: furtherNames(db, listId, names),
@@ -138,6 +140,7 @@ function listView(
   const shown = versions.map((row) => versionView(row, viewer, list.reported));
   const itemsById = new Map(
     [
+      ...keptNotes(masterlist?.notes ?? {}),
       ...head.notes,
       ...shown.flatMap(({ id: versionId, items }) => items.map((item) => ({ ...item, versionId }))),
     ].map((item) => [item.id, item]),
@@ -171,6 +174,22 @@ function listView(
   };
 }
 
+const keptNotes = (notes: KeptNotes) =>
+  Object.entries(notes).map(([id, [versionId, context, commentsCount]]) => ({
+    id,
+    versionId,
+    context,
+    commentsCount,
+  }));
+
+/** A version's items, from its own row if that holds them. */
+const itemsOf = ({ items, itemIds, itemTitles, itemNotes }: VersionRow): ItemView[] =>
+  items ??
+  itemTitles.map((title, i) => {
+    const [context = "", commentsCount = 0] = itemNotes?.[i] ?? [];
+    return { id: itemIds?.[i] ?? "", title, context, commentsCount };
+  });
+
 function versionView(row: VersionRow, viewer: Viewer, reported: string[] | null): VersionView {
   return {
     id: row.id,
@@ -180,7 +199,7 @@ function versionView(row: VersionRow, viewer: Viewer, reported: string[] | null)
     addedAt: row.addedAt,
     changedAt: row.changedAt,
     rev: row.rev,
-    items: row.items,
+    items: itemsOf(row),
     ...reportMarks(reported, row.id),
     own: row.userId === viewer?.id,
   };

@@ -3,10 +3,17 @@ import type { Statement } from "#db/client";
 import { cardStatement } from "~/features/cards/cards.server";
 import { chapterFeedStatements } from "~/features/chapters/chapters.server";
 import { searchDocumentStatements } from "~/features/search/search.server";
+import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
-import { TOP_ITEMS } from "./list-limits";
+import { TOP_ITEMS, VERSIONS_PAGE } from "./list-limits";
 import type { ListSnapshot } from "./list-snapshot.server";
-import { changeList, dropMasterlist, writeMasterlist, writeMergeState } from "./list-writes.queries.server";
+import {
+  changeList,
+  dropMasterlist,
+  writeMasterlist,
+  writeMasterlistWithNotes,
+  writeMergeState,
+} from "./list-writes.queries.server";
 import type { Projection } from "./projection.server";
 import type { StoredMasterlist } from "./stored-masterlist";
 
@@ -39,13 +46,7 @@ export function projectionStatements(
   const changedAt = changedAtOf(list, projection);
   return [
     changeList(db, list.id, { changedAt }),
-    masterlist
-      ? writeMasterlist(db, {
-          listId: list.id,
-          ...masterlist,
-          noteIds: masterlist.result.items.flatMap(({ notes }) => notes.map(([, id]) => id)),
-        })
-      : dropMasterlist(db, list.id),
+    ...masterlistStatements(app, list.id, projection),
     writeMergeState(db, list.id, mergeState),
     ...searchDocumentStatements(app, {
       listId: list.id,
@@ -81,6 +82,19 @@ export function projectionStatements(
         : null,
     ),
   ];
+}
+
+/** The page of a list with few versions has all of their notes anyway. */
+function masterlistStatements(
+  { db }: App,
+  listId: ListId,
+  { masterlist, creatorCount }: Projection,
+): Statement[] {
+  if (!masterlist) return [dropMasterlist(db, listId)];
+  const { notes, ...row } = masterlist;
+  return creatorCount > VERSIONS_PAGE
+    ? writeMasterlistWithNotes(db, { listId, ...row }, notes)
+    : [writeMasterlist(db, { listId, ...row, noteIds: notes.all })];
 }
 
 /** The first items for a card, each with its possible notes, best place first; a large list's card has no notes. */

@@ -22,7 +22,14 @@ import {
   NeedsAllBallots,
   type PublicVersion,
 } from "./list-snapshot.server";
-import { type StoredMasterlist, storeMasterlist, storeSummed } from "./stored-masterlist";
+import {
+  type NotesChange,
+  notesChange,
+  type StoredMasterlist,
+  storeMasterlist,
+  storeSummed,
+  withoutNotes,
+} from "./stored-masterlist";
 
 /** From this many public versions on, a list is merged from its aggregates: each further version costs the same. */
 export const LARGE_LIST = 200;
@@ -37,7 +44,7 @@ export type Projection = {
   oldest: PublicVersion | null;
   /** At most CARD_CREATORS, newest first. */
   newestCreators: string[];
-  masterlist: { changedAt: number; result: StoredMasterlist } | null;
+  masterlist: { changedAt: number; result: StoredMasterlist; notes: NotesChange } | null;
   /** The words of the search document. */
   words: { creators: string[]; items: string[] };
   /** The aggregates of a large list; null for fewer versions. */
@@ -61,15 +68,26 @@ type Before = Pick<ListSnapshot, "publics" | "largeList" | "masterlist"> & {
 
 /** The projection after a change. */
 export function project(before: Before, change: Change = NO_CHANGE): Projection {
-  return before.largeList
+  const { masterlist, ...projection } = before.largeList
     ? fromLargeList(before, before.largeList, change)
     : fromAll(before, [
         ...before.publics.filter(({ id }) => id !== change.before?.id && id !== change.after?.id),
         ...(change.after ? [change.after] : []),
       ]);
+  return {
+    ...projection,
+    masterlist: masterlist && {
+      ...masterlist,
+      notes: notesChange(masterlist.result, before.masterlist, change.after),
+    },
+  };
 }
 
-function fromAll({ overrides: kept }: Before, unsorted: PublicVersion[]): Projection {
+type Merged = Omit<Projection, "masterlist"> & {
+  masterlist: Omit<NonNullable<Projection["masterlist"]>, "notes"> | null;
+};
+
+function fromAll({ overrides: kept }: Before, unsorted: PublicVersion[]): Merged {
   const publics = unsorted.toSorted(byAge);
   const ballots = publics.map(({ creator, id, titles }) => ({ creator, id, items: titles }));
   const titles = new Set(publics.flatMap((version) => version.titles));
@@ -117,7 +135,7 @@ function fromLargeList(
   { list, masterlist, overrides }: Before,
   largeList: LargeList,
   { before, after }: Change,
-): Projection {
+): Merged {
   const state = counted(largeList.state, before, after);
   const spellings = new Set([...state.groups.values()].flatMap((group) => [...group.spellings.keys()]));
   const known = overridesAbout(overrides, spellings);
@@ -147,7 +165,7 @@ function fromLargeList(
       .map(({ creator }) => creator),
     masterlist: result
       ? { changedAt: newest(ranked, known, largeList.lastChangeOfOthers.ranked), result }
-      : masterlist,
+      : masterlist && { ...masterlist, result: withoutNotes(masterlist.result, before?.itemIds ?? []) },
     words: {
       creators: after ? [...names, after.creator] : names,
       items: merged ? merged.items.map(({ itemTitle }) => itemTitle) : largeList.items,

@@ -18,7 +18,8 @@ export async function rebuildList(app: App, listId: ListId): Promise<void> {
     await writeAll(app.db, [
       claimRow(app.db, listId, state.list.mergeRev),
       mustHaveChanged(app.db),
-      ...projectionStatements(app, state.list, state.chapters, project(state)),
+      // as if there was none, so that every note is read again
+      ...projectionStatements(app, state.list, state.chapters, project({ ...state, masterlist: null })),
     ]);
   });
 }

@@ -72,6 +72,52 @@ export function storeMasterlist(
   };
 }
 
+/** How the notes that a row holds change with its result; ids of items. */
+export type NotesChange = {
+  /** Whether what the row holds stays, but for what follows. */
+  keep: boolean;
+  /** Those of the result. */
+  all: string[];
+  /** To be read: of the version that the write is about, and of others. */
+  versionId: VersionId;
+  own: string[];
+  others: string[];
+  gone: string[];
+};
+
+/** From a masterlist and its row before: a note is read again only if the row lacks it or the write is about it. */
+export function notesChange(
+  result: StoredMasterlist,
+  before: { result: StoredMasterlist; noteIds: string[] } | null,
+  version: { id: VersionId; itemIds: string[] } | null,
+): NotesChange {
+  const all = noteIdsOf(result);
+  const shown = new Set(all);
+  const lookedUp = new Set(before?.noteIds);
+  const kept = new Set(before && noteIdsOf(before.result).filter((id) => !lookedUp.has(id)));
+  const own = new Set(version?.itemIds);
+  return {
+    keep: before !== null,
+    all,
+    versionId: version?.id ?? "",
+    own: all.filter((id) => own.has(id)),
+    others: all.filter((id) => !own.has(id) && !kept.has(id)),
+    gone: [...kept].filter((id) => !shown.has(id)),
+  };
+}
+
+const noteIdsOf = ({ items }: StoredMasterlist) => items.flatMap(({ notes }) => notes.map(([, id]) => id));
+
+/** The same result without the notes of a version that changes, until it is merged again. */
+export const withoutNotes = (result: StoredMasterlist, itemIds: string[]): StoredMasterlist => {
+  const gone = new Set(itemIds);
+  const items = result.items.map((item) => ({
+    ...item,
+    notes: item.notes.filter(([, id]) => !gone.has(id)),
+  }));
+  return { ...result, items };
+};
+
 const rankOf = (item: RankedItem) => ({
   key: item.key,
   title: item.itemTitle,

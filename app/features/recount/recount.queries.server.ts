@@ -47,7 +47,14 @@ const COUNTERS: Counter[] = [
     key: "id",
     column: "item_ids",
     truth:
-      "iif(item_ids is null, null, (select json_group_array(id) from (select id from items where version_id = versions.id order by position)))",
+      "(select json_group_array(id) from (select id from items where version_id = versions.id order by position))",
+  },
+  {
+    table: "versions",
+    key: "id",
+    column: "item_notes",
+    truth:
+      "(select json_group_array(json_array(context, comments_count)) from (select context, comments_count from items where version_id = versions.id order by position))",
   },
   {
     table: "lists",
@@ -170,7 +177,8 @@ export const projectedRows = (db: Database, listId: ListId) => ({
     'masterlist', masterlist_changed_at, 'created', created_at, 'listChanged', changed_at, 'comments', comments_count, 'rev', rev) as row
     from cards where list_id = ${listId}`),
   masterlists: db.all<{ row: string }>(
-    sql`select json_object('changed', changed_at, 'result', json(result), 'notes', json(note_ids)) as row from masterlists where list_id = ${listId}`,
+    sql`select json_object('changed', changed_at, 'result', json(result), 'notes', json(note_ids), 'kept', (
+      select json_group_object(key, json(value)) from (select key, value from json_each(notes) order by key))) as row from masterlists where list_id = ${listId}`,
   ),
   chapter_cards: db.all<{ row: string }>(
     sql`select json_group_array(chapter_key || ' ' || feed_key) as row from (select * from chapter_cards where list_id = ${listId} order by chapter_key)`,
