@@ -11,7 +11,7 @@ import { browserFigures } from "./browser";
 import { type Figure, tableOf } from "./figures";
 import { largeListFigures } from "./large-lists";
 import { ratioFigures } from "./ratios";
-import { rowFigures, tripFigures } from "./reads";
+import { memberFigures, rowFigures, tripFigures } from "./reads";
 import { type BenchState, benchState } from "./state";
 import { statementFigures } from "./statements";
 import { workerFigures } from "./worker-size";
@@ -40,8 +40,9 @@ const SECTIONS: Section[] = [
   { ids: ["P3"], measure: statementFigures },
   { ids: ["P4"], measure: served((server, { sample }) => tripFigures(server, sample)) },
   { ids: ["P5"], measure: (state) => ratioFigures(state) },
-  { ids: ["P6", "P7"], measure: largeListFigures },
+  { ids: ["P6", "P7", "P11"], measure: largeListFigures },
   { ids: ["P8"], measure: workerFigures },
+  { ids: ["P10"], measure: memberFigures },
 ];
 
 ensureBuilt();

@@ -1,9 +1,14 @@
-/** P3 and P4: rows and round trips of reads, as the Worker reports them. */
+/** P3, P4 and P10: rows and round trips of reads, as the Worker reports them. */
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import type { App } from "~/platform/app.server";
+import { withApp } from "../with-app";
 import { type BenchServer, serveState } from "./bench-server";
 import { COMMON_WORD, MIXED_WORD, RARE_WORD } from "./bench-words";
 import { atMost, type Figure } from "./figures";
 import type { Sample } from "./sample";
-import { benchState } from "./state";
+import { type BenchState, benchState, settingsOf } from "./state";
 
 type Page = { what: string; most: number; path: (sample: Sample) => string };
 
@@ -40,6 +45,46 @@ export async function rowFigures(counts: number[]): Promise<Figure[]> {
   return BUDGETS.map(({ what, most }, i) =>
     atMost("P3", what, rows[i] ?? [], most, { unit: " rows", same: true }),
   );
+}
+
+/** Beside the rows of the page: those of the session with its badge are on every page, also on one of fixed text. */
+const OF_SESSION = "/support";
+const UNREAD = [0, 30, 300];
+
+/** P10: a member's home, and the badge over any number of unread notifications; on a copy, because it writes. */
+export async function memberFigures({ settings, sample }: BenchState, folder: string): Promise<Figure[]> {
+  const homes: number[] = [];
+  const badges: number[] = [];
+  for (const unread of UNREAD) {
+    const copy = join(folder, `unread-${unread}`);
+    cpSync(settings.stateDir, copy, { recursive: true });
+    const own = settingsOf(copy);
+    await withApp(own, (app) => giveUnread(app, sample.member.username, unread));
+    const server = await serveState(own);
+    const session = (await server.get(OF_SESSION, sample.member)).cost.rowsRead;
+    const home = (await server.get("/", sample.member)).cost.rowsRead;
+    await server.stop();
+    badges.push(session);
+    homes.push(home - session);
+  }
+  const what = `with ${UNREAD.join(" · ")} unread notifications`;
+  return [
+    atMost("P10", `a member's home ${what}, beside the badge`, homes, 60, { unit: " rows", same: true }),
+    atMost("P10", `session and badge ${what}`, badges, 20, { unit: " rows" }),
+  ];
+}
+
+/** That many unread notifications of other members' versions, and no others. */
+async function giveUnread(app: App, username: string, count: number): Promise<void> {
+  const id = sql`(select id from users where username_key = ${username})`;
+  await app.db.batch([
+    app.db.run(sql`delete from notifications where user_id = ${id}`),
+    app.db.run(sql`delete from unread_counts where user_id = ${id}`),
+    app.db.run(sql`insert into notifications (id, user_id, kind, subject, list_id, causes, created_at, counted)
+      select id, ${id}, 'version', list_id, list_id, json_array(id), 1, 1 from versions where user_id <> ${id} limit ${count}`),
+    app.db.run(sql`insert into unread_counts (user_id, unread) select user_id, count(*) from notifications
+      where user_id = ${id} group by user_id`),
+  ]);
 }
 
 const ANYONES = ({ listId, creator, itemId, chapter }: Sample) => [
