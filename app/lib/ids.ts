@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** An id of one kind: a plain string may become one, but the id of one kind of thing never passes for another's. */
 type IdOf<Kind extends string> = string & { readonly idOf?: Kind };
 export type ListId = IdOf<"list">;
@@ -43,8 +41,3 @@ export function readId(given: unknown): string | null {
   const bare = (wrapped ?? text).toLowerCase();
   return isId(bare) ? bare : null;
 }
-
-/** An id in a body, in any of the forms above; a malformed one reads as '' and so matches nothing. */
-export const idField = z
-  .union([z.string(), z.object({ $oid: z.string() })], { error: "An id is required" })
-  .transform((given) => readId(given) ?? "");

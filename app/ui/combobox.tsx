@@ -1,157 +1,97 @@
-import { Combobox, ComboboxItem, ComboboxList, useComboboxStore, useStoreState } from "@ariakit/react";
-import {
-  type InputHTMLAttributes,
-  type KeyboardEvent,
-  type Ref,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentType, useImperativeHandle, useMemo, useRef, useState } from "react";
 import styles from "./combobox.module.css";
-import { useBrowserLayoutEffect } from "./use-browser-layout-effect";
+import {
+  type InputProps,
+  isPlainEnter,
+  type SuggestFieldProps,
+  type SuggestionsProps,
+} from "./suggest-field";
 
-/** Options shown. */
-const OPTIONS_MAX = 5;
-const DEBOUNCE_MS = 300;
+/** What assistive technology is told before the library is there, which says the same. */
+const CLOSED = {
+  role: "combobox",
+  "aria-autocomplete": "list",
+  "aria-haspopup": "listbox",
+  "aria-expanded": false,
+} as const;
 
-type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "value" | "defaultValue" | "onChange">;
-
-type Props = InputProps & {
-  defaultValue?: string;
-  /** Suggestions for the typed text; a failure shows nothing. */
-  suggest: (typed: string, signal: AbortSignal) => Promise<string[]>;
-  /** Called when an option is taken. Without it the option becomes the field's value. */
-  onPick?: (option: string) => void;
-  /** Called on a plain Enter that takes no option. */
-  onEnter?: (event: KeyboardEvent<HTMLInputElement>) => void;
-  handle?: Ref<ComboboxHandle>;
-};
-
-export type ComboboxHandle = {
-  input: HTMLInputElement | null;
-  setValue: (value: string) => void;
-};
-
-/** A text field that suggests while typing; without JavaScript a plain text field. */
-export function SuggestField({
-  defaultValue = "",
-  suggest,
-  onPick,
-  onEnter,
-  handle,
-  autoFocus,
-  ...rest
-}: Props) {
+/**
+ * A text field that suggests while typing; without JavaScript a plain text field. The library that shows suggestions is
+ * loaded at the first focus and puts its attributes on the field, which stays the same element.
+ */
+export function SuggestField({ defaultValue = "", handle, autoFocus, ...given }: SuggestFieldProps) {
+  const { suggest: _suggest, onPick: _onPick, onEnter, ...rest } = given;
   const input = useRef<HTMLInputElement>(null);
-  const takesOption = useRef(false);
-  const [options, setOptions] = useState<string[]>([]);
-  const [wanted, setWanted] = useState(false);
-  const store = useComboboxStore({
-    defaultValue,
-    open: wanted && options.length > 0,
-    setOpen: setWanted,
-  });
-  const value = useStoreState(store, "value");
-  const open = useStoreState(store, "open");
-  useSuggestions({ value, active: wanted, suggest, setOptions });
-
-  useBrowserLayoutEffect(() => {
-    // include what was typed before hydration
-    const typed = input.current?.value ?? "";
-    if (typed !== store.getState().value) store.setValue(typed);
-  }, [store]);
+  const close = useRef<(value: string) => void>();
+  const typed = useRef(false);
+  const latest = useRef(given);
+  latest.current = given;
+  const [attributes, setAttributes] = useState<InputProps | null>(null);
+  const [Suggestions, load] = useSuggestions();
 
   const setValue = (next: string) => {
-    store.setValue(next);
-    setWanted(false);
+    if (input.current) input.current.value = next;
+    close.current?.(next);
     setTimeout(() => input.current?.dispatchEvent(new Event("input", { bubbles: true })));
   };
   useImperativeHandle(handle, () => ({ input: input.current, setValue }));
+  const set = useRef(setValue);
+  set.current = setValue;
 
-  const pick = (option: string) => {
-    setOptions([]);
-    if (onPick) onPick(option);
-    else setValue(option);
+  // rendered again only by itself, since each of its renders renders this field
+  const suggestions = useMemo(
+    () =>
+      Suggestions && <Suggestions {...{ input, latest, typed, close, set }} onAttributes={setAttributes} />,
+    [Suggestions],
+  );
+
+  const plain: InputProps = {
+    ...CLOSED,
+    autoComplete: "off",
+    onKeyDown: (event) => {
+      if (isPlainEnter(event)) onEnter?.(event);
+      rest.onKeyDown?.(event);
+    },
   };
-
   return (
     <div className={styles.wrap}>
-      <Combobox
+      <input
         {...rest}
-        // biome-ignore lint/a11y/noAutofocus: the library would keep the attribute from a page without scripts
-        render={<input autoFocus={autoFocus} />}
-        onBlur={(event) => {
-          if (!event.currentTarget.parentElement?.contains(event.relatedTarget)) setWanted(false);
-          rest.onBlur?.(event);
-        }}
+        {...(attributes ?? plain)}
+        id={rest.id}
         ref={input}
-        store={store}
-        autoComplete="list"
-        showOnClick={false}
-        showOnKeyDown={false}
-        onKeyDownCapture={() => {
-          // asked early: once Enter has taken an option, none is active any more
-          takesOption.current = open && Boolean(store.getState().activeId);
+        defaultValue={defaultValue}
+        // biome-ignore lint/a11y/noAutofocus: without JavaScript the page is loaded again, and the focus must stay
+        autoFocus={autoFocus}
+        onFocus={(event) => {
+          load();
+          attributes?.onFocus?.(event);
         }}
-        onKeyDown={(event) => {
-          if (event.key === "Escape" && wanted) {
-            // Escape closes only the suggestions: the typed text stays, and a surrounding dialog stays open
-            if (open) event.preventDefault();
-            setWanted(false);
-          }
-          const isEnter = event.key === "Enter" && !event.ctrlKey && !event.metaKey;
-          if (isEnter && !takesOption.current && !event.nativeEvent.isComposing) onEnter?.(event);
-          rest.onKeyDown?.(event);
+        onInput={(event) => {
+          typed.current = true;
+          load();
+          rest.onInput?.(event);
         }}
       />
-      {open && (
-        <ComboboxList store={store} className={styles.options} alwaysVisible>
-          {options.map((option) => (
-            <ComboboxItem
-              key={option}
-              className={styles.option}
-              value={option}
-              setValueOnClick={false}
-              hideOnClick
-              onClick={() => pick(option)}
-            />
-          ))}
-        </ComboboxList>
-      )}
+      {suggestions}
     </div>
   );
 }
 
-type Asking = {
-  value: string;
-  active: boolean;
-  suggest: Props["suggest"];
-  setOptions: (options: string[]) => void;
-};
-
-/** Asks after a pause in typing; the result of an older question is dropped. */
-function useSuggestions({ value, active, suggest, setOptions }: Asking) {
-  const ask = useRef(suggest);
-  ask.current = suggest;
-  useEffect(() => {
-    const typed = value.trim();
-    if (!active || typed === "") {
-      setOptions([]);
-      return;
-    }
-    const asking = new AbortController();
-    const timer = setTimeout(() => {
-      ask
-        .current(typed, asking.signal)
-        .then((found) => setOptions(found.filter((option) => option !== typed).slice(0, OPTIONS_MAX)))
-        .catch((error) => {
-          if (!asking.signal.aborted) console.warn("no suggestions", error);
-        });
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      asking.abort();
-    };
-  }, [value, active, setOptions]);
+/** The library, once `load` was called and it has come; without it the field is a plain one. */
+function useSuggestions() {
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
+  const loading = useRef(false);
+  const load = () => {
+    if (loading.current) return;
+    loading.current = true;
+    import("./suggestions").then(
+      ({ default: Found }) => setSuggestions(() => Found),
+      (error) => {
+        loading.current = false;
+        console.warn("no suggestions", error);
+      },
+    );
+  };
+  return [Suggestions, load] as const;
 }

@@ -1,23 +1,18 @@
 import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from "@dnd-kit/sortable";
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+  type ComponentType,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "./icon";
 import styles from "./sortable.module.css";
+import type { Grip, SortableDragProps } from "./sortable-drag";
 
 type Props = {
   /** The list whose children are the rows, in the order of `ids`; each has a `[data-grip]` for its handle. */
@@ -33,56 +28,124 @@ const INSTRUCTIONS =
 
 /**
  * Handles by which the rows of a list can be dragged, by pointer, touch or keyboard. The rows themselves are left as
- * they are: handles are added to them, so that this can load long after the page without disturbing typed text.
+ * they are: handles are added to them, so that typed text is not disturbed. The library that drags is loaded at the
+ * first touch of a handle, and is then told what was pressed meanwhile.
  */
-export default function SortableHandles({ list, ids, nameOf, onMove }: Props) {
+export function SortableHandles({ list, ids, nameOf, onMove }: Props) {
   const rows = useRows(list, ids);
   useFreshNames(list);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const place = (id: unknown) => ids.indexOf(String(id));
-  const drop = ({ active, over }: DragEndEvent) => {
-    const [from, to] = [place(active.id), place(over?.id)];
-    if (from !== to && from >= 0 && to >= 0) onMove(from, to);
-  };
-  const said = (id: unknown) => nameOf(place(id));
-  const moved = useRef(false);
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => {
-      moved.current = false;
-      return `${said(active.id)} is lifted from place ${place(active.id) + 1}.`;
-    },
-    onDragOver: ({ active, over }) => {
-      // a lifted row is at once over its own position, which would drown out the announcement of the lift
-      if (!over || (over.id === active.id && !moved.current)) return;
-      moved.current = true;
-      return `${said(active.id)} is over place ${place(over.id) + 1} of ${ids.length}.`;
-    },
-    onDragEnd: ({ active, over }) =>
-      over ? `${said(active.id)} is now at place ${place(over.id) + 1}.` : `${said(active.id)} is back.`,
-    onDragCancel: ({ active }) => `${said(active.id)} stays at place ${place(active.id) + 1}.`,
-  };
+  const instructions = useId();
+  const [lifted, setLifted] = useState<string | null>(null);
+  const { Drag, load, grips, early, onReady } = useDrag();
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={drop}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
-    >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        {ids.map((id, index) => {
-          const row = rows.get(id);
-          const slot = row?.querySelector("[data-grip]");
-          return row && slot
-            ? createPortal(<Handle id={id} row={row} name={nameOf(index)} />, slot, id)
-            : null;
-        })}
-      </SortableContext>
-    </DndContext>
+    <>
+      <p hidden id={instructions}>
+        {INSTRUCTIONS}
+      </p>
+      {ids.map((id, index) => {
+        const slot = rows.get(id)?.querySelector("[data-grip]");
+        if (!slot) return null;
+        const handle = (
+          <button
+            type="button"
+            className={styles.handle}
+            aria-roledescription="sortable"
+            aria-describedby={instructions}
+            aria-disabled={false}
+            aria-pressed={lifted === id || undefined}
+            aria-label={`Move ${nameOf(index)}`}
+            title="Drag to another place"
+            onFocus={load}
+            onPointerEnter={load}
+            onPointerDown={(event) => {
+              const grip = grips.current.get(id);
+              if (grip) grip.onPointerDown(event);
+              else early.pointer(id, event.nativeEvent);
+            }}
+            onKeyDown={(event) => {
+              const grip = grips.current.get(id);
+              if (grip) grip.onKeyDown(event);
+              else early.key(id, event.nativeEvent);
+            }}
+          >
+            <Icon name="grip" />
+          </button>
+        );
+        return createPortal(handle, slot, id);
+      })}
+      {Drag && (
+        <Drag {...{ ids, rows, nameOf, onMove, grips, onReady }} nextKey={early.next} onLift={setLifted} />
+      )}
+    </>
   );
 }
+
+type Held = { id: string; press: PointerEventOf | KeyboardEventOf; move?: PointerEventOf };
+type PointerEventOf = PointerEvent["nativeEvent"];
+type KeyboardEventOf = KeyboardEvent["nativeEvent"];
+
+/** The library that drags, and what was pressed on handles before it was there. */
+function useDrag() {
+  const [Drag, setDrag] = useState<ComponentType<SortableDragProps> | null>(null);
+  const loading = useRef(false);
+  const grips = useRef(new Map<string, Grip>());
+  const held = useRef<Held | null>(null);
+  const keys = useRef<KeyboardEventOf[]>([]);
+  const load = () => {
+    if (loading.current) return;
+    loading.current = true;
+    import("./sortable-drag").then(
+      ({ default: Found }) => setDrag(() => Found),
+      (error) => {
+        // the buttons that move a row remain
+        loading.current = false;
+        console.warn("no dragging", error);
+      },
+    );
+  };
+  const early = {
+    pointer: (id: string, press: PointerEventOf) => {
+      const own: Held = { id, press };
+      held.current = own;
+      const released = new AbortController();
+      const follow = (event: PointerEventOf) => {
+        if (event.type === "pointermove") own.move = event;
+        else {
+          released.abort();
+          if (held.current === own) held.current = null;
+        }
+      };
+      for (const type of ["pointermove", "pointerup", "pointercancel"] as const)
+        document.addEventListener(type, follow, { signal: released.signal });
+      load();
+    },
+    key: (id: string, press: KeyboardEventOf) => {
+      if (held.current) {
+        if (press.code !== "Tab") press.preventDefault();
+        keys.current.push(press);
+      } else if (press.code === "Space" || press.code === "Enter") held.current = { id, press };
+      load();
+    },
+    /** The next key that was pressed after a lift that waited for the library. */
+    next: () => keys.current.shift(),
+  };
+  const onReady = () => {
+    const { id = "", press, move } = held.current ?? {};
+    held.current = null;
+    const grip = grips.current.get(id);
+    if (press instanceof window.KeyboardEvent) grip?.onKeyDown(repeated(press));
+    else if (press) grip?.onPointerDown(repeated(press));
+    // the first move lifts the row, the second carries it
+    if (move)
+      for (let times = 0; times < 2; times++)
+        document.dispatchEvent(new window.PointerEvent(move.type, move));
+  };
+  return { Drag, load, grips, early, onReady };
+}
+
+/** As much of React's event as the library reads. */
+const repeated = <E extends Event>(nativeEvent: E) =>
+  ({ nativeEvent, target: nativeEvent.target, preventDefault: () => {} }) as never;
 
 /** Keeps each handle's label up to date with its row, which is read once a field is left. */
 function useFreshNames(list: Props["list"]) {
@@ -104,28 +167,4 @@ function useRows(list: Props["list"], ids: string[]): Map<string, HTMLElement> {
     setRows(new Map(order.split(",").flatMap((id, i) => (children[i] ? [[id, children[i]] as const] : []))));
   }, [list, order]);
   return rows;
-}
-
-function Handle({ id, row, name }: { id: string; row: HTMLElement; name: string }) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id });
-  useLayoutEffect(() => setNodeRef(row), [row, setNodeRef]);
-  useLayoutEffect(() => {
-    row.style.transform = transform ? `translateY(${Math.round(transform.y)}px)` : "";
-    row.style.transition = transition ?? "";
-    row.toggleAttribute("data-lifted", isDragging);
-  }, [row, transform, transition, isDragging]);
-  return (
-    <button
-      type="button"
-      className={styles.handle}
-      ref={setActivatorNodeRef}
-      {...attributes}
-      {...listeners}
-      aria-label={`Move ${name}`}
-      title="Drag to another place"
-    >
-      <Icon name="grip" />
-    </button>
-  );
 }

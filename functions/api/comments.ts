@@ -9,7 +9,8 @@ import {
   readComment,
 } from "~/features/comments/comments.server";
 import { VERSIONS_PAGE } from "~/features/lists/list-limits";
-import { idField, readId } from "~/lib/ids";
+import { idField } from "~/lib/id-field";
+import { readId } from "~/lib/ids";
 import { anyone, pageQuery, user } from "./call";
 import { commentShape, postedCommentShape } from "./shapes";
 import { toComment, toPostedComment } from "./wire";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { chaptersField } from "~/features/chapters/chapter";
 import { imageField, itemsField, titleField, versionSchema } from "~/features/lists/list";
-import { idField } from "~/lib/ids";
+import { idField } from "~/lib/id-field";
 
 const revField = z.int({ error: "rev must be a whole number" }).optional();
 const hiddenField = z.boolean({ error: "subListHidden must be true or false" });

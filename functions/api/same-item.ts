@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { titlePairSchema } from "~/features/item-overrides/same-item";
 import { overrideSameItem, undoOverride } from "~/features/item-overrides/same-item.server";
+import { titlePairSchema } from "~/features/item-overrides/title-pair";
 import { readList, readOwnVersion } from "~/features/lists/lists.server";
-import { idField, readId } from "~/lib/ids";
+import { idField } from "~/lib/id-field";
+import { readId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { savedIds, savedLists, saveList, unsaveList } from "~/features/saves/saves.server";
-import { idField } from "~/lib/ids";
+import { idField } from "~/lib/id-field";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";

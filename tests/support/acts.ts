@@ -1,6 +1,6 @@
 /** Random acts of members on a small site, for tests with many concurrent acts. */
 import fc from "fast-check";
-import { chapterKey } from "~/features/chapters/chapter";
+import { chapterKey } from "~/features/chapters/chapter-checks";
 import { followChapter, unfollowChapter } from "~/features/chapters/chapters.server";
 import { commentsOfItem, postComment } from "~/features/comments/comments.server";
 import { addVersion, dropList } from "~/features/lists/drop-list.server";

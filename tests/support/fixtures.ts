@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { writeAll } from "#db/ask";
 import { items, listChapters, lists, versions } from "#db/schema";
-import { chapterKey } from "~/features/chapters/chapter";
+import { chapterKey } from "~/features/chapters/chapter-checks";
 import { chapterFeedStatements } from "~/features/chapters/chapters.server";
 import { countVersionAgain } from "~/features/notifications/unread-counts.server";
 import { searchDocumentStatements } from "~/features/search/search.server";

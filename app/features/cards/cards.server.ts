@@ -1,7 +1,7 @@
 /** Cards: the lists of a feed's page. Each feed reads its own rows; here they become views. */
 
 import type { Statement } from "#db/client";
-import { chapterKey } from "~/features/chapters/chapter";
+import { chapterKey } from "~/features/chapters/chapter-checks";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";

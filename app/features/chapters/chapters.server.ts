@@ -8,7 +8,8 @@ import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
-import { chapterField, chapterKey } from "./chapter";
+import { chapterField } from "./chapter";
+import { chapterKey } from "./chapter-checks";
 import {
   cardsInChapter,
   chapterByKey,

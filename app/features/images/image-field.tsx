@@ -5,7 +5,6 @@ import { Field, type FieldMeta } from "~/ui/field";
 import { IMAGE_TYPES } from "./image";
 import styles from "./image-field.module.css";
 import { ListImage } from "./list-image";
-import { shrinkImage } from "./shrink-image";
 
 const FAILED = "The image did not arrive. Try again, or leave it out";
 
@@ -38,7 +37,7 @@ export function ImageField({ meta, fileName }: Props) {
     setSending(true);
     setProblem(null);
     try {
-      put(await upload(await shrinkImage(file)));
+      put(await upload(await shrunk(file)));
     } catch (error) {
       setProblem(error instanceof Refused ? (error.errors.image ?? error.message) : FAILED);
       if (error instanceof Refused && error.status === 401) sayLogIn();
@@ -87,6 +86,13 @@ export function ImageField({ meta, fileName }: Props) {
 }
 
 const isPicture = (url: string) => url.startsWith("https://") || url.startsWith(paths.image(""));
+
+/** Sent as it is if what makes it smaller can't be loaded. */
+const shrunk = (file: File): Promise<Blob> =>
+  import("./shrink-image").then(
+    ({ shrinkImage }) => shrinkImage(file),
+    () => file,
+  );
 
 async function upload(picture: Blob): Promise<string> {
   const body = new FormData();

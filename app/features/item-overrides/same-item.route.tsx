@@ -13,8 +13,9 @@ import { pageMeta } from "~/ui/page-meta";
 import { NamePair } from "./name-pair";
 import { NearPairs } from "./near-pairs";
 import { OverrideLog } from "./override-log";
-import { OVERRIDE_INTENTS, titlePairSchema } from "./same-item";
+import { OVERRIDE_INTENTS } from "./same-item";
 import { overrideSameItem, readSameItems, undoOverride } from "./same-item.server";
+import { titlePairSchema } from "./title-pair";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({

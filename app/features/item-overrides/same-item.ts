@@ -1,12 +1,4 @@
-import { z } from "zod";
 import type { ListId } from "~/lib/ids";
-import { lineOfText } from "~/lib/text";
-
-/** Two titles of a list's versions that an override is about, as the versions spell them. */
-export const titlePairSchema = z.object({
-  a: lineOfText("A title is required"),
-  b: lineOfText("A title is required"),
-});
 
 /** The buttons about two titles. */
 export const OVERRIDE_INTENTS = { same: "same", notSame: "not same", undo: "undo" } as const;

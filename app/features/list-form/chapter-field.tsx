@@ -1,31 +1,32 @@
-import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { chapterField, chapterKey } from "~/features/chapters/chapter";
+import { chapterKey, chapterProblem } from "~/features/chapters/chapter-checks";
 import { CHAPTERS_MAX } from "~/features/chapters/chapter-limits";
 import { cleanLine } from "~/lib/clean";
 import { paths } from "~/lib/paths";
 import { ask } from "~/ui/ask";
 import { Button } from "~/ui/button";
-import { type ComboboxHandle, SuggestField } from "~/ui/combobox";
+import { SuggestField } from "~/ui/combobox";
 import { Icon } from "~/ui/icon";
+import type { ComboboxHandle } from "~/ui/suggest-field";
 import styles from "./chapter-field.module.css";
-import { CHAPTERS, INTENT_FIELD, PENDING_CHAPTER } from "./list-form-data";
-import type { ListFormValues } from "./list-form-schema";
+import { CHAPTERS, INTENT_FIELD, PENDING_CHAPTER } from "./list-form-fields";
+import { type FormIntent, fieldIn, intentButton, type ListFormModel } from "./list-form-model";
 
 type Props = {
-  form: FormMetadata<ListFormValues>;
-  field: FieldMetadata<string[], ListFormValues>;
+  model: ListFormModel;
+  send: (intent: FormIntent) => void;
   /** A chapter that was typed and not yet added. */
   pending?: string;
 };
 
 /** The chapters of a list. Enter or a comma adds the typed chapter and never submits. */
-export function ChapterField({ form, field, pending = "" }: Props) {
+export function ChapterField({ model, send, pending = "" }: Props) {
   const id = useId();
   const typing = useRef<ComboboxHandle>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const chapters = field.getFieldList();
-  const names = chapters.map((chapter) => String(chapter.initialValue ?? ""));
+  const field = fieldIn(model, CHAPTERS);
+  const names = (model.values.chapters ?? []).map((name) => String(name ?? ""));
+  const chapters = names.map((name, i) => fieldIn(model, `${CHAPTERS}[${i}]`, name));
   const full = chapters.length >= CHAPTERS_MAX;
   const errors = [problem, ...(field.errors ?? []), ...chapters.flatMap((chapter) => chapter.errors ?? [])];
   const said = [...new Set(errors.filter(Boolean))];
@@ -33,12 +34,12 @@ export function ChapterField({ form, field, pending = "" }: Props) {
   const add = (typed: string) => {
     const name = cleanLine(typed);
     if (!name) return;
-    const checked = chapterField.safeParse(name);
-    if (!checked.success) return setProblem(checked.error.issues[0]?.message ?? null);
-    setProblem(null);
+    const found = chapterProblem(name);
+    setProblem(found);
+    if (found) return;
     typing.current?.setValue("");
     if (names.some((known) => chapterKey(known) === chapterKey(name))) return;
-    form.insert({ name: field.name, defaultValue: checked.data });
+    send({ type: "insert", payload: { name: CHAPTERS, defaultValue: name } });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "," || event.nativeEvent.isComposing) return;
@@ -56,16 +57,15 @@ export function ChapterField({ form, field, pending = "" }: Props) {
       </legend>
       <div className={styles.chips}>
         {chapters.map((chapter, index) => (
-          <span className={styles.chip} key={chapter.key} data-invalid={chapter.errors ? true : undefined}>
-            <input
-              type="hidden"
-              id={chapter.id}
-              name={chapter.name}
-              defaultValue={String(chapter.initialValue ?? "")}
-            />
+          <span
+            className={styles.chip}
+            key={model.keys.chapters[index]}
+            data-invalid={chapter.errors ? true : undefined}
+          >
+            <input type="hidden" id={chapter.id} name={chapter.name} defaultValue={names[index]} />
             {names[index]}
             <button
-              {...form.remove.getButtonProps({ name: CHAPTERS, index })}
+              {...intentButton(model.id, { type: "remove", payload: { name: CHAPTERS, index } })}
               className={styles.remove}
               aria-label={`Remove the chapter ${names[index]}`}
               onClick={() => typing.current?.input?.focus()}

@@ -5,7 +5,7 @@ import { paths } from "~/lib/paths";
 import { canGoBack } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { Dialog, DialogClose } from "~/ui/dialog";
-import { INTENT_FIELD } from "./list-form-data";
+import { INTENT_FIELD } from "./list-form-fields";
 
 /** The action's result if scripts run: then the browser navigates back by itself. */
 export type Deleted = { deleted: true; versionsLeft: number };

@@ -8,7 +8,7 @@ import { requireMember } from "~/platform/viewer.server";
 import { pageMeta } from "~/ui/page-meta";
 import { ListForm } from "./list-form";
 import { answerListForm } from "./list-form.server";
-import { FORM_KEY } from "./list-form-data";
+import { FORM_KEY } from "./list-form-fields";
 import { emptyRows } from "./list-form-values";
 import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
 

@@ -19,7 +19,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { DeleteDialog } from "./delete-dialog";
 import { ListForm } from "./list-form";
 import { answerListForm } from "./list-form.server";
-import { INTENT_FIELD } from "./list-form-data";
+import { INTENT_FIELD } from "./list-form-fields";
 import type { Conflict, ListFormResult } from "./list-form-result";
 import { editValues } from "./list-form-values";
 import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";

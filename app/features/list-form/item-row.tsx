@@ -1,13 +1,14 @@
-import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { ITEM_TITLE_MAX } from "~/features/lists/list-limits";
 import { lengthOf } from "~/lib/clean";
-import { type ComboboxHandle, SuggestField } from "~/ui/combobox";
+import { SuggestField } from "~/ui/combobox";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/sprite";
+import type { ComboboxHandle } from "~/ui/suggest-field";
 import styles from "./item-row.module.css";
-import { ITEMS } from "./list-form-data";
-import type { ListFormValues, RowValues } from "./list-form-schema";
+import { ITEMS } from "./list-form-fields";
+import { fieldIn, intentButton, type ListFormModel } from "./list-form-model";
+import type { RowValues } from "./list-form-schema";
 import { PlaceInput } from "./place-input";
 import type { RowHint } from "./row-hints";
 import type { FocusPlan } from "./use-rows";
@@ -32,8 +33,8 @@ export type RowActions = {
 };
 
 type Props = {
-  form: FormMetadata<ListFormValues>;
-  field: FieldMetadata<RowValues, ListFormValues>;
+  model: ListFormModel;
+  values: Partial<RowValues>;
   index: number;
   count: number;
   actions: RowActions;
@@ -44,8 +45,9 @@ type Props = {
 };
 
 /** One item of the form: its rank, title and note, and the buttons to move or remove it. */
-export function ItemRow({ form, field, index, count, actions, state, focused }: Props) {
-  const { itemTitle, itemContext, commentId } = field.getFieldset();
+export function ItemRow({ model, values, index, count, actions, state, focused }: Props) {
+  const field = (name: keyof RowValues) => fieldIn(model, `${ITEMS}[${index}].${name}`, values[name]);
+  const [itemTitle, itemContext] = [field("itemTitle"), field("itemContext")];
   const suggesting = useRef<ComboboxHandle>(null);
   const [length, setLength] = useState(() => lengthOf(String(itemTitle.initialValue ?? "")));
   const [hint, setHint] = useState<RowHint | null>(null);
@@ -120,8 +122,8 @@ export function ItemRow({ form, field, index, count, actions, state, focused }: 
           placeholder="why it is here (optional)"
           rows={1}
         />
-        {typeof commentId.initialValue === "string" && (
-          <input type="hidden" name={commentId.name} defaultValue={commentId.initialValue} />
+        {typeof values.commentId === "string" && (
+          <input type="hidden" name={field("commentId").name} defaultValue={values.commentId} />
         )}
         {errors.length > 0 && (
           <p className={styles.error} id={itemTitle.errorId}>
@@ -153,7 +155,7 @@ export function ItemRow({ form, field, index, count, actions, state, focused }: 
       </div>
       <div className={styles.tools}>
         <MoveTool
-          form={form}
+          formId={model.id}
           from={index}
           to={index - 1}
           count={count}
@@ -161,7 +163,7 @@ export function ItemRow({ form, field, index, count, actions, state, focused }: 
           focused={focused === "up"}
         />
         <MoveTool
-          form={form}
+          formId={model.id}
           from={index}
           to={index + 1}
           count={count}
@@ -169,10 +171,10 @@ export function ItemRow({ form, field, index, count, actions, state, focused }: 
           focused={focused === "down"}
         />
         {n === count && count > 1 && (
-          <MoveTool form={form} from={index} to={0} count={count} actions={actions} first />
+          <MoveTool formId={model.id} from={index} to={0} count={count} actions={actions} first />
         )}
         <button
-          {...form.remove.getButtonProps({ name: ITEMS, index })}
+          {...intentButton(model.id, { type: "remove", payload: { name: ITEMS, index } })}
           className={styles.tool}
           aria-label={`Remove item ${n}`}
           title="Remove"
@@ -189,7 +191,8 @@ export function ItemRow({ form, field, index, count, actions, state, focused }: 
   );
 }
 
-type MoveProps = Pick<Props, "form" | "count" | "actions"> & {
+type MoveProps = Pick<Props, "count" | "actions"> & {
+  formId: string;
   from: number;
   to: number;
   focused?: boolean;
@@ -197,14 +200,14 @@ type MoveProps = Pick<Props, "form" | "count" | "actions"> & {
   first?: boolean;
 };
 
-function MoveTool({ form, from, to, count, actions, focused, first = false }: MoveProps) {
+function MoveTool({ formId, from, to, count, actions, focused, first = false }: MoveProps) {
   const up = to < from;
   const icon: IconName = up ? "up" : "down";
   const possible = to >= 0 && to < count;
   const words = first ? "P1: move the last item to the top" : `Move item ${from + 1} ${up ? "up" : "down"}`;
   // if the row can't move further, the button stays, so that the focus is not lost
   const button = possible
-    ? form.reorder.getButtonProps({ name: ITEMS, from, to })
+    ? intentButton(formId, { type: "reorder", payload: { name: ITEMS, from, to } })
     : { type: "button" as const, "aria-disabled": true };
   return (
     <button

@@ -1,34 +1,22 @@
-import type { FieldMetadata, FormMetadata } from "@conform-to/react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { ITEMS_MAX } from "~/features/lists/list-limits";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { ask } from "~/ui/ask";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
+import { SortableHandles } from "~/ui/sortable";
 import { ItemRow, type RowActions } from "./item-row";
 import styles from "./item-rows.module.css";
-import { INTENT_FIELD, ITEMS, PASTED } from "./list-form-data";
-import type { ListFormValues, RowValues } from "./list-form-schema";
-import { pasteItems } from "./paste-items";
+import { INTENT_FIELD, ITEMS, PASTED } from "./list-form-fields";
+import { type FormIntent, fieldIn, intentButton, type ListFormModel } from "./list-form-model";
 import type { RowHint } from "./row-hints";
-import { isFilled, type RemovedRow, rowsOf, withPasted } from "./row-values";
+import { isFilled, type RemovedRow, type Row, rowsOf, withPasted } from "./row-values";
 import { useRows } from "./use-rows";
 
-/** The server's bundle leaves them out. If they fail to load, the buttons remain. */
-const SortableHandles = lazy(() =>
-  import.meta.env.SSR
-    ? new Promise<never>(() => {})
-    : import("~/ui/sortable").catch((error) => {
-        console.warn("no handles to drag by", error);
-        return { default: () => <></> };
-      }),
-);
-
 type Props = {
-  form: FormMetadata<ListFormValues>;
-  /** `sublist[0].item`. */
-  field: FieldMetadata<RowValues[], ListFormValues>;
+  model: ListFormModel;
+  send: (intent: FormIntent) => void;
   listId?: ListId;
   /** Titles in the list's other versions. */
   knownTitles: string[];
@@ -39,10 +27,11 @@ type Props = {
 };
 
 /** The items of the form: rows to write, move, drag, paste into and remove. */
-export function ItemRows({ form, field, listId, knownTitles, lastIntent, lastRemoved }: Props) {
+export function ItemRows({ model, send, listId, knownTitles, lastIntent, lastRemoved }: Props) {
   const list = useRef<HTMLOListElement>(null);
-  const rows = field.getFieldList();
-  const ids = rows.map((row, i) => row.key ?? String(i));
+  const field = fieldIn(model, ITEMS);
+  const rows = model.values.sublist?.[0]?.item ?? [];
+  const ids = model.keys.items;
   const { plan, withoutMotion } = useRows(list, ids.join());
   const [said, setSaid] = useState("");
   const [removed, setRemoved] = useState(lastRemoved ?? null);
@@ -54,12 +43,12 @@ export function ItemRows({ form, field, listId, knownTitles, lastIntent, lastRem
   const insert = (at: number) => {
     if (full) return;
     plan({ row: at, control: "title" });
-    form.insert({ name: field.name, index: at, defaultValue: { itemTitle: "", itemContext: "" } });
+    send({ type: "insert", payload: { name: ITEMS, index: at, defaultValue: EMPTY } });
   };
   const actions: RowActions = {
     plan,
     insert,
-    remove: (index) => form.remove({ name: ITEMS, index }),
+    remove: (index) => send({ type: "remove", payload: { name: ITEMS, index } }),
     removing: (index) => {
       const row = values()[index];
       if (!row || !isFilled(row)) return;
@@ -68,15 +57,16 @@ export function ItemRows({ form, field, listId, knownTitles, lastIntent, lastRem
     },
     move: (from, to, focus) => {
       plan(focus);
-      form.reorder({ name: ITEMS, from, to });
+      send({ type: "reorder", payload: { name: ITEMS, from, to } });
     },
     paste: (index, text) => {
-      const items = pasteItems(text);
-      if (!items) return false;
-      const { rows: next, added, left } = withPasted(values(), index, items);
-      plan({ row: Math.min(index + added, next.length) - 1, control: "title" });
-      form.update({ name: field.name, value: next });
-      setSaid(`${added} items pasted${left > 0 ? `, ${left} did not fit` : ""}`);
+      if (linesOf(text).length < 2) return false;
+      void pastedItems(text).then((items) => {
+        const { rows: next, added, left } = withPasted(values(), index, items);
+        plan({ row: Math.min(index + added, next.length) - 1, control: "title" });
+        send({ type: "update", payload: { name: ITEMS, value: next } });
+        setSaid(`${added} items pasted${left > 0 ? `, ${left} did not fit` : ""}`);
+      });
       return true;
     },
     left: () => setLeft((times) => times + 1),
@@ -100,9 +90,9 @@ export function ItemRows({ form, field, listId, knownTitles, lastIntent, lastRem
       <ol className={styles.rows} ref={list}>
         {rows.map((row, index) => (
           <ItemRow
-            key={row.key}
-            form={form}
-            field={row}
+            key={ids[index]}
+            model={model}
+            values={row ?? {}}
             index={index}
             count={rows.length}
             actions={actions}
@@ -115,14 +105,14 @@ export function ItemRows({ form, field, listId, knownTitles, lastIntent, lastRem
         <p className={styles.removed}>
           <span className={styles.name}>{nameOf(removed.row)} removed</span>
           <Button
-            {...form.insert.getButtonProps({ name: field.name, ...bringBack(removed, rows.length) })}
-            type="submit"
+            {...intentButton(model.id, bringBack(removed, rows.length))}
             icon="back"
             onClick={(event) => {
               event.preventDefault();
-              const { index, defaultValue } = bringBack(removed, rows.length);
+              const intent = bringBack(removed, rows.length);
+              const { index } = intent.payload;
               plan({ row: index, control: "title" });
-              form.insert({ name: field.name, index, defaultValue });
+              send(intent);
               setRemoved(null);
               setSaid(`${nameOf(removed.row)} is back at ${index + 1}`);
             }}
@@ -137,7 +127,7 @@ export function ItemRows({ form, field, listId, knownTitles, lastIntent, lastRem
         nameOf={titleAt}
         onMove={(from, to) => {
           withoutMotion();
-          form.reorder({ name: ITEMS, from, to });
+          send({ type: "reorder", payload: { name: ITEMS, from, to } });
         }}
       />
       {rows.length === 0 && (
@@ -145,11 +135,7 @@ export function ItemRows({ form, field, listId, knownTitles, lastIntent, lastRem
       )}
       <div className={styles.more}>
         <Button
-          {...form.insert.getButtonProps({
-            name: field.name,
-            defaultValue: { itemTitle: "", itemContext: "" },
-          })}
-          type="submit"
+          {...intentButton(model.id, { type: "insert", payload: { name: ITEMS, defaultValue: EMPTY } })}
           icon="plus"
           disabled={full}
           onClick={() => plan({ row: rows.length, control: "title" })}
@@ -178,22 +164,19 @@ export function ItemRows({ form, field, listId, knownTitles, lastIntent, lastRem
 
 const nameOf = ({ itemTitle, itemContext }: RemovedRow["row"]) => itemTitle.trim() || itemContext.trim();
 
-/** Index and values to restore a removed row with; there may be fewer rows by now. */
+const EMPTY = { itemTitle: "", itemContext: "" };
+
+/** The intent that restores a removed row; there may be fewer rows by now. */
 const bringBack = ({ index, row }: RemovedRow, count: number) => ({
-  index: Math.min(index, count),
-  defaultValue: row,
+  type: "insert" as const,
+  payload: { name: ITEMS, index: Math.min(index, count), defaultValue: row } as const,
 });
 
-/** Handles load after hydration; until then, and without JavaScript, the buttons do the same. */
-function Handles(props: Parameters<typeof SortableHandles>[0]) {
+/** Only with scripts: without them the buttons do the same. */
+function Handles(props: ComponentProps<typeof SortableHandles>) {
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
-  if (!alive || props.ids.length < 2) return null;
-  return (
-    <Suspense fallback={null}>
-      <SortableHandles {...props} />
-    </Suspense>
-  );
+  return alive && props.ids.length > 1 && <SortableHandles {...props} />;
 }
 
 function PasteBox({ onFill }: { onFill: (text: string) => boolean }) {
@@ -223,9 +206,18 @@ function PasteBox({ onFill }: { onFill: (text: string) => boolean }) {
   );
 }
 
+const linesOf = (text: string) => text.split(/\r\n?|\n/).filter((line) => line.trim());
+
+/** The items of several lines; one item a line if what reads lists can't be loaded. */
+async function pastedItems(text: string) {
+  const plain = () => linesOf(text).map((line) => ({ title: line.trim(), context: "" }));
+  const { pasteItems } = await import("./paste-items").catch(() => ({ pasteItems: plain }));
+  return pasteItems(text) ?? plain();
+}
+
 async function suggestItems(
   typed: string,
-  { listId, not, signal }: { listId?: ListId; not: RowValues[]; signal: AbortSignal },
+  { listId, not, signal }: { listId?: ListId; not: Row[]; signal: AbortSignal },
 ): Promise<string[]> {
   const query = new URLSearchParams({ q: typed, list: listId ?? "" });
   for (const { itemTitle } of not) if (itemTitle && itemTitle !== typed) query.append("not", itemTitle);
@@ -235,7 +227,7 @@ async function suggestItems(
 /** A hint if a title is on the form already, or may be a typo of one in the list's other versions. */
 async function hintFor(
   title: string,
-  { index, rows, knownTitles }: { index: number; rows: RowValues[]; knownTitles: string[] },
+  { index, rows, knownTitles }: { index: number; rows: Row[]; knownTitles: string[] },
 ): Promise<RowHint | null> {
   if (title.trim() === "") return null;
   const { nearHint, twiceHint } = await import("./row-hints");

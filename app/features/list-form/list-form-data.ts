@@ -1,30 +1,20 @@
 /** Validates what the drop and edit forms send and prepares it for parsing, in the browser and in the action. */
 import { z } from "zod";
-import { chapterKey } from "~/features/chapters/chapter";
+import { chapterKey } from "~/features/chapters/chapter-checks";
 import { CHAPTERS_MAX } from "~/features/chapters/chapter-limits";
 import { ITEMS_MAX } from "~/features/lists/list-limits";
 import { cleanLine } from "~/lib/clean";
+import {
+  CHAPTERS,
+  INTENT,
+  INTENT_FIELD,
+  ITEMS,
+  PASTED,
+  PENDING_CHAPTER,
+  WITHOUT_EMPTY,
+} from "./list-form-fields";
 import { pasteItems } from "./paste-items";
 import { isFilled, type RemovedRow, type Row, rowsOf, withPasted } from "./row-values";
-
-export const CHAPTERS = "chapters";
-export const ITEMS = "sublist[0].item";
-/** The chapter that is typed but not added yet. */
-export const PENDING_CHAPTER = "chapter";
-/** Which of the form's plain buttons was pressed. */
-export const INTENT_FIELD = "intent";
-/** The button that removes empty rows, and saves. */
-export const WITHOUT_EMPTY = "without-empty";
-/** The image, sent with the form without JavaScript; with it, the image is uploaded before. */
-export const IMAGE_FILE = "imageFile";
-/** A whole list, pasted into one field. */
-export const PASTED = "pasted";
-/** Identifies a form, so that a double click drops one list. */
-export const FORM_KEY = "key";
-/** The user who filled the form, so that its saved form stays theirs after the session expired. */
-export const OWNER = "owner";
-/** The field in which the form library sends add, remove and move. */
-export const INTENT = "__intent__";
 
 /** Rows far beyond the limit are ignored, so that an index in a request can't create an array of millions. */
 const ROWS_READ = ITEMS_MAX + 20;

@@ -2,11 +2,9 @@
 import { z } from "zod";
 import { dropSchema, type itemSchema, versionSchema } from "~/features/lists/list";
 import { itemKey, titleKey } from "~/features/merge/item-title";
+import { alreadyAt } from "./list-form-fields";
 
 const revField = z.number().int().positive().optional();
-
-/** The message beside a row whose item is in an earlier row; `place` is that row's, from 1. */
-export const alreadyAt = (place: number) => `Already at ${place}`;
 
 /** The form refuses a repeated item; the API accepts it, and the merge keeps its first place. */
 const writtenVersion = versionSchema.superRefine(

@@ -7,17 +7,8 @@ import { storeImage } from "~/features/images/images.server";
 import { fieldOf } from "~/platform/form-data";
 import { Refusal } from "~/platform/refusal";
 import { logError, toRefusal } from "~/platform/to-refusal.server";
-import {
-  addsChapter,
-  CHAPTERS,
-  fieldName,
-  IMAGE_FILE,
-  INTENT,
-  OWNER,
-  pendingChapter,
-  readListForm,
-  removedRow,
-} from "./list-form-data";
+import { addsChapter, fieldName, pendingChapter, readListForm, removedRow } from "./list-form-data";
+import { CHAPTERS, IMAGE_FILE, INTENT, OWNER } from "./list-form-fields";
 import type { Conflict, ListFormResult } from "./list-form-result";
 import { type ListFormKind, listFormSchemas } from "./list-form-schema";
 

@@ -1,10 +1,12 @@
-import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import {
   type KeyboardEvent,
+  lazy,
   type MouseEvent,
   type ReactNode,
+  Suspense,
+  useCallback,
   useEffect,
   useMemo,
   useRef,
@@ -13,10 +15,10 @@ import {
 import { flushSync } from "react-dom";
 import { ImageField } from "~/features/images/image-field";
 import { ReadOnlyTitle } from "~/features/list-page/read-only-title";
-import { ITEM_TITLE_REQUIRED } from "~/features/lists/list";
-import { TITLE_MAX } from "~/features/lists/list-limits";
+import { ITEM_TITLE_REQUIRED, TITLE_MAX } from "~/features/lists/list-limits";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
+import { announce, LOST } from "~/ui/announce";
 import { LOG_IN_TO_GO_ON } from "~/ui/ask";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -25,25 +27,28 @@ import { ChapterField } from "./chapter-field";
 import { ConflictNote } from "./conflict-note";
 import { ItemRows } from "./item-rows";
 import styles from "./list-form.module.css";
-import {
-  FORM_KEY,
-  IMAGE_FILE,
-  INTENT,
-  INTENT_FIELD,
-  OWNER,
-  readListForm,
-  WITHOUT_EMPTY,
-} from "./list-form-data";
+import { FORM_KEY, IMAGE_FILE, INTENT_FIELD, ITEMS, OWNER, WITHOUT_EMPTY } from "./list-form-fields";
+import { type FormErrors, type FormField, fieldIn, firstModel } from "./list-form-model";
 import type { ListFormResult } from "./list-form-result";
-import { type ListFormKind, type ListFormValues, listFormSchemas } from "./list-form-schema";
-import { MasterlistPreview } from "./masterlist-preview";
+import type { ListFormKind, ListFormValues } from "./list-form-schema";
 import { isFilled, rowsOf } from "./row-values";
-import { draftForm } from "./saved-form";
 import { SavedFormOffer } from "./saved-form-offer";
 import { useBallots } from "./use-ballots";
+import { useFormLibrary } from "./use-form-library";
 import { useKeepTyped, useSavedForm } from "./use-saved-form";
 import { VisibilityField } from "./visibility-field";
 import { WritingTips } from "./writing-tips";
+
+/** Comes with the ballots, so only where others have written; the form does without. */
+const MasterlistPreview = lazy(() =>
+  import("./masterlist-preview").then(
+    ({ MasterlistPreview }) => ({ default: MasterlistPreview }),
+    (error) => {
+      console.warn("no preview", error);
+      return { default: () => <></> };
+    },
+  ),
+);
 
 export type ListFormProps = {
   kind: ListFormKind;
@@ -68,12 +73,17 @@ export type ListFormProps = {
 export function ListForm(props: ListFormProps) {
   const { offer, settle, ...keeping } = useSavedForm(props.target, props.owner);
   const [restored, setRestored] = useState<{ id: string; result: ListFormResult } | null>(null);
-  const bringBack = () => {
+  const bringBack = async () => {
     if (!offer) return;
-    const form = readListForm(draftForm(offer)) ?? new FormData();
-    const { initialValue } = parse(form, props.kind).reply();
-    setRestored({ id: offer.id, result: { reply: { initialValue }, pendingChapter: "" } });
-    settle(true);
+    try {
+      const { savedValues } = await import("./list-form-library");
+      const initialValue = savedValues(offer, props.kind);
+      setRestored({ id: offer.id, result: { reply: { initialValue }, pendingChapter: "" } });
+      settle(true);
+    } catch (error) {
+      console.warn("saved form not restored", error);
+      announce(LOST);
+    }
   };
   return (
     <>
@@ -89,19 +99,14 @@ export function ListForm(props: ListFormProps) {
   );
 }
 
-const parse = (form: FormData, kind: ListFormKind) =>
-  parseWithZod(form, { schema: listFormSchemas[kind] as (typeof listFormSchemas)["listOwner"] });
-
 type BodyProps = ListFormProps & {
   /** The last result from the server; `result` may come from a saved form instead. */
   answer?: ListFormResult;
   keeping: Pick<ReturnType<typeof useSavedForm>, "keep" | "forget" | "finish">;
 };
 
-type Errors = Record<string, string[] | null>;
-
 /** The form's errors, and whether it has empty rows. */
-type Summary = { attempt: number; errors: Errors; emptyRows: boolean };
+type Summary = { attempt: number; errors: FormErrors; emptyRows: boolean };
 
 function ListFormBody({
   kind,
@@ -118,49 +123,40 @@ function ListFormBody({
 }: BodyProps) {
   const element = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== "idle";
-  // the form library makes row keys only from the default value, so the server's values must be the default
   const [start] = useState(() => wholeValue(result?.reply.initialValue ?? defaultValue));
   const lastResult = useMemo(() => wholeReply((answer ?? result)?.reply), [answer, result]);
+  const [first] = useState(() => firstModel(kind, start, lastResult));
   const [unsaved] = useState(result !== undefined);
   const [summary, setSummary] = useState<Summary>(() => ({ attempt: 0, ...wrong(result) }));
-  const [form, fields] = useForm<ListFormValues>({
-    id: `list-${kind}`,
-    defaultValue: start,
-    lastResult,
-    shouldRevalidate: "onInput",
-    onValidate({ formData }) {
-      const sent = readListForm(formData);
-      const submission = parse(sent ?? formData, kind);
-      if (sent && !sent.has(INTENT)) {
-        const errors = submission.status === "error" ? (submission.error ?? {}) : {};
-        const emptyRows = rowsOf(formData).some((row) => !isFilled(row));
-        setSummary(({ attempt }) => ({ attempt: attempt + 1, errors, emptyRows }));
-      }
-      return submission as ReturnType<
-        NonNullable<Parameters<typeof useForm<ListFormValues>>[0]["onValidate"]>
-      >;
-    },
-  });
+  const { Library, model, load, loadAgain, send, onSubmit, onStart, onModel } = useFormLibrary(
+    element,
+    first,
+  );
+  const onChecked = useCallback(
+    (errors: FormErrors, emptyRows: boolean) =>
+      setSummary(({ attempt }) => ({ attempt: attempt + 1, errors, emptyRows })),
+    [],
+  );
+  useEffect(() => {
+    // a form that is touched already, or whose errors go away while they are corrected
+    if (unsaved || element.current?.contains(document.activeElement)) load();
+  }, [unsaved, load]);
   useEffect(() => {
     if (answer?.reply.error) setSummary(({ attempt }) => ({ attempt: attempt + 1, ...wrong(answer) }));
   }, [answer]);
 
-  const version = fields.sublist.getFieldList()[0]?.getFieldset();
-  const order =
-    version?.item
-      .getFieldList()
-      .map((row) => row.key)
-      .join() ?? "";
+  const { values, keys } = model;
+  const order = keys.items.join();
+  const field = (name: keyof ListFormValues) => fieldIn(model, name, values[name]);
   const ballots = useBallots(listId, owner);
   useKeepTyped(element, { order, unsaved, keep: keeping.keep, forget: keeping.forget });
   useForgetWhenSaved(keeping.finish);
-  if (!version) return null;
 
   const submitWithoutEmpty = (event: MouseEvent) => {
     event.preventDefault();
     const rows = rowsOf(new FormData(element.current ?? undefined)).filter(isFilled);
-    // the rows must be gone before the form is read and validated
-    flushSync(() => form.update({ name: version.item.name, value: rows }));
+    // the rows are gone before the form is read and validated
+    flushSync(() => send({ type: "update", payload: { name: ITEMS, value: rows } }));
     element.current?.requestSubmit();
   };
   const needless = summary.emptyRows && Object.values(summary.errors).flat().includes(ITEM_TITLE_REQUIRED);
@@ -168,11 +164,16 @@ function ListFormBody({
   return (
     <div className="with-rail">
       <Form
-        {...getFormProps(form)}
+        id={model.id}
         ref={element}
         className={styles.form}
         method="post"
         encType="multipart/form-data"
+        noValidate
+        onSubmit={onSubmit}
+        onFocus={load}
+        onPointerDown={load}
+        onInput={loadAgain}
         onKeyDown={enterGoesOn}
       >
         {/* without JavaScript, Enter presses the first button of a form: this one adds and never saves */}
@@ -187,7 +188,7 @@ function ListFormBody({
           Add
         </button>
         {!answer?.conflict && (
-          <ErrorSummary key={summary.attempt} errors={summaryLines(form.id, summary.errors)}>
+          <ErrorSummary key={summary.attempt} errors={summaryLines(model.id, summary.errors)}>
             {needless && (
               <Button type="submit" name={INTENT_FIELD} value={WITHOUT_EMPTY} onClick={submitWithoutEmpty}>
                 {submitFilled}
@@ -202,26 +203,30 @@ function ListFormBody({
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name={OWNER} value={owner} />
         {formKey && <input type="hidden" name={FORM_KEY} value={formKey} />}
-        <Revision field={fields.rev} current={answer?.conflict?.rev} />
-        <Revision field={fields.versionRev} current={answer?.conflict?.versionRev} />
+        <Revision field={field("rev")} current={answer?.conflict?.rev} />
+        <Revision field={field("versionRev")} current={answer?.conflict?.versionRev} />
         {kind === "version" ? (
-          <ReadOnlyTitle meta={fields.listTitle} />
+          <ReadOnlyTitle meta={field("listTitle")} />
         ) : (
-          <Field label="Title" meta={fields.listTitle} look="title" counter={TITLE_MAX} autoComplete="off" />
+          <Field
+            label="Title"
+            meta={field("listTitle")}
+            look="title"
+            counter={TITLE_MAX}
+            autoComplete="off"
+          />
         )}
-        {kind !== "version" && (
-          <ChapterField form={form} field={fields.chapters} pending={result?.pendingChapter} />
-        )}
-        <VisibilityField field={version.subListHidden} />
+        {kind !== "version" && <ChapterField model={model} send={send} pending={result?.pendingChapter} />}
+        <VisibilityField hidden={values.sublist?.[0]?.subListHidden} />
         <ItemRows
-          form={form}
-          field={version.item}
+          model={model}
+          send={send}
           listId={listId}
           knownTitles={[...new Set(ballots?.others.flatMap(({ items }) => items))]}
           lastIntent={result?.reply.intent}
           lastRemoved={result?.removed}
         />
-        {kind !== "version" && <ImageField meta={fields.listImageUrl} fileName={IMAGE_FILE} />}
+        {kind !== "version" && <ImageField meta={field("listImageUrl")} fileName={IMAGE_FILE} />}
         <div className={styles.end}>
           <Button type="submit" variant="drop" busy={busy}>
             {submit}
@@ -229,8 +234,13 @@ function ListFormBody({
           {children}
         </div>
       </Form>
+      {Library && <Library {...{ kind, start, lastResult, onStart, onModel, onChecked }} id={model.id} />}
       <aside>
-        {ballots && owner && <MasterlistPreview form={element} ballots={ballots} order={order} />}
+        {ballots && owner && (
+          <Suspense>
+            <MasterlistPreview form={element} ballots={ballots} order={order} />
+          </Suspense>
+        )}
         {kind === "drop" && <WritingTips />}
       </aside>
     </div>
@@ -238,7 +248,7 @@ function ListFormBody({
 }
 
 /** The revision that an edit started from; after a conflict, the current one, which the page now shows. */
-function Revision({ field, current }: { field: FieldMetadata<number | undefined>; current?: number | null }) {
+function Revision({ field, current }: { field: FormField; current?: number | null }) {
   const value = current ?? field.initialValue;
   return value == null ? null : <input type="hidden" name={field.name} value={String(value)} />;
 }
@@ -300,7 +310,7 @@ function wholeReply(reply: SubmissionResult | undefined): SubmissionResult | und
 }
 
 /** The errors in the order of the form: its fields, then row by row. */
-function summaryLines(formId: string, errors: Errors) {
+function summaryLines(formId: string, errors: FormErrors) {
   const rowOf = (name: string) => Number(/item\[(\d+)\]\./.exec(name)?.[1] ?? -1);
   const inOrder = Object.entries(errors).sort(([a], [b]) => rowOf(a) - rowOf(b));
   return inOrder.flatMap(([name, messages]) => {

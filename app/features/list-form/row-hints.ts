@@ -1,7 +1,7 @@
 /** Hints beside titles in the form; loaded only when there is a title to check. */
 import { itemKey, titleKey } from "~/features/merge/item-title";
 import { nearTitles } from "~/features/merge/item-title-near";
-import { alreadyAt } from "./list-form-schema";
+import { alreadyAt } from "./list-form-fields";
 
 /** A hint beside a title; `wrong` if the form would be refused with it. */
 export type RowHint = { text: string; use?: string; wrong?: boolean };

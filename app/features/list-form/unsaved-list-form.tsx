@@ -1,5 +1,4 @@
 /** A list form that could not be saved stays on the page with all its values, and says why. */
-import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type ClientActionFunctionArgs,
   isRouteErrorResponse,
@@ -10,9 +9,8 @@ import { ErrorPage } from "~/shell/error-page";
 import { endSession } from "~/ui/ask";
 import { networkSafeAction } from "~/ui/network-safe-action";
 import { ListForm, type ListFormProps } from "./list-form";
-import { INTENT_FIELD, readListForm } from "./list-form-data";
+import { INTENT_FIELD } from "./list-form-fields";
 import type { ListFormResult } from "./list-form-result";
-import { type ListFormKind, listFormSchemas } from "./list-form-schema";
 
 const NO_ANSWER = "We could not be reached, so nothing is saved yet. Your words are all here: try again";
 
@@ -49,7 +47,7 @@ export async function sendListForm(args: ClientActionFunctionArgs) {
     if (status < 500) throw error;
     console.warn("no response to the list form", error);
     // with a status, so that Remix does not load again while the server can't be reached
-    return Response.json(unsent(sent), { status });
+    return Response.json(await unsent(sent), { status });
   }
 }
 
@@ -60,12 +58,12 @@ function expiredSessionIn(
   return sessionExpired && reply ? { sessionExpired, reply, pendingChapter } : null;
 }
 
-function unsent(sent: FormData): ListFormResult {
-  const kind = String(sent.get("kind")) as ListFormKind;
-  const submission = parseWithZod(readListForm(sent) ?? sent, {
-    schema: listFormSchemas[kind] as (typeof listFormSchemas)["listOwner"],
-  });
-  return { pendingChapter: "", reply: submission.reply({ formErrors: [NO_ANSWER] }) };
+async function unsent(sent: FormData): Promise<ListFormResult> {
+  const reply = await import("./list-form-library").then(
+    ({ unsentReply }) => unsentReply(sent, NO_ANSWER),
+    () => ({ status: "error" as const, error: { "": [NO_ANSWER] } }),
+  );
+  return { pendingChapter: "", reply };
 }
 
 type Props = Pick<ListFormProps, "target" | "listId" | "submit" | "submitFilled"> & { title: string };

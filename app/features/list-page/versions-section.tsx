@@ -17,7 +17,7 @@ export function VersionsSection({ list, start }: Props) {
   return (
     <section className={styles.section} id="versions" aria-labelledby="versions-title">
       <h2 id="versions-title">{creatorCount > 0 ? plural(creatorCount, "version") : "Your version"}</h2>
-      <div className={styles.grid}>
+      <div className={styles.grid} data-several={versions.length > 1 || undefined}>
         {versions.map((version) => (
           <VersionCard key={version.id} list={list} version={version} />
         ))}

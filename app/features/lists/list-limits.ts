@@ -2,6 +2,7 @@
 export const TITLE_MIN = 6;
 export const TITLE_MAX = 60;
 export const ITEM_TITLE_MAX = 100;
+export const ITEM_TITLE_REQUIRED = "Item title needs to be filled (or removed)";
 export const ITEM_CONTEXT_MAX = 2000;
 export const ITEMS_MAX = 100;
 /** Rows of a new form. */

@@ -2,16 +2,21 @@
 import { z } from "zod";
 import { chaptersField } from "~/features/chapters/chapter";
 import { cleanLine } from "~/lib/clean";
-import { idField } from "~/lib/ids";
+import { idField } from "~/lib/id-field";
 import { lineOfText, linesOfText } from "~/lib/text";
-import { ITEM_CONTEXT_MAX, ITEM_TITLE_MAX, ITEMS_MAX, TITLE_MAX, TITLE_MIN } from "./list-limits";
+import {
+  ITEM_CONTEXT_MAX,
+  ITEM_TITLE_MAX,
+  ITEM_TITLE_REQUIRED,
+  ITEMS_MAX,
+  TITLE_MAX,
+  TITLE_MIN,
+} from "./list-limits";
 
 export const titleField = lineOfText("Title is required", {
   min: [TITLE_MIN, `Title must be at least ${TITLE_MIN} characters`],
   max: [TITLE_MAX, (n) => `Title must be max. ${TITLE_MAX} characters (${n})`],
 });
-
-export const ITEM_TITLE_REQUIRED = "Item title needs to be filled (or removed)";
 
 export const itemTitleField = lineOfText(ITEM_TITLE_REQUIRED, {
   max: [ITEM_TITLE_MAX, (n) => `Item-title must be max. ${ITEM_TITLE_MAX} characters (${n})`],

@@ -1,7 +1,7 @@
 /** What the writes to a version have in common. */
 import type { Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
-import { chapterKey } from "~/features/chapters/chapter";
+import { chapterKey } from "~/features/chapters/chapter-checks";
 import { isForMany, notifyWaiting } from "~/features/notifications/announcements.server";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";

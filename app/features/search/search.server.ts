@@ -2,7 +2,7 @@ import { ask } from "#db/ask";
 import type { Statement } from "#db/client";
 import type { CardPage } from "~/features/cards/card-view";
 import { cardPage, FEED_PAGE } from "~/features/cards/cards.server";
-import { chapterKey } from "~/features/chapters/chapter";
+import { chapterKey } from "~/features/chapters/chapter-checks";
 import { titleKey } from "~/features/merge/item-title";
 import { cleanLine } from "~/lib/clean";
 import { type ListId, readId } from "~/lib/ids";

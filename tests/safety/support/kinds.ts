@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "#scripts/settings";
 import { OVERRIDE_INTENTS } from "~/features/item-overrides/same-item";
-import { WITHOUT_EMPTY } from "~/features/list-form/list-form-data";
+import { WITHOUT_EMPTY } from "~/features/list-form/list-form-fields";
 import type { Fetch } from "./crawl";
 import { apiCalls, pages } from "./site-map";
 

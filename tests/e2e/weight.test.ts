@@ -1,0 +1,98 @@
+/** No page brings more scripts than the budget, forms included; what a form needs later comes when it is used. */
+import { brotliCompressSync } from "node:zlib";
+import type { Browser, Page } from "playwright";
+import { matchPath } from "react-router-dom";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hydrated, launchBrowser, logIn, openPage, type Product, startProduct } from "#tests/support/browser";
+import { allScreens, type Screen } from "#tests/support/screens";
+import { PAGES, type PageRow } from "~/lib/page-table";
+
+/** Bytes of a page's scripts, compressed, after hydration. */
+const BUDGET = 95_000;
+/** Where others have written, the form shows at once what the merge would be: a known gap (docs/performance.md). */
+const WITH_PREVIEW = new Map([
+  ["drop a version", 101_000],
+  ["edit", 101_000],
+]);
+
+let product: Product;
+let browser: Browser;
+let screens: Screen[];
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  screens = await allScreens(product.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const compressed = new Map<string, number>();
+
+/** Collects what the page's scripts weigh, inline ones included and the page's data not. */
+function weightOf(page: Page): () => Promise<number> {
+  const loading: Promise<void>[] = [];
+  let bytes = 0;
+  page.on("response", (response) => {
+    const kind = response.request().resourceType();
+    if ((kind !== "script" && kind !== "document") || response.status() >= 300) return;
+    loading.push(
+      response.body().then((body) => {
+        const text = kind === "document" ? inlineScriptsOf(body.toString()) : body;
+        const size = compressed.get(response.url()) ?? brotliCompressSync(text).length;
+        if (kind === "script") compressed.set(response.url(), size);
+        bytes += size;
+      }),
+    );
+  });
+  return async () => {
+    await page.waitForLoadState("networkidle");
+    await Promise.all(loading);
+    return bytes;
+  };
+}
+
+const inlineScriptsOf = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*text\/plain)[^>]*>([\s\S]*?)<\/script>/g)]
+    .map(([, text = ""]) => text)
+    .filter((text) => !text.includes("streamController.enqueue"))
+    .join("");
+
+const patternsOf = (rows: PageRow[]): string[] =>
+  rows.flatMap(({ path, file, children = [] }) => [
+    ...(file.endsWith(".tsx") ? [path] : []),
+    ...patternsOf(children),
+  ]);
+
+test("every page of the route table is among the screens", () => {
+  const addresses = screens.map(({ path }) => new URL(path, product.url).pathname);
+  const missing = patternsOf(PAGES).filter(
+    (pattern) => !addresses.some((address) => matchPath(pattern, address)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test.each<[string, Screen["as"], (screen: Screen) => boolean]>([
+  ["a stranger", "anyone", ({ as }) => as === "anyone"],
+  ["a member", "ann", ({ as }) => as !== "moderator"],
+  ["a moderator", "moderator", ({ as }) => as === "moderator"],
+])(
+  "%s gets at most 95 KB of scripts with any page",
+  async (_, as, isFor) => {
+    const visitor = await openPage(browser, product.url);
+    if (as !== "anyone") await logIn(visitor.page, as);
+    const heavy: string[] = [];
+    for (const { name, path } of screens.filter(isFor)) {
+      const page = await visitor.context.newPage();
+      const weight = weightOf(page);
+      await page.goto(path);
+      await hydrated(page);
+      const bytes = await weight();
+      if (bytes > (WITH_PREVIEW.get(name) ?? BUDGET)) heavy.push(`${name}: ${bytes}`);
+      await page.close();
+    }
+    await visitor.context.close();
+    expect(heavy).toEqual([]);
+  },
+  180_000,
+);
