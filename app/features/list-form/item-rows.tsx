@@ -34,7 +34,7 @@ export function ItemRows({ model, send, listId, knownTitles, lastIntent, lastRem
   const ids = model.keys.items;
   const { plan, withoutMotion } = useRows(list, ids.join());
   const [said, setSaid] = useState("");
-  const [removed, setRemoved] = useState(lastRemoved ?? null);
+  const [removed, setRemoved] = useState<(RemovedRow & { id?: string }) | null>(lastRemoved ?? null);
   const [left, setLeft] = useState(0);
   const full = rows.length >= ITEMS_MAX;
 
@@ -52,7 +52,7 @@ export function ItemRows({ model, send, listId, knownTitles, lastIntent, lastRem
     removing: (index) => {
       const row = values()[index];
       if (!row || !isFilled(row)) return;
-      setRemoved({ index, row });
+      setRemoved({ index, row, id: ids[index] });
       setSaid(`${nameOf(row)} removed`);
     },
     move: (from, to, focus) => {
@@ -101,7 +101,8 @@ export function ItemRows({ model, send, listId, knownTitles, lastIntent, lastRem
           />
         ))}
       </ol>
-      {removed && !full && (
+      {/* a removal may wait for the form library: until the row is gone there is nothing to undo */}
+      {removed && !full && !ids.some((id) => id === removed.id) && (
         <p className={styles.removed}>
           <span className={styles.name}>{nameOf(removed.row)} removed</span>
           <Button

@@ -148,7 +148,8 @@ function ListFormBody({
   const { values, keys } = model;
   const order = keys.items.join();
   const field = (name: keyof ListFormValues) => fieldIn(model, name, values[name]);
-  const ballots = useBallots(listId, owner);
+  // what others wrote is of use to those who write
+  const ballots = useBallots(Library ? listId : undefined, owner);
   useKeepTyped(element, { order, unsaved, keep: keeping.keep, forget: keeping.forget });
   useForgetWhenSaved(keeping.finish);
 

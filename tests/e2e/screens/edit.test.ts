@@ -138,6 +138,7 @@ test("the masterlist preview is there while writing", async () => {
   const { listId } = await fixture.drop("bob", ["Rye", "Oat"]);
   const page = await fixture.visit(`/drop/${listId}`, { as: "ann" });
   const preview = page.getByRole("region", exactly("The masterlist with yours"));
+  await item(page, 1).focus();
   await preview.waitFor();
   await item(page, 1).fill("Spelt");
   await preview.getByText("Spelt").waitFor();
