@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { readId } from "./ids";
 
-/** An id in a body, in any of the forms above; a malformed one reads as '' and so matches nothing. */
+/** An id in a body, in any of the forms that `readId` takes; a malformed one reads as '' and so matches nothing. */
 export const idField = z
   .union([z.string(), z.object({ $oid: z.string() })], { error: "An id is required" })
   .transform((given) => readId(given) ?? "");
