@@ -1,8 +1,9 @@
 /** The list form as its components show it, in plain values, whether the form library runs yet or not. */
 import type { SubmissionResult } from "@conform-to/react";
 import { type CHAPTERS, INTENT, type ITEMS } from "./list-form-fields";
+import type { ListFormResult } from "./list-form-result";
 import type { ListFormKind, ListFormValues } from "./list-form-schema";
-import type { Row } from "./row-values";
+import { isFilled, type Row } from "./row-values";
 
 /** Messages by field name. */
 export type FormErrors = Record<string, string[] | null>;
@@ -80,3 +81,37 @@ export const intentButton = (formId: string, intent: FormIntent) => ({
   form: formId,
   formNoValidate: true,
 });
+
+/** The form's errors, and whether it has empty rows; a further attempt may have the same. */
+export type Summary = { attempt: number; errors: FormErrors; emptyRows: boolean };
+
+/** The errors in a result of the server. */
+export function wrong(answer: ListFormResult | undefined): Omit<Summary, "attempt"> {
+  const rows = wholeValue(answer?.reply.initialValue).sublist?.[0]?.item ?? [];
+  return { errors: answer?.reply.error ?? {}, emptyRows: rows.some((row) => !isFilled(row ?? {})) };
+}
+
+/** The form's values, always with a version, even if nothing of it was filled in. */
+export function wholeValue(value: SubmissionResult["initialValue"] | ListFormValues): ListFormValues {
+  const { sublist, ...rest } = (value ?? {}) as ListFormValues;
+  return { ...rest, sublist: [sublist?.[0] ?? {}] };
+}
+
+/** A reply whose values are whole. */
+export function wholeReply(reply: SubmissionResult | undefined): SubmissionResult | undefined {
+  if (!reply?.initialValue) return reply;
+  const whole: unknown = wholeValue(reply.initialValue);
+  return { ...reply, initialValue: whole as SubmissionResult["initialValue"] };
+}
+
+/** The errors in the order of the form: its fields, then row by row. */
+export function summaryLines(formId: string, errors: FormErrors) {
+  const rowOf = (name: string) => Number(/item\[(\d+)\]\./.exec(name)?.[1] ?? -1);
+  const inOrder = Object.entries(errors).sort(([a], [b]) => rowOf(a) - rowOf(b));
+  return inOrder.flatMap(([name, messages]) => {
+    const row = rowOf(name);
+    const where = row < 0 ? "" : `Item ${row + 1}: `;
+    const fieldId = name ? `${formId}-${name}` : undefined;
+    return (messages ?? []).map((message) => ({ message: where + message, fieldId }));
+  });
+}

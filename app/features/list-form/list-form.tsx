@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import {
   type KeyboardEvent,
@@ -28,7 +27,17 @@ import { ConflictNote } from "./conflict-note";
 import { ItemRows } from "./item-rows";
 import styles from "./list-form.module.css";
 import { FORM_KEY, IMAGE_FILE, INTENT_FIELD, ITEMS, OWNER, WITHOUT_EMPTY } from "./list-form-fields";
-import { type FormErrors, type FormField, fieldIn, firstModel } from "./list-form-model";
+import {
+  type FormErrors,
+  type FormField,
+  fieldIn,
+  firstModel,
+  type Summary,
+  summaryLines,
+  wholeReply,
+  wholeValue,
+  wrong,
+} from "./list-form-model";
 import type { ListFormResult } from "./list-form-result";
 import type { ListFormKind, ListFormValues } from "./list-form-schema";
 import { isFilled, rowsOf } from "./row-values";
@@ -104,9 +113,6 @@ type BodyProps = ListFormProps & {
   answer?: ListFormResult;
   keeping: Pick<ReturnType<typeof useSavedForm>, "keep" | "forget" | "finish">;
 };
-
-/** The form's errors, and whether it has empty rows. */
-type Summary = { attempt: number; errors: FormErrors; emptyRows: boolean };
 
 function ListFormBody({
   kind,
@@ -290,34 +296,4 @@ function useForgetWhenSaved(finish: () => void) {
   useEffect(() => {
     if (to?.startsWith(paths.list(""))) finish();
   }, [to, finish]);
-}
-
-/** The errors in a result of the server. */
-function wrong(answer: ListFormResult | undefined): Omit<Summary, "attempt"> {
-  const rows = wholeValue(answer?.reply.initialValue).sublist?.[0]?.item ?? [];
-  return { errors: answer?.reply.error ?? {}, emptyRows: rows.some((row) => !isFilled(row ?? {})) };
-}
-
-/** The form's values, always with a version, even if nothing of it was filled in. */
-function wholeValue(value: SubmissionResult["initialValue"] | ListFormValues): ListFormValues {
-  const { sublist, ...rest } = (value ?? {}) as ListFormValues;
-  return { ...rest, sublist: [sublist?.[0] ?? {}] };
-}
-
-function wholeReply(reply: SubmissionResult | undefined): SubmissionResult | undefined {
-  if (!reply?.initialValue) return reply;
-  const whole: unknown = wholeValue(reply.initialValue);
-  return { ...reply, initialValue: whole as SubmissionResult["initialValue"] };
-}
-
-/** The errors in the order of the form: its fields, then row by row. */
-function summaryLines(formId: string, errors: FormErrors) {
-  const rowOf = (name: string) => Number(/item\[(\d+)\]\./.exec(name)?.[1] ?? -1);
-  const inOrder = Object.entries(errors).sort(([a], [b]) => rowOf(a) - rowOf(b));
-  return inOrder.flatMap(([name, messages]) => {
-    const row = rowOf(name);
-    const where = row < 0 ? "" : `Item ${row + 1}: `;
-    const fieldId = name ? `${formId}-${name}` : undefined;
-    return (messages ?? []).map((message) => ({ message: where + message, fieldId }));
-  });
 }
