@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
+import { shortClassNames } from "./scripts/class-names";
 import { matchRoutesOnce } from "./scripts/match-routes-once";
+import { shippedPackages } from "./scripts/supply/shipped-packages";
 import { alias } from "./vitest.config";
 
 declare module "@remix-run/cloudflare" {
@@ -9,6 +11,10 @@ declare module "@remix-run/cloudflare" {
     v3_singleFetch: true;
   }
 }
+
+const ROOT = fileURLToPath(new URL("./", import.meta.url));
+const APP = fileURLToPath(new URL("app", import.meta.url));
+const BUILD = process.env.BUILD_DIR ?? "build";
 
 /** The server build is one file for workerd; in development Node runs it from node_modules. */
 const workerd = {
@@ -37,21 +43,35 @@ const UNCALLED: Record<string, string> = {
   "./cjs/react-dom-server.browser.production.min.js": "export default {};",
 };
 
+/** What a press or a touch loads, with its libraries: the Worker never does. */
+const BROWSER_ONLY =
+  /\/app\/(ui\/(sortable-drag|suggestions)|features\/(images\/shrink-image|places\/place-pointing|masterlist-section\/since-last-here|this-or-that\/pair-questions))\.tsx?$/;
+
 const withoutUncalled: Plugin = {
   name: "without-uncalled",
   apply: "build",
   enforce: "pre",
   resolveId: (id, _importer, { ssr }) => (ssr && id in UNCALLED ? `\0${id}` : null),
-  load: (id) => UNCALLED[id.slice(1)] ?? null,
+  load: (id, { ssr } = {}) =>
+    ssr && BROWSER_ONLY.test(id) ? "export default null;" : (UNCALLED[id.slice(1)] ?? null),
 };
 
-/** All styles are one file, the one that orders the layers first: they are small, and a page should cost few requests. */
+/** The styles of a page that few open come with that page alone. */
+const OWN_STYLES =
+  /\/(long-list|how-lists-merge|merge-story|compare|settings|tokens|progress|tick-list|take)[^/]*\.css$/;
+
+/**
+ * All other styles are one file, the one that orders the layers first: they are small, and a page should cost few
+ * requests.
+ */
 const oneStylesheet: Plugin = {
   name: "one-stylesheet",
   apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
   generateBundle(_options, bundle) {
     const sheets = Object.values(bundle).flatMap((file) =>
-      file.type === "asset" && file.fileName.endsWith(".css") ? { ...file, text: String(file.source) } : [],
+      file.type === "asset" && file.fileName.endsWith(".css") && !OWN_STYLES.test(file.fileName)
+        ? { ...file, text: String(file.source) }
+        : [],
     );
     sheets.sort(
       (a, b) => Number(b.text.startsWith("@layer reset")) - Number(a.text.startsWith("@layer reset")),
@@ -62,8 +82,9 @@ const oneStylesheet: Plugin = {
     for (const file of Object.values(bundle)) {
       const styles = file.type === "chunk" ? file.viteMetadata?.importedCss : undefined;
       if (!styles?.size) continue;
+      const own = [...styles].filter((fileName) => OWN_STYLES.test(fileName));
       styles.clear();
-      styles.add(one);
+      for (const fileName of [one, ...own]) styles.add(fileName);
     }
   },
 };
@@ -77,9 +98,6 @@ const sharedChunks: Plugin = {
   apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
   config: () => ({
     build: {
-      // packs the same scripts 5 % smaller than esbuild does
-      minify: "terser",
-      terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
       rollupOptions: {
         output: {
           manualChunks: (id) => CHUNKS.find(([, modules]) => modules.test(id))?.[0],
@@ -95,21 +113,33 @@ const CHUNKS: [name: string, modules: RegExp][] = [
   ],
   [
     "shared",
-    /\/app\/(shell|hydration|lib\/(clean|paths|plural|safe-path|time-ago)|ui\/(about-links|announce|ask|fetch-retry|field-link|kept-words|log-in-again|network-safe-action|store|use-browser-layout-effect|use-mutation-form|back-link|button|chip|dialog|empty-state|field|disclosure|icon|page-meta|root-data|skeleton|sprite|time-ago))/,
+    /\/app\/(shell|hydration|lib\/(clean|hue|ordinal|paths|plural|safe-path|time-ago)|ui\/(about-links|announce|ask|fetch-retry|field-link|kept-words|log-in-again|network-safe-action|store|use-browser-layout-effect|use-mutation-form|back-link|button|chip|dialog|empty-state|field|disclosure|icon|meter|monogram|page-meta|root-data|skeleton|sprite|time-ago))/,
   ],
   [
     "shared",
-    /\/app\/features\/(chapters\/chapter-limits|images\/list-image|lists\/list-limits|list-page\/rank-badge)/,
+    /\/app\/features\/(chapters\/chapter-limits|images\/list-image|lists\/list-limits|masterlist-section\/rank-badge)/,
   ],
+  ["shared", /vite\/preload-helper/],
   [
     "cards",
-    /\/app\/(ui\/user-text|features\/(chapters\/follow-button|list-page\/(item-note|people|person-link|share-dialog)|saves\/save-button))/,
+    /\/app\/(lib\/(hue|ordinal)|ui\/(monogram|user-text)|features\/(cards\/cover-picture|chapters\/follow-button|list-page\/(people|person-link)|masterlist-section\/item-note|sharing\/(copy-link|share-dialog)|merge\/effect-words|saves\/save-button))/,
   ],
+  // of its own: other pages say the same words
+  ["words", /\/app\/features\/merge\/effect-words/],
+  ["reasons", /\/app\/features\/merge\/masterlist-words/],
   [
     "list",
-    /\/app\/features\/list-page\/(chapter-heading|list-masthead|list-meta|list-rail|masterlist-section|ranked-items|version-card)/,
+    /\/app\/features\/(list-page\/(chapter-heading|list-masthead|list-meta|list-rail)|masterlist-section\/masterlist-section|version-cards\/(ranked-items|version-card))/,
   ],
 ];
+
+/** An import that comes later has no styles to load first, as there is one sheet, so it is left as it is written. */
+const plainImports: Plugin = {
+  name: "plain-imports",
+  apply: "build",
+  enforce: "pre",
+  load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
+};
 
 /** Resend brings a mail parser and a webhook verifier along for mail that comes in; we only send. */
 const RECEIVING = /^(postal-mime|standardwebhooks)$/;
@@ -125,7 +155,7 @@ export default defineConfig(({ command }) => ({
   resolve: { alias },
   plugins: [
     remix({
-      buildDirectory: process.env.BUILD_DIR ?? "build",
+      buildDirectory: BUILD,
       future: {
         v3_fetcherPersist: true,
         v3_lazyRouteDiscovery: true,
@@ -141,11 +171,21 @@ export default defineConfig(({ command }) => ({
     oneStylesheet,
     sharedChunks,
     sendOnly,
+    plainImports,
+    shippedPackages(ROOT, BUILD),
   ],
   ssr: command === "build" ? workerd : {},
+  css: command === "build" ? { modules: { generateScopedName: shortClassNames(APP) } } : {},
   build: {
     target: "es2022",
-    minify: true,
+    // packs the same scripts 5 % smaller than esbuild does
+    minify: "terser",
+    // nothing reads a property for its side effects, or calls a method with `new`
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 3, pure_getters: true, unsafe_methods: true },
+    },
     assetsInlineLimit: 0,
     rollupOptions: { external: [/^node:/, /^cloudflare:/] },
   },

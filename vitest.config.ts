@@ -25,7 +25,20 @@ export default defineConfig({
         test: {
           name: "unit",
           include: within("*"),
-          exclude: [...within("worker"), ...within("safety"), ...within("e2e")],
+          exclude: ["accounts", "worker", "safety", "e2e"].flatMap(within),
+          setupFiles: ["tests/support/setup.ts"],
+          // no test file replaces a module: what one has loaded serves the next
+          isolate: false,
+          pool: "threads",
+          testTimeout: 15_000,
+        },
+      },
+      {
+        // these replace modules, so that no password takes its time to be hashed
+        resolve: { alias },
+        test: {
+          name: "unit-accounts",
+          include: within("accounts"),
           setupFiles: ["tests/support/setup.ts"],
           pool: "threads",
           testTimeout: 15_000,
@@ -38,6 +51,7 @@ export default defineConfig({
           name: "worker",
           // these wait for workerd more than they compute
           maxWorkers: 3,
+          isolate: false,
           include: within("worker"),
           globalSetup: [BUILT],
           pool: "forks",
@@ -64,6 +78,7 @@ export default defineConfig({
           name: "e2e",
           // a browser and its server wait for each other more than they compute
           maxWorkers: 3,
+          isolate: false,
           include: within("e2e"),
           globalSetup: [BUILT, "tests/support/prepared.ts"],
           pool: "forks",

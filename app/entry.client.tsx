@@ -5,10 +5,12 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { retryFailedReads, retryingFetch } from "~/ui/fetch-retry";
 import { goWithoutScripts } from "./hydration/gone-scripts";
+import { letTransitionsEndEarly } from "./hydration/view-transitions";
 
 window.fetch = retryingFetch(window.fetch);
 window.addEventListener("online", retryFailedReads);
 goWithoutScripts();
+letTransitionsEndEarly();
 
 void pageDataDecoded().then(() =>
   startTransition(() => {

@@ -1,10 +1,13 @@
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { headMarkup, scriptText } from "~/platform/page-head.server";
 import { logError } from "~/platform/to-refusal.server";
 import { NonceContext } from "./shell/nonce";
 import { RequestIdContext } from "./shell/request-id";
+import { KeptMarkup, newKeptMarkup } from "./ui/kept-markup";
 
+const HEAD_END = "</head>";
 const END = "</body></html>";
 
 /**
@@ -16,34 +19,35 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   { serverHandoffStream, ...context }: EntryContext,
-  { nonce, app }: AppLoadContext,
+  loadContext: AppLoadContext,
 ) {
+  const { nonce, app } = loadContext;
+  const markup = newKeptMarkup();
   const page = renderToString(
     <NonceContext.Provider value={nonce}>
       <RequestIdContext.Provider value={context.staticHandlerContext.errors ? app.requestId : ""}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
+        <KeptMarkup.Provider value={markup}>
+          <RemixServer context={context} url={request.url} nonce={nonce} />
+        </KeptMarkup.Provider>
       </RequestIdContext.Provider>
     </NonceContext.Provider>,
   );
-  if (!page.endsWith(END)) throw new Error("the page has no end");
+  const headEnd = page.indexOf(HEAD_END);
+  if (headEnd < 0 || !page.endsWith(END)) throw new Error("the page has no end");
+  markup.keep(page);
   const data = await new Response(serverHandoffStream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
   const wait = retryAfter(context.staticHandlerContext);
   if (wait) headers.set("Retry-After", wait);
-  const text = `<!DOCTYPE html>${page.slice(0, -END.length)}${dataScript(data, nonce)}${END}`;
+  const { inHead, inBody } = headMarkup(loadContext);
+  const [head, body] = [page.slice(0, headEnd), page.slice(headEnd, -END.length)];
+  const text = `<!DOCTYPE html>${head}${inHead}${body}${inBody}${dataScript(data, nonce)}${END}`;
   return new Response(text, { headers, status });
 }
 
 /** Hands the data to Remix's script in the page, as its own StreamTransfer does. */
 const dataScript = (data: string, nonce: string) =>
   `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${scriptText(data)});window.__remixContext.streamController.close();</script>`;
-
-/** A text as a literal that can't end its script. */
-const scriptText = (text: string) =>
-  JSON.stringify(text).replace(
-    /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 
 /** The Retry-After of a loader or action; Remix leaves its headers out of a page. */
 const retryAfter = ({ loaderHeaders, actionHeaders }: EntryContext["staticHandlerContext"]) =>

@@ -8,6 +8,7 @@ import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
 import { asFault, DatabaseFault } from "./fault";
 import { fetchInOrder } from "./libsql-fetch";
 import { countWritten, type Meter, metered } from "./meter";
+import { PreparedStatement } from "./prepared";
 import * as schema from "./schema";
 
 /**
@@ -23,7 +24,7 @@ export function openD1(binding: D1Database | D1DatabaseSession, meter: Meter): D
   const client = metered(binding, meter) as D1Database;
   const db = drizzleD1(client);
   const batch = db.batch.bind(db) as (statements: unknown) => Promise<never>;
-  db.batch = (statements) => batch(statements.map((statement) => prepared(client, statement)));
+  db.batch = (statements) => batch(statements.map((statement) => withClient(client, statement)));
   return withRelations(db, () => drizzleD1(client, { schema }).query);
 }
 
@@ -32,9 +33,9 @@ function withRelations(db: object, query: () => Database["query"]): Database {
   return Object.defineProperty(db, "query", { get: query }) as Database;
 }
 
-/** Drizzle's D1 batch binds a raw statement's parameters to a prepared one that it never made; this makes it. */
-function prepared(client: D1Database, statement: Statement): unknown {
-  if (!is(statement, SQLiteRaw)) return statement;
+/** Drizzle's D1 batch binds the parameters of such a statement to one of the client's that it never made; this makes it. */
+function withClient(client: D1Database, statement: Statement): unknown {
+  if (!is(statement, SQLiteRaw) && !(statement instanceof PreparedStatement)) return statement;
   return Object.assign(statement, { stmt: client.prepare(statement.getQuery().sql) });
 }
 

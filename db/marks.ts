@@ -47,6 +47,15 @@ const marksWith = (followed: typeof followedOfList, viewerId: UserId | null, lis
         'followed', json(${followed(viewerId, listId)}))`,
   );
 
+/** The column of the titles that a viewer has ticked off on a list, each with 1; null without any, and for strangers. */
+export const ticksOfList = (viewerId: UserId | null, listId: SQLWrapper) =>
+  jsonColumn<Record<string, 1> | null>(
+    "ticks",
+    viewerId === null
+      ? sql`null`
+      : sql`(select done from progress where user_id = ${viewerId} and list_id = ${listId})`,
+  );
+
 /** The column of a viewer's reports: 'list' or 'comments', a space, the version's id; null for strangers. */
 const reported = (viewerId: UserId | null, reports: SQL) =>
   jsonColumn<string[] | null>(

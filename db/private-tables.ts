@@ -1,5 +1,5 @@
 /**
- * Tables whose rows no anonymous visitor can read in any form. Writing to them keeps cached pages valid; a table that
+ * Tables whose rows no anonymous visitor can read in any form, or only on pages that are not cached. Writing to them keeps cached pages valid; a table that
  * is not named here counts as public, so that a new one is safe by default.
  */
 const PRIVATE_TABLES: ReadonlySet<string> = new Set([
@@ -7,10 +7,19 @@ const PRIVATE_TABLES: ReadonlySet<string> = new Set([
   "pending_sign_ups",
   "mail_tokens",
   "mail_outbox",
+  "api_tokens",
+  "passkeys",
+  "passkey_challenges",
+  "muted_chapters",
+  "member_follows",
+  "blocks",
   "notifications",
+  "notification_settings",
+  "digests",
   "unread_counts",
   "announcements",
   "reports",
+  "progress",
   "idempotency_keys",
   "rate_counters",
 ]);

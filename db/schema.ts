@@ -1,7 +1,16 @@
 /** Every table of the product in reading order, grouped by noun. Projection tables say so and can be rebuilt. */
 
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import { counter, createdAt, flag, id, timestamp } from "./columns";
 
@@ -111,8 +120,57 @@ export const mailOutbox = sqliteTable(
     dueAt: timestamp("due_at"),
     sentAt: timestamp("sent_at"),
     lastError: text("last_error"),
+    /** Its own headers, such as List-Unsubscribe. */
+    headers: text("headers", { mode: "json" }).$type<Record<string, string>>().notNull().default({}),
   },
   (t) => [index("mail_outbox_due").on(t.dueAt), index("mail_outbox_created").on(t.createdAt)],
+);
+
+/** Tokens that members make for programs: stored hashed, shown once. */
+export const apiTokens = sqliteTable(
+  "api_tokens",
+  {
+    id: id().primaryKey(),
+    userId: text("user_id").$type<UserId>().notNull(),
+    name: text("name").notNull(),
+    scope: text("scope", { enum: ["read", "write"] }).notNull(),
+    tokenHash: text("token_hash").notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: timestamp("last_used_at"),
+  },
+  (t) => [uniqueIndex("api_tokens_hash").on(t.tokenHash), index("api_tokens_user").on(t.userId, t.createdAt)],
+);
+
+/** A member's passkeys; the id is the credential's, as base64url. */
+export const passkeys = sqliteTable(
+  "passkeys",
+  {
+    id: id().primaryKey(),
+    userId: text("user_id").$type<UserId>().notNull(),
+    name: text("name").notNull(),
+    /** As base64url. */
+    publicKey: text("public_key").notNull(),
+    /** The authenticator's own count of its signatures: it must rise, or stay 0. */
+    signCount: counter("sign_count"),
+    transports: text("transports", { mode: "json" }).$type<string[]>().notNull().default([]),
+    createdAt: createdAt(),
+    lastUsedAt: timestamp("last_used_at"),
+  },
+  (t) => [index("passkeys_user").on(t.userId, t.createdAt)],
+);
+
+/** What an authenticator is asked to sign; each is answered once. */
+export const passkeyChallenges = sqliteTable(
+  "passkey_challenges",
+  {
+    /** The challenge itself, as base64url. */
+    challenge: text("challenge").primaryKey(),
+    purpose: text("purpose", { enum: ["log-in", "add", "confirm"] }).notNull(),
+    /** '' for a log-in, where nobody knows yet who it will be. */
+    userId: text("user_id").$type<UserId>().notNull().default(""),
+    expiresAt: timestamp("expires_at").notNull(),
+  },
+  (t) => [index("passkey_challenges_expiry").on(t.expiresAt)],
 );
 
 // ---- lists ----
@@ -171,6 +229,7 @@ export const versions = sqliteTable(
     index("versions_list_added").on(t.listId, t.addedAt, t.id),
     index("versions_list_changed").on(t.listId, t.changedAt),
     index("versions_user").on(t.userId, t.addedAt),
+    index("versions_user_feed_key").on(t.userId, t.feedKey),
   ],
 );
 
@@ -255,6 +314,8 @@ export const masterlists = sqliteTable("masterlists", {
   noteIds: text("note_ids", { mode: "json" }).$type<string[]>().notNull(),
   /** The notes of a list with more versions than a page has, by item id, if they fit; empty for other lists. */
   notes: text("notes", { mode: "json" }).$type<Record<ItemId, KeptNote>>().notNull().default({}),
+  /** What each version does to it: StoredEffects (app/features/lists/effects.ts), by version id. */
+  effects: text("effects", { mode: "json" }).$type<unknown>().notNull().default({}),
 });
 
 export type KeptNote = [versionId: VersionId, context: string, commentsCount: number];
@@ -296,16 +357,38 @@ export const cards = sqliteTable(
     /** The masterlist's top three with the start of a note on each, or none. */
     top: text("top", { mode: "json" }).$type<CardRank[]>().notNull(),
     masterlistChangedAt: timestamp("masterlist_changed_at"),
+    /** The newest public version, with at most three of the ranks that it changed; null in rows from before this. */
+    newest: text("newest", { mode: "json" }).$type<CardNewest>(),
+    /** Mean agreement of the versions with the masterlist, in percent; null for too few of them. */
+    agreement: real("agreement"),
     createdAt: createdAt(),
     changedAt: timestamp("changed_at").notNull(),
     commentsCount: counter("comments_count"),
     rev: integer("rev").notNull(),
   },
-  (t) => [uniqueIndex("cards_feed_key").on(t.feedKey)],
+  (t) => [
+    uniqueIndex("cards_feed_key").on(t.feedKey),
+    index("cards_people").on(t.creatorCount, t.feedKey),
+    /** Lists on which people disagree. */
+    index("cards_disputed").on(t.agreement, t.feedKey).where(sql`agreement < 100`),
+  ],
 );
 
+export type CardNewest = {
+  creator: string;
+  versionId: VersionId;
+  addedAt: number;
+  moves: { title: string; from: number | null; to: number | null }[];
+};
 export type CardItem = { id: ItemId; title: string; context: string; commentsCount: number };
-export type CardRank = { title: string; rank: number; tied: boolean; note?: CardNote };
+export type CardRank = {
+  title: string;
+  rank: number;
+  tied: boolean;
+  note?: CardNote;
+  /** Of the first item alone: how many people put it at each of its best places. */
+  places?: [place: number, count: number][];
+};
 /** The note of the version that ranks the item highest among those with a note: at most 600 characters and one. */
 export type CardNote = { creator: string; context: string };
 
@@ -347,6 +430,49 @@ export const follows = sqliteTable(
   ],
 );
 
+/** Chapters of which a member wants no notifications, and no lists on their own home. */
+export const mutedChapters = sqliteTable(
+  "muted_chapters",
+  {
+    userId: text("user_id").$type<UserId>().notNull(),
+    chapterKey: text("chapter_key").notNull(),
+    /** As it was spelled then. */
+    name: text("name").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.chapterKey] })],
+);
+
+// ---- people ----
+
+/** Who follows whom: a new public version of theirs is news. */
+export const memberFollows = sqliteTable(
+  "member_follows",
+  {
+    userId: text("user_id").$type<UserId>().notNull(),
+    followedId: text("followed_id").$type<UserId>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.followedId] }),
+    index("member_follows_followed").on(t.followedId, t.userId),
+  ],
+);
+
+/** Who has blocked whom: neither sees the other's comments, mentions and notifications (db/blocks.ts). */
+export const blocks = sqliteTable(
+  "blocks",
+  {
+    userId: text("user_id").$type<UserId>().notNull(),
+    blockedId: text("blocked_id").$type<UserId>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.blockedId] }),
+    index("blocks_blocked").on(t.blockedId, t.userId),
+  ],
+);
+
 // ---- saves ----
 
 export const saves = sqliteTable(
@@ -363,6 +489,21 @@ export const saves = sqliteTable(
   ],
 );
 
+/** What a member has done of a list. */
+export const progress = sqliteTable(
+  "progress",
+  {
+    userId: text("user_id").$type<UserId>().notNull(),
+    listId: text("list_id").$type<ListId>().notNull(),
+    /** Titles as the list spelled them when they were ticked, each with 1: an object, so that a tick is one patch. */
+    done: text("done", { mode: "json" }).$type<Record<string, 1>>().notNull(),
+    /** Whether those who see the list may see it. */
+    shared: flag("shared"),
+    changedAt: timestamp("changed_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.listId] })],
+);
+
 // ---- comments ----
 
 export const comments = sqliteTable(
@@ -375,6 +516,10 @@ export const comments = sqliteTable(
     userId: text("user_id").$type<UserId>().notNull(),
     content: text("content").notNull(),
     createdAt: createdAt(),
+    /** When its author last changed it. */
+    editedAt: timestamp("edited_at"),
+    /** Ids of the members whom it names, at most a few. */
+    mentions: text("mentions", { mode: "json" }).$type<UserId[]>().notNull().default([]),
     /** Taken down by a moderator. */
     removed: flag("removed"),
   },
@@ -385,6 +530,18 @@ export const comments = sqliteTable(
   ],
 );
 
+/** What stays in a thread of a comment that its author deleted, while a later comment stands; nothing says whose it was. */
+export const commentTraces = sqliteTable(
+  "comment_traces",
+  {
+    itemId: text("item_id").$type<ItemId>().notNull(),
+    /** The comment's. */
+    id: id().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.itemId, t.id] })],
+);
+
 // ---- notifications ----
 
 export const notifications = sqliteTable(
@@ -392,7 +549,9 @@ export const notifications = sqliteTable(
   {
     id: id().primaryKey(),
     userId: text("user_id").$type<UserId>().notNull(),
-    kind: text("kind", { enum: ["version", "comment", "reply", "chapter", "moderation", "case"] }).notNull(),
+    kind: text("kind", {
+      enum: ["version", "comment", "reply", "mention", "chapter", "follow", "moderation", "case"],
+    }).notNull(),
     /** The thread (item id) or list that it is about; one unread notification for each. */
     subject: text("subject").notNull(),
     listId: text("list_id").$type<ListId>().notNull(),
@@ -405,8 +564,13 @@ export const notifications = sqliteTable(
     readAt: timestamp("read_at"),
     /** Whether its owner's `unread_counts` counts it: unread, with a cause that they may see. */
     counted: flag("counted"),
+    /** Whether the site shows it; one that does not only waits to be mailed. */
+    onSite: integer("on_site", { mode: "boolean" }).notNull().default(true),
+    /** When to mail it; null if it is not to be mailed, or was. */
+    mailDueAt: timestamp("mail_due_at"),
   },
   (t) => [
+    index("notifications_mail").on(t.mailDueAt).where(sql`mail_due_at is not null`),
     index("notifications_user").on(t.userId, t.createdAt),
     uniqueIndex("notifications_unread").on(t.userId, t.kind, t.subject).where(sql`read_at is null`),
     index("notifications_list").on(t.listId, t.itemId),
@@ -420,6 +584,33 @@ export const unreadCounts = sqliteTable("unread_counts", {
   userId: id<UserId>("user_id").primaryKey(),
   unread: counter("unread"),
 });
+
+/** How members want to hear of a cause, where it is not the default: on the site, not by mail. */
+export const notificationSettings = sqliteTable(
+  "notification_settings",
+  {
+    userId: text("user_id").$type<UserId>().notNull(),
+    cause: text("cause", {
+      enum: ["version", "comment", "thread", "chapter", "follow", "mention"],
+    }).notNull(),
+    site: integer("site", { mode: "boolean" }).notNull(),
+    mail: integer("mail", { mode: "boolean" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.cause] })],
+);
+
+/** Members who asked for the weekly digest. */
+export const digests = sqliteTable(
+  "digests",
+  {
+    userId: id<UserId>("user_id").primaryKey(),
+    /** When the next one is due. */
+    dueAt: timestamp("due_at").notNull(),
+    /** The feed key up to which the last one told, so that nothing is told twice. */
+    toldUpTo: integer("told_up_to").notNull(),
+  },
+  (t) => [index("digests_due").on(t.dueAt)],
+);
 
 /** A new version with many recipients, notified set by set after the response to its writer; deleted once all are. */
 export const announcements = sqliteTable("announcements", {

@@ -1,26 +1,35 @@
 /** Which causes of a notification its owner may still see. */
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { UserId } from "~/lib/ids";
+import { isBlockedBetween } from "./blocks";
 import { isModerator } from "./roles";
 import { comments, items, notifications, versions } from "./schema";
 import { isPublic, versionVisibleTo } from "./visibility";
 
 /** Listed so that SQLite uses the index of unread notifications, and not that of all. */
-export const KINDS = sql.raw("('version', 'comment', 'reply', 'chapter', 'moderation', 'case')");
+export const KINDS = sql.raw(
+  "('version', 'comment', 'reply', 'mention', 'chapter', 'follow', 'moderation', 'case')",
+);
 
-const isOfVersions = sql`${notifications.kind} in ('version', 'chapter')`;
-const isOfComments = sql`${notifications.kind} in ('comment', 'reply')`;
+const isOfVersions = sql`${notifications.kind} in ('version', 'chapter', 'follow')`;
+const isOfComments = sql`${notifications.kind} in ('comment', 'reply', 'mention')`;
 
 /** A public version, for the kinds that are about versions. */
 export const versionIsPublic = (versionId: SQLWrapper | string): SQL =>
   sql`exists (select 1 from versions where ${versions.id} = ${versionId} and ${isPublic})`;
 
+/** For a mention: the comment still names the notification's owner. */
+const stillNames = (userId: UserId | SQLWrapper): SQL => sql`(${notifications.kind} <> 'mention'
+  or exists (select 1 from json_each(${comments.mentions}) as named where named.value = ${userId}))`;
+
 /** Whether one cause (a row of json_each) of a notification still exists and is visible to its owner. */
 const causeIsVisible = (userId: UserId | SQLWrapper): SQL => sql`case
-  when ${isOfVersions} then ${versionIsPublic(sql`cause.value`)}
+  when ${isOfVersions} then exists (select 1 from versions where ${versions.id} = cause.value and ${isPublic}
+    and not ${isBlockedBetween(userId, versions.userId)})
   when ${isOfComments} then exists (
     select 1 from comments join items on ${items.id} = ${comments.itemId} join versions on ${versions.id} = ${items.versionId}
-    where ${comments.id} = cause.value and ${comments.removed} = 0 and ${versionVisibleTo(userId)})
+    where ${comments.id} = cause.value and ${comments.removed} = 0 and ${versionVisibleTo(userId)} and ${stillNames(userId)}
+      and not ${isBlockedBetween(userId, comments.userId)})
   when ${notifications.kind} = 'case' then exists (select 1 from reports where reports.id = cause.value and reports.decided_at is null)
   else 1 end`;
 
@@ -31,6 +40,10 @@ const visibleCausesOf = (userId: UserId | SQLWrapper): SQL =>
 export const visibleCauses = (userId: UserId): SQL<number> =>
   sql<number>`(select count(*) ${visibleCausesOf(userId)})`;
 
+/** The oldest cause of a notification that its owner may still see. */
+export const firstVisibleCause = (userId: UserId): SQL<string | null> =>
+  sql<string | null>`(select cause.value ${visibleCausesOf(userId)} order by cause.key limit 1)`;
+
 /** Cases are news to moderators, for as long as they are moderators. */
 export const isForRole = (userId: UserId): SQL =>
   sql`(${notifications.kind} <> 'case' or ${isModerator(userId)})`;
@@ -39,5 +52,5 @@ export const isForRole = (userId: UserId): SQL =>
 export const hasVisibleCause = (userId: UserId): SQL =>
   sql`(${isForRole(userId)} and exists (select 1 ${visibleCausesOf(userId)}))`;
 
-/** Whether a notification is to be counted: unread, with a visible cause, whatever its owner's role is today. */
-export const shouldCount = sql`(${notifications.readAt} is null and exists (select 1 ${visibleCausesOf(notifications.userId)}))`;
+/** Whether a notification is to be counted: on the site, unread, with a visible cause, whatever its owner's role is today. */
+export const shouldCount = sql`(${notifications.readAt} is null and ${notifications.onSite} and exists (select 1 ${visibleCausesOf(notifications.userId)}))`;

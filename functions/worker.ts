@@ -21,8 +21,8 @@ export default {
     try {
       const answered = newSignal();
       const app = appFor(readEnv(raw), context, request);
-      const afterAnswer: App["afterAnswer"] = (work) => app.later(answered.given.then(work));
-      return await handleRequest(request, { ...app, afterAnswer }, pages).finally(answered.give);
+      app.afterAnswer = (work) => app.later(answered.given.then(work));
+      return await handleRequest(request, app, pages).finally(answered.give);
     } catch (error) {
       console.error("The configuration is invalid:", error);
       const message = "The service is not set up yet";
@@ -58,7 +58,8 @@ function appFor(env: Env, context: ExecutionContext, request?: Request): App {
   return createApp({
     env,
     meter,
-    db: databaseFor(env, meter, request),
+    db: () => databaseFor(env, meter, request),
+    requestId,
     client: clientOf(headers?.get("CF-Connecting-IP")),
     userAgent: headers?.get("User-Agent")?.slice(0, 200) ?? "",
     ...(origin ? { origin } : {}),

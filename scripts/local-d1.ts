@@ -17,14 +17,15 @@ export const RUN_BATCH = `export default {
   },
 };`;
 
-/** Calls `work` with the database bound as DB in `options`, and closes it afterwards. */
+/** Calls `work` with the database bound as DB in `options`, and its bucket if it names one; closes both afterwards. */
 export async function withLocalD1(
   options: Partial<MiniflareOptions> & { d1Databases: Record<string, { id: string }> },
-  work: (binding: D1Database) => Promise<void>,
+  work: (binding: D1Database, images: R2Bucket | undefined) => Promise<void>,
 ): Promise<void> {
   const miniflare = new Miniflare({ ...options, modules: true, script: RUN_BATCH });
   try {
-    await work(bindingOf(miniflare));
+    const images = options.r2Buckets ? await miniflare.getR2Bucket("IMAGES") : undefined;
+    await work(bindingOf(miniflare), images as R2Bucket | undefined);
   } finally {
     await miniflare.dispose();
   }

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { type Client, createClient } from "@libsql/client";
+import type { Client } from "@libsql/client";
 import { root, type Settings } from "./settings";
 
 const folder = join(root, "db/migrations");
@@ -24,6 +24,7 @@ export const statementsOf = (name: string): string[] =>
 /** Applies what is missing. Throws with the tool's output if a migration fails. */
 export async function migrate({ stateDir, vars }: Pick<Settings, "stateDir" | "vars">): Promise<void> {
   if (!vars.DATABASE_URL) return migrateD1(stateDir);
+  const { createClient } = await import("@libsql/client");
   const client = createClient({ url: vars.DATABASE_URL, authToken: vars.DATABASE_AUTH_TOKEN });
   try {
     await migrateLibsql(client);

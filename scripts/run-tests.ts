@@ -101,7 +101,7 @@ function vitest(name: string, args: string[], prepare: () => void = () => {}): C
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
   const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const succeeded = run("vitest", "vitest.mjs", ["run", "--project", name, ...reports, ...args]);
+  const succeeded = run("vitest", "vitest.mjs", ["run", "--project", `${name}*`, ...reports, ...args]);
   return countOf(name, file, succeeded);
 }
 

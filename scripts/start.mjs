@@ -2,6 +2,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { ensureInstalled, fail, root } from "./install.mjs";
 
 const port = Number(process.env.PORT || 8787);
@@ -18,17 +19,26 @@ try {
   fail(`STATE_DIR ${stateDir} can't be written to (${error.code}); set STATE_DIR to a folder that can`);
 }
 
-await new Promise((free) => {
-  const probe = createServer();
-  probe.once("error", ({ code }) =>
-    fail(
-      code === "EADDRINUSE"
-        ? `Port ${port} is in use; choose another one, as in PORT=${port < 65_535 ? port + 1 : 8787} npm start`
-        : `Can't listen on ${host}:${port} (${code})`,
-    ),
-  );
-  probe.listen(port, host, () => probe.close(free));
-});
+/** A server that was killed a moment ago may still hold the port. */
+const RELEASED_WITHIN_MS = 3000;
+const askedAt = Date.now();
+let taken = await whyTaken();
+while (taken === "EADDRINUSE" && Date.now() - askedAt < RELEASED_WITHIN_MS) {
+  await setTimeout(200);
+  taken = await whyTaken();
+}
+if (taken === "EADDRINUSE")
+  fail(`Port ${port} is in use; choose another one, as in PORT=${port < 65_535 ? port + 1 : 8787} npm start`);
+if (taken) fail(`Can't listen on ${host}:${port} (${taken})`);
+
+/** The error code of listening on the port, or null. */
+function whyTaken() {
+  return new Promise((settle) => {
+    const probe = createServer();
+    probe.once("error", ({ code }) => settle(code));
+    probe.listen(port, host, () => probe.close(() => settle(null)));
+  });
+}
 
 /** One folder at a time: Node's `recursive` never returns where folders can't be made, as under /proc. */
 function makeFolder(path) {

@@ -14,9 +14,9 @@ export async function withApp(
   const meter = newMeter();
   const env = readEnv(vars);
   if (!vars.DATABASE_URL) {
-    const { d1Databases } = await bindingsOf(vars);
-    return withLocalD1({ ...persistence(stateDir), d1Databases }, (binding) =>
-      work(createApp({ env, meter, db: openD1(binding, meter) })),
+    const { d1Databases, r2Buckets } = await bindingsOf(vars);
+    return withLocalD1({ ...persistence(stateDir), d1Databases, r2Buckets }, (binding, images) =>
+      work(createApp({ env: { ...env, IMAGES: images }, meter, db: openD1(binding, meter) })),
     );
   }
   const address = { url: vars.DATABASE_URL, authToken: vars.DATABASE_AUTH_TOKEN };

@@ -5,6 +5,8 @@
  */
 export function bootstrap() {
   const SIGNS = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart", "scroll"];
+  /** A page that is never idle hydrates this many milliseconds after it has loaded. */
+  const IDLE_WITHIN_MS = 2000;
   const doc = document;
   const nonce = (doc.currentScript as HTMLScriptElement).nonce;
   const who = doc.documentElement.dataset.viewer;
@@ -106,7 +108,9 @@ export function bootstrap() {
   // session for apps and other tabs and offers what was not sent; a page in an app follows links that open the app.
   if (who === "member" || "Capacitor" in window)
     window.addEventListener("load", () =>
-      "requestIdleCallback" in window ? requestIdleCallback(() => begin()) : setTimeout(() => begin()),
+      "requestIdleCallback" in window
+        ? requestIdleCallback(() => begin(), { timeout: IDLE_WITHIN_MS })
+        : setTimeout(() => begin()),
     );
 }
 

@@ -27,6 +27,9 @@ export function newId(now: number): string {
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, "0").slice(-digits);
 
+/** When an id was made, in milliseconds since 1970, to the second. */
+export const idTime = (id: string): number => Number.parseInt(id.slice(0, 8), 16) * 1000;
+
 export const isId = (text: string) => HEX_24.test(text);
 
 /** What clients wrap ids in where they are text: `ObjectId('id')` and `{"$oid": "id"}`. */

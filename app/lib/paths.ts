@@ -11,16 +11,44 @@ function query(fields: Record<string, string>): string {
     : "";
 }
 
+/** In an address, in place of a creator's name; no account can have it. */
+export const MASTERLIST = "masterlist";
+
 export const paths = {
+  home: "/",
+  /** A tab of the front page; the first one is the front page itself. */
+  homeTab: (tab: string) => (tab === "latest" ? "/" : `/${query({ tab })}`),
   drop: "/drop",
-  dropVersion: (listId: ListId) => at("/drop", listId),
+  /** The rows begin with those of `from`, a creator or MASTERLIST; empty without one. */
+  dropVersion: (listId: ListId, from = "") => `${at("/drop", listId)}${query({ from })}`,
   edit: (listId: ListId) => at("/edit", listId),
 
   list: (listId: ListId) => at("/lists", listId),
+  /** One item across the list's versions, by its id in any of them. */
+  item: (listId: ListId, itemId: ItemId) => at("/lists", listId, "items", itemId),
   sameItem: (listId: ListId) => at("/lists", listId, "same-item"),
   /** The picture that a shared link shows. */
   sharePicture: (listId: ListId) => at("/lists", listId, "share.png"),
-  longList: (listId: ListId) => at("/longlist", listId),
+  versionPicture: (listId: ListId, creator: string) => at("/listdetails", listId, creator, "share.png"),
+  itemPicture: (listId: ListId, itemId: ItemId) => at("/lists", listId, "items", itemId, "share.png"),
+  profilePicture: (username: string) => at("/profile", username, "share.png"),
+  /** The list as a file. */
+  listExport: (listId: ListId, format: "md" | "csv" | "json" | "txt") =>
+    at("/lists", listId, `export.${format}`),
+  /** Export and embed on a page of their own. */
+  take: (listId: ListId) => at("/lists", listId, "take"),
+  /** The list in a frame on other sites, and what oEmbed says of an address. */
+  embed: (listId: ListId) => at("/embed", listId),
+  oembed: (address: string) => `/oembed${query({ url: address, format: "json" })}`,
+  /** Two sides, each a creator or a former member's version id; the second may be MASTERLIST. */
+  compare: (listId: ListId, a: string, b: string) => at("/lists", listId, "compare", a, b),
+  /** What one has done of a list, and what another has, if they share it. */
+  progress: (listId: ListId) => at("/lists", listId, "progress"),
+  sharedProgress: (listId: ListId, username: string) => at("/lists", listId, "progress", username),
+  ticks: "/ticks",
+  /** `sort`: 'disputed' or 'yours'; `by`: the person whose order it is; `start`: people that come before. */
+  longList: (listId: ListId, { sort = "", by = "", start = 0 } = {}) =>
+    `${at("/longlist", listId)}${query({ sort, by, start: start > 0 ? `${start}` : "" })}`,
   version: (listId: ListId, creator: string) => at("/listdetails", listId, creator),
   thread: ({ listId, creator, itemId }: { listId: ListId; creator: string; itemId: ItemId }) =>
     at("/item", listId, creator, itemId),
@@ -35,11 +63,17 @@ export const paths = {
   ownNotifications: "/my-stuff/notifications",
   ownAccount: "/my-stuff/profile",
   ownExport: "/my-stuff/export",
+  /** Tokens for programs. */
+  ownTokens: "/my-stuff/tokens",
+  /** Notifications and the digest, people and muted chapters. */
+  ownSettings: "/my-stuff/settings",
   ownProfile: "/profile",
   moderation: "/moderation",
 
   /** Leads back to `to`, a path on our own origin, if there is one; with a name, its field is filled in. */
   login: (to = "", name = "") => `/login${query({ to, name })}`,
+  /** For whoever has just made an account and came for nothing in particular. */
+  firstSteps: "/first-steps",
   register: (to = "") => `/register${query({ to })}`,
   almostDone: (email: string, username: string) => at("/register/almost-done", email, username),
   checkMail: "/register/check-mail",
@@ -55,14 +89,26 @@ export const paths = {
   privacyPolicy: "/privacy-policy",
   howListsMerge: "/how-lists-merge",
 
+  homeFeed: "/feed.atom",
+  chapterFeed: (name: string) => at("/chapter", name, "feed.atom"),
+  profileFeed: (username: string) => at("/profile", username, "feed.atom"),
+  listFeed: (listId: ListId) => at("/lists", listId, "feed.atom"),
+  sitemap: "/sitemap.xml",
+  sitemapFile: (file: number) => `/sitemaps/${file}.xml`,
+
   logout: "/logout",
   sessionToken: "/session/token",
   saves: "/saves",
   follows: "/follows",
+  /** Posts follow and block members. */
+  people: "/people",
+  /** Ends mails of one kind, by a signed token. */
+  unsubscribe: (token: string) => at("/unsubscribe", token),
   reports: "/reports",
   images: "/images",
   image: (id: string) => at("/images", id),
   suggestItems: "/suggest/items",
+  suggestLists: "/suggest/lists",
   suggestChapters: "/suggest/chapters",
   devMails: "/dev/mail.json",
 } as const;

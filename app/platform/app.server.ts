@@ -22,11 +22,19 @@ export type App = {
   /** The site's public origin, without a slash at the end, for links in emails and shares. */
   origin: string;
   requestId: string;
+  /** What is left of the limits that this request was counted against, for its response's headers. */
+  limits: LimitState[];
   /** Lets work go on after the response; a failure is logged. */
   later: (work: Promise<unknown>) => void;
   /** Starts work only once the response is made, so that nobody waits for it. */
   afterAnswer: (work: () => Promise<unknown>) => void;
 };
+
+/** A limit: its name, how many in how many seconds, how many are left and in how many seconds it starts again. */
+export type LimitState = { name: string; max: number; per: number; left: number; reset: number };
+
+/** How pages name the site to machines. */
+export const siteOf = ({ origin, env }: App) => ({ origin, product: env.PRODUCT_NAME });
 
 let lastFeedKey = 0;
 
@@ -36,13 +44,15 @@ function feedKeyAt(now: number): number {
   return lastFeedKey;
 }
 
-type Parts = Pick<App, "db" | "env" | "meter"> & Partial<App>;
+/** `db` may be what opens it at the first question: a response from the cache asks none. */
+type Parts = Pick<App, "env" | "meter"> & Partial<Omit<App, "db">> & { db: Database | (() => Database) };
 
-export function createApp(parts: Parts): App {
+export function createApp({ db: given, ...parts }: Parts): App {
   const now = parts.now ?? Date.now;
   const later: App["later"] =
     parts.later ?? ((work) => void work.catch((error) => console.error("later", error)));
   const newIdNow = () => newId(now());
+  let db = typeof given === "function" ? undefined : given;
   return {
     now,
     newId: newIdNow,
@@ -52,8 +62,13 @@ export function createApp(parts: Parts): App {
     userAgent: "",
     origin: parts.env.PUBLIC_URL.replace(/\/$/, "") || "http://127.0.0.1:8787",
     requestId: crypto.randomUUID(),
+    limits: [],
     later,
     afterAnswer: (work) => later(work()),
     ...parts,
+    get db() {
+      db ??= typeof given === "function" ? given() : given;
+      return db;
+    },
   };
 }

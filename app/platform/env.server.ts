@@ -32,6 +32,10 @@ const envSchema = z.object({
     ),
   /** One log line for each request: '1' yes, '0' no; empty: in production only. */
   LOG: z.enum(["", "0", "1"]).catch(""),
+  /** The share of requests that are logged, from 0 to 1; failed, slow and changing ones always are. */
+  LOG_SHARE: z.coerce.number().min(0).max(1).catch(1),
+  /** Who bears it may read /metrics; empty: 404. */
+  METRICS_TOKEN: z.string().default(""),
   /** JSON bodies of the two deep-link association files; empty: 404. */
   ASSETLINKS_JSON: z.string().default(""),
   APPLE_APP_SITE_ASSOCIATION_JSON: z.string().default(""),

@@ -2,6 +2,8 @@
 
 import { html, raw } from "hono/html";
 
+type Html = ReturnType<typeof html>;
+
 type Problem = { status: number; product: string; message: string; requestId: string };
 
 const TITLES: Record<number, string> = {
@@ -21,16 +23,38 @@ body { margin: 0; min-height: 100dvh; display: grid; place-content: center; padd
 main { max-width: 34rem; }
 h1 { font: 600 clamp(1.8rem, 5vw, 3rem)/1.12 ui-serif, Palatino, Georgia, serif; margin: 0 0 .5em; }
 a { color: var(--accent); font-weight: 650; }
-small { opacity: .75; }`;
+small { opacity: .75; }
+label { display: grid; gap: .4em; font-weight: 650; margin-block-end: 1rem; }
+textarea { font: inherit; padding: .6em; min-height: 8rem; max-width: 100%; box-sizing: border-box; color: inherit; background: none; border: 1px solid; border-radius: .4rem; }
+button { font: inherit; font-weight: 650; min-height: 2.75rem; padding-inline: 1.2em; color: var(--paper); background: var(--accent); border: 0; border-radius: .4rem; }`;
 
-/** The page, with its own policy that allows its one style. */
+/** The page for a problem. */
 export function fallbackPage(
   { status, product, message, requestId }: Problem,
   headers: HeadersInit,
 ): Response {
-  const nonce = crypto.randomUUID();
   const title = TITLES[status] ?? "This did not work";
   const retry = status >= 500 ? html`<a href="">Try again</a> · ` : "";
+  const body = html`<h1>${title}</h1>
+<p>${message}.</p>
+<p>${retry}<a href="/">To the feed</a></p>
+<p><small>${requestId}</small></p>`;
+  return fallbackDocument({ status, title, product, body, headers });
+}
+
+type Document = {
+  status: number;
+  title: string;
+  product: string;
+  body: Html;
+  headers?: HeadersInit;
+  /** Whether the body has a form, which posts to this site. */
+  hasForm?: boolean;
+};
+
+/** A whole page around a body, with its own policy that allows its one style. */
+export function fallbackDocument({ status, title, product, body, headers, hasForm }: Document): Response {
+  const nonce = crypto.randomUUID();
   const text = html`<!doctype html>
 <html lang="en">
 <head>
@@ -42,10 +66,7 @@ export function fallbackPage(
 </head>
 <body>
 <main>
-<h1>${title}</h1>
-<p>${message}.</p>
-<p>${retry}<a href="/">To the feed</a></p>
-<p><small>${requestId}</small></p>
+${body}
 </main>
 </body>
 </html>`;
@@ -53,7 +74,7 @@ export function fallbackPage(
   page.headers.set("Content-Type", "text/html; charset=utf-8");
   page.headers.set(
     "Content-Security-Policy",
-    `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action ${hasForm ? "'self'" : "'none'"}; frame-ancestors 'none'`,
   );
   return page;
 }

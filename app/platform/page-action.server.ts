@@ -9,6 +9,7 @@ import { passBurstLimit } from "./rate-limits.server";
 import { Refusal, type RefusalCode } from "./refusal";
 import { refusalJson, refusalPage } from "./refusal-response.server";
 import { logError, toRefusal } from "./to-refusal.server";
+import { unsentPage } from "./unsent-page";
 import type { Viewer } from "./viewer.server";
 
 type Values<Field extends string> = Record<Field, string>;
@@ -68,16 +69,24 @@ export const pageAction =
 
 /**
  * The action of a button that is on many pages (save, follow, report): flashes what the intent says, or why it was
- * refused, and redirects to the page in the field `back`; a stranger goes there by way of the login page. A script is
- * not redirected: it gets `{refused}`, and what is temporary, or 'sign-in', with its status.
+ * refused, and redirects to the page in the field `back`; a stranger goes there by way of the login page, or first gets
+ * what they had typed, to send it again. A script is not redirected: it gets `{refused}`, and what is temporary, or
+ * 'sign-in', with its status.
  */
 export const mutationAction =
-  <const Field extends string, V = Viewer>(definition: Definition<Field, V, Record<string, Said>, Said>) =>
+  <const Field extends string, V = Viewer>({
+    typed = {},
+    ...definition
+  }: Definition<Field, V, Record<string, Said>, Said> & {
+    /** The labels of the fields that a person types into. */
+    typed?: { [F in Field]?: string };
+  }) =>
   async (args: ActionFunctionArgs): Promise<Response> => {
+    const { request } = args;
     const { app } = args.context;
-    const form = await readForm(args.request);
+    const form = await readForm(request);
     const back = safePath(fieldOf(form, "back")) ?? "/";
-    const byScript = isByScript(args.request);
+    const byScript = isByScript(request);
     const goBack = (said: Said, refused: string | null) => {
       const headers = { "Set-Cookie": flash(app, said) };
       return byScript ? Response.json({ refused }, { headers }) : redirect(back, { headers });
@@ -90,7 +99,9 @@ export const mutationAction =
       if (code !== "sign-in" && !isTemporary) return goBack(message, message);
       logError(error, app.requestId, "form");
       if (byScript) return refusalJson(error, app, { refused: message });
-      return isTemporary ? refusalPage(error, app) : redirect(paths.login(back));
+      if (isTemporary) return refusalPage(error, app);
+      const hasText = Object.keys(typed).some((name) => fieldOf(form, name).trim() !== "");
+      return hasText ? unsentPage(app, { request, form, back, typed }) : redirect(paths.login(back));
     }
   };
 

@@ -34,6 +34,11 @@ export const LIMITS = {
 
 export type Limit = keyof typeof LIMITS;
 
+/** Limits of members' own acts: each response says what is left. How often others tried to log in is told to nobody. */
+const TOLD: ReadonlySet<Limit> = new Set<Limit>(["drop", "version", "comment", "flag", "image", "write"]);
+
+const policyOf = (name: Limit) => ({ name, max: LIMITS[name].max, per: LIMITS[name].per / 1000 });
+
 /** Hashed, so that no counter holds an address or a name. */
 async function keyOf(rule: Limit, who: string): Promise<string> {
   const hash = await sha256Hex(`${rule} ${who}`);
@@ -52,6 +57,7 @@ async function counterOf(app: App, rule: Limit, who: string) {
   const open = openWindow(key, app.now() - per);
   const row = sql`key = ${key} and window_start = ${open}`;
   return {
+    rule,
     max,
     per,
     key,
@@ -85,9 +91,12 @@ export async function countOf(app: App, rule: Limit, who: string): Promise<Count
     undo,
     within: sql`${count} <= ${max}`,
     excess: ([counted]) => {
-      if (!counted || counted.count <= max) return null;
-      const retryAfter = Math.max(1, Math.ceil((counted.windowStart + per - now) / 1000));
-      return new Refusal("too-many", { retryAfter });
+      if (!counted) return null;
+      const reset = Math.max(1, Math.ceil((counted.windowStart + per - now) / 1000));
+      const left = Math.max(0, max - counted.count);
+      if (TOLD.has(rule)) app.limits.push({ ...policyOf(rule), left, reset });
+      if (counted.count <= max) return null;
+      return new Refusal("too-many", { retryAfter: reset, limit: policyOf(rule) });
     },
   };
 }
@@ -122,12 +131,15 @@ export async function countUnderAll(app: App, rules: { [rule in Limit]?: string 
     undo: counters.map(({ undo }) => undo),
     /** From the answers: the longest wait, if a rule was already used up. */
     excess: (used: { [key: string]: Counted[] }): Refusal | null => {
-      const waits = counters.map(({ key, max, per }) => {
+      const waits = counters.map(({ key, rule, max, per }) => {
         const before = used[key]?.[0];
-        return before && before.count >= max ? (before.windowStart + per - now) / 1000 : 0;
+        const wait = before && before.count >= max ? (before.windowStart + per - now) / 1000 : 0;
+        return { rule, retryAfter: Math.ceil(wait) };
       });
-      const retryAfter = Math.ceil(Math.max(...waits));
-      return retryAfter > 0 ? new Refusal("too-many", { retryAfter }) : null;
+      const [longest] = waits.toSorted((a, b) => b.retryAfter - a.retryAfter);
+      if (!longest || longest.retryAfter <= 0) return null;
+      const { rule, retryAfter } = longest;
+      return new Refusal("too-many", { retryAfter, limit: policyOf(rule) });
     },
   };
 }
@@ -141,10 +153,13 @@ export async function countAgainst(app: App, rule: Limit, who: string): Promise<
   if (refusal) throw refusal;
 }
 
+/** As wrangler.toml sets it. */
+const BURST = { name: "burst", max: 600, per: 60 };
+
 /** The platform's own rough limit (600 a minute): stops a flood before it costs a round trip. */
 export async function passBurstLimit(app: App, rule: Limit | "search" | "link", who: string): Promise<void> {
   const passed = await app.env.BURST_LIMIT?.limit({ key: `${rule} ${who}` });
-  if (passed && !passed.success) throw new Refusal("too-many", { retryAfter: 60 });
+  if (passed && !passed.success) throw new Refusal("too-many", { retryAfter: 60, limit: BURST });
 }
 
 const LONGEST = Math.max(...Object.values(LIMITS).map(({ per }) => per));

@@ -1,3 +1,5 @@
+import { limitHeaders } from "./limit-headers";
+
 /** The reasons for which use cases refuse, and 'broken' for faults. The HTTP status of each is decided here only. */
 const REFUSALS = {
   "bad-input": 400,
@@ -48,6 +50,8 @@ type Details = {
   rev?: number;
   /** 429 and 503: seconds to wait. */
   retryAfter?: number;
+  /** 429: the limit that was reached. */
+  limit?: { name: string; max: number; per: number };
   /** 405: the allowed methods. */
   allow?: string;
   /** Whether it is the kept refusal of an earlier copy of the request. */
@@ -59,18 +63,20 @@ export class Refusal extends Error {
   readonly errors?: Record<string, string>;
   readonly rev?: number;
   readonly retryAfter?: number;
+  readonly limit?: { name: string; max: number; per: number };
   readonly allow?: string;
   readonly replayed?: boolean;
 
   constructor(
     readonly code: RefusalCode,
-    { message, errors, rev, retryAfter, allow, replayed }: Details = {},
+    { message, errors, rev, retryAfter, limit, allow, replayed }: Details = {},
   ) {
     super(message ?? Object.values(errors ?? {})[0] ?? SENTENCES[code]);
     this.name = "Refusal";
     this.errors = errors;
     this.rev = rev;
     this.retryAfter = retryAfter;
+    this.limit = limit;
     this.allow = allow;
     this.replayed = replayed;
   }
@@ -95,6 +101,7 @@ export class Refusal extends Error {
   get headers(): Record<string, string> {
     return {
       ...(this.retryAfter ? { "Retry-After": String(this.retryAfter) } : {}),
+      ...(this.limit ? limitHeaders([{ ...this.limit, left: 0, reset: this.retryAfter ?? 1 }]) : {}),
       ...(this.allow ? { Allow: this.allow } : {}),
       ...(this.replayed ? REPLAYED : {}),
     };

@@ -14,10 +14,19 @@ export type Member = {
   tooMany?: Refusal | null;
   /** For a moderator: open cases, 99 at most. */
   openCases?: number;
+  /** Whether they have blocked somebody, or somebody has blocked them. */
+  blocks?: boolean;
+  /** The keys of the chapters that they have muted. */
+  muted?: string[];
+  /** The token with which a program acts for them; absent while they act in person. */
+  token?: { id: string; scope: "read" | "write" };
 };
 
 /** Who asks; null is an anonymous visitor. */
 export type Viewer = Member | null;
+
+/** The viewer's id if anybody's comments are hidden from them; else null, and nothing needs to be looked up. */
+export const blockedFor = (viewer: Viewer): UserId | null => (viewer?.blocks ? viewer.id : null);
 
 export function requireMember(viewer: Viewer): Member {
   if (!viewer) throw new Refusal("sign-in");

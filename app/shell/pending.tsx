@@ -9,6 +9,7 @@ import styles from "./pending.module.css";
 const PATIENCE_MS = 150;
 
 const SKELETONS: [RegExp, typeof CardSkeleton][] = [
+  [/^\/first-steps/i, LinesSkeleton],
   [/^\/my-stuff\/(notifications|chapters|profile)/i, LinesSkeleton],
   [/^\/my-stuff/i, CardSkeleton],
   [/^\/(chapter\/|profile|$)/i, CardSkeleton],

@@ -1,5 +1,6 @@
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
+import { wordmark } from "~/lib/wordmark";
 import { LinkButton } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { useProduct, useSessionOwner } from "~/ui/root-data";
@@ -42,10 +43,9 @@ export function TopBar() {
   );
 }
 
-/** The product's name; if it ends in 'drop', that half has the accent colour. */
 function Logo() {
   const { name } = useProduct();
-  const [, head = name, tail = ""] = /^(.*)(drop)$/i.exec(name) ?? [];
+  const [head, tail] = wordmark(name);
   return (
     <Link to="/" className={styles.logo} aria-label={`${name}, home`}>
       {head}

@@ -17,6 +17,8 @@ type Props = {
   triggerVariant?: ButtonVariant;
   triggerIcon?: IconName;
   title: string;
+  /** Called when scripts open it. */
+  onOpen?: () => void;
   children: ReactNode;
 };
 
@@ -28,11 +30,12 @@ const ClosingContext = createContext<Closing | null>(null);
  * A button and the dialog that it opens. Before hydration, and without JavaScript, the browser opens it as a popover;
  * hydrated, it is modal. A form with method="dialog" inside closes it.
  */
-export function Dialog({ trigger, triggerVariant, triggerIcon, title, children }: Props) {
+export function Dialog({ trigger, triggerVariant, triggerIcon, title, onOpen, children }: Props) {
   const id = useId().replaceAll(":", "");
   const dialog = useRef<HTMLDialogElement>(null);
   const openModal = (event: MouseEvent) => {
     event.preventDefault();
+    onOpen?.();
     if (!dialog.current?.matches(":popover-open, :modal")) dialog.current?.showModal();
   };
   const closing = { id, close: () => dialog.current && close(dialog.current) };
@@ -78,6 +81,9 @@ export function Dialog({ trigger, triggerVariant, triggerIcon, title, children }
     </>
   );
 }
+
+/** Closes the dialog around it. */
+export const useCloseDialog = () => useContext(ClosingContext)?.close;
 
 /** A button inside a dialog that closes it and does nothing else. */
 export function DialogClose({ children }: { children: ReactNode }) {

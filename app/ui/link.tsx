@@ -13,7 +13,7 @@ const PLAIN_PATH = /^\/(?!.*\/[/.])(?![/.])/;
 export const Link = import.meta.env?.SSR ? forwardRef(writtenLink) : RemixLink;
 
 function writtenLink(props: LinkProps, ref: React.ForwardedRef<HTMLAnchorElement>) {
-  const { to, reloadDocument, replace, state, preventScrollReset, ...attributes } = props;
+  const { to, reloadDocument, replace, state, preventScrollReset, viewTransition, ...attributes } = props;
   if (typeof to !== "string" || !PLAIN_PATH.test(to)) return <RemixLink {...props} ref={ref} />;
   return <a {...attributes} data-discover={reloadDocument ? undefined : "true"} href={to} />;
 }

@@ -10,10 +10,13 @@ import type {
 
 export type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "value" | "defaultValue" | "onChange">;
 
+/** An option, and how many have it, in words. */
+export type Suggestion = { title: string; use: string };
+
 export type SuggestFieldProps = InputProps & {
   defaultValue?: string;
   /** Suggestions for the typed text; a failure shows nothing. */
-  suggest: (typed: string, signal: AbortSignal) => Promise<string[]>;
+  suggest: (typed: string, signal: AbortSignal) => Promise<(string | Suggestion)[]>;
   /** Called when an option is taken. Without it the option becomes the field's value. */
   onPick?: (option: string) => void;
   /** Called on a plain Enter that takes no option. */

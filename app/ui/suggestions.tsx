@@ -1,7 +1,7 @@
 import { Combobox, ComboboxItem, ComboboxList, useComboboxStore, useStoreState } from "@ariakit/react";
 import { type ComponentPropsWithRef, useEffect, useLayoutEffect, useRef, useState } from "react";
 import styles from "./combobox.module.css";
-import { isPlainEnter, type SuggestionsProps } from "./suggest-field";
+import { isPlainEnter, type Suggestion, type SuggestionsProps } from "./suggest-field";
 
 /** Options shown. */
 const OPTIONS_MAX = 5;
@@ -10,7 +10,7 @@ const DEBOUNCE_MS = 300;
 /** The suggestions of a field that is there already. */
 export default function Suggestions({ input, latest, typed, set, close, onAttributes }: SuggestionsProps) {
   const takesOption = useRef(false);
-  const [options, setOptions] = useState<string[]>([]);
+  const [options, setOptions] = useState<Suggestion[]>([]);
   const [wanted, setWanted] = useState(
     () => Boolean(typed.current) && document.activeElement === input.current,
   );
@@ -65,14 +65,17 @@ export default function Suggestions({ input, latest, typed, set, close, onAttrib
       />
       {open && (
         <ComboboxList store={store} className={styles.options} alwaysVisible>
-          {options.map((option) => (
+          {options.map(({ title, use }) => (
             <ComboboxItem
-              key={option}
+              key={title}
               className={styles.option}
-              value={option}
+              value={title}
+              aria-label={title}
+              aria-description={use || undefined}
+              data-use={use || undefined}
               setValueOnClick={false}
               hideOnClick
-              onClick={() => pick(option)}
+              onClick={() => pick(title)}
             />
           ))}
         </ComboboxList>
@@ -99,10 +102,13 @@ function Attached({ attributes: { ref, value: _value, ...attributes }, input, on
   return null;
 }
 
+const asSuggestion = (found: string | Suggestion) =>
+  typeof found === "string" ? { title: found, use: "" } : found;
+
 type Asking = Pick<SuggestionsProps, "latest"> & {
   value: string;
   active: boolean;
-  setOptions: (options: string[]) => void;
+  setOptions: (options: Suggestion[]) => void;
 };
 
 /** Asks after a pause in typing; the result of an older question is dropped. */
@@ -113,11 +119,12 @@ function useAnswers({ value, active, latest, setOptions }: Asking) {
       setOptions([]);
       return;
     }
+    const isAnother = ({ title }: Suggestion) => title !== typed;
     const asking = new AbortController();
     const timer = setTimeout(() => {
       latest.current
         ?.suggest(typed, asking.signal)
-        .then((found) => setOptions(found.filter((option) => option !== typed).slice(0, OPTIONS_MAX)))
+        .then((found) => setOptions(found.map(asSuggestion).filter(isAnother).slice(0, OPTIONS_MAX)))
         .catch((error) => {
           if (!asking.signal.aborted) console.warn("no suggestions", error);
         });

@@ -57,6 +57,7 @@ export const accountCalls = [
   anyone({
     method: "POST",
     path: "/change_password",
+    inPerson: true,
     summary: "Set a new password with the parts of a mailed link; ends every session",
     body: changePasswordSchema,
     answer: messageShape,

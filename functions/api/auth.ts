@@ -28,6 +28,7 @@ export const authCalls = [
     method: "POST",
     path: "/auth/logout",
     unlimited: true,
+    inPerson: true,
     summary: "End the session, and with it its tokens and its push token",
     answer: messageShape,
     handle: ({ app, viewer }) => logOut(app, viewer),

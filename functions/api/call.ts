@@ -2,6 +2,7 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import type { App } from "~/platform/app.server";
+import { taggedResponse } from "~/platform/entity-tag.server";
 import { onceOnly } from "~/platform/idempotency.server";
 import { parseInput } from "~/platform/input";
 import { passBurstLimit } from "~/platform/rate-limits.server";
@@ -63,6 +64,8 @@ type Definition<
   changes?: true;
   /** Whether it is free of the limit on its caller's writes: anyone may always log out. */
   unlimited?: true;
+  /** Whether no token may make it, whatever its scope: it concerns a session, a password or tokens. */
+  inPerson?: true;
   /** Refuses with 403 what the caller may not ask, even if the input is also wrong. */
   guard?: (early: Early<V, Path>) => void;
   /** Turns the body as sent into the input of the schema. */
@@ -124,6 +127,10 @@ function toCall<
     const request = context.req.raw;
     if (changes && method === "GET") checkChangingGet(request, app);
     const caller = await identify(app, request, asking);
+    checkScope(caller?.token, {
+      writes: asking.writes || definition.unlimited === true,
+      inPerson: definition.inPerson,
+    });
     const viewer = admit(caller);
     // strangers' writes are not counted in the database: only this keeps a flood from being read and validated
     if (!caller && method !== "GET") await passBurstLimit(app, "write", app.client);
@@ -139,6 +146,8 @@ function toCall<
     if (viewer && method !== "GET") await passBurstLimit(app, "write", viewer.id);
     const { again } = definition;
     const key = request.headers.get("Idempotency-Key");
+    if (method === "GET" && !changes)
+      return taggedResponse(JSON.stringify(await handle(app)), { "Content-Type": "application/json" });
     if (!viewer || !key || !again) return Response.json(await handle(app), { status });
     const asked = new URL(request.url).pathname.replace(/\/$/, "");
     const fingerprint = JSON.stringify([method, asked, early.body]);
@@ -163,6 +172,17 @@ function toCall<
   }
 
   return { who, method, path, summary, params, query, body, status, answer, cache, maxBody, changes, run };
+}
+
+/** Refuses what a program's token may not do. */
+export function checkScope(
+  token: Member["token"],
+  { writes, inPerson }: { writes: boolean; inPerson?: true | undefined },
+) {
+  if (!token) return;
+  if (inPerson) throw new Refusal("forbidden", { message: "A token can't do this" });
+  if (writes && token.scope === "read")
+    throw new Refusal("forbidden", { message: "This token only reads: its scope is 'read'" });
 }
 
 /** The methods of the calls at a path; a GET that changes something has no HEAD. */

@@ -8,9 +8,13 @@ import {
   postComment,
   readComment,
 } from "~/features/comments/comments.server";
+import { editComment, readOwnComment, removeOwnComment } from "~/features/comments/edit-comment.server";
 import { VERSIONS_PAGE } from "~/features/lists/list-limits";
 import { idField } from "~/lib/id-field";
 import { readId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import type { Member } from "~/platform/viewer.server";
 import { anyone, pageQuery, user } from "./call";
 import { commentShape, postedCommentShape } from "./shapes";
 import { toComment, toPostedComment } from "./wire";
@@ -60,6 +64,18 @@ export const countCalls = [
   }),
 ];
 
+/** One address for an item's comments and for one comment: a second name for the same place would describe it twice. */
+const commentInPath = z.object({ itemId: z.string().meta({ description: "The comment's own id" }) });
+
+type Asked = { app: App; viewer: Member; params: { itemId: string } };
+
+/** Refuses with 'not-yours' a caller who sees the comment and did not write it. */
+async function mustBeAuthor({ app, viewer, params }: Asked): Promise<void> {
+  await readOwnComment(app, viewer, readId(params.itemId) ?? "").catch((error) => {
+    if (!(error instanceof Refusal) || error.code === "not-yours") throw error;
+  });
+}
+
 export const commentCalls = [
   user({
     method: "POST",
@@ -82,5 +98,31 @@ export const commentCalls = [
     answer: z.array(commentShape),
     handle: async ({ app, viewer, params, query }) =>
       (await commentsOfItem(app, viewer, readId(params.itemId) ?? "", query)).map(toComment),
+  }),
+  user({
+    method: "PUT",
+    path: "/comment/:itemId",
+    summary: "Change one's own comment, by its own id",
+    params: commentInPath,
+    body: commentSchema,
+    answer: commentShape,
+    guardWrongInput: mustBeAuthor,
+    handle: async ({ app, viewer, params, body: { commentContent: content } }) =>
+      toComment(await editComment(app, viewer, { commentId: readId(params.itemId) ?? "", content })),
+    again: async ({ app, viewer, params }) =>
+      toComment(await readOwnComment(app, viewer, readId(params.itemId) ?? "")),
+  }),
+  user({
+    method: "DELETE",
+    path: "/comment/:itemId",
+    summary: "Delete one's own comment; a trace stays if others follow it",
+    params: commentInPath,
+    answer: z.strictObject({ commentId: z.string() }),
+    handle: async ({ app, viewer, params }) => {
+      const commentId = readId(params.itemId) ?? "";
+      await removeOwnComment(app, viewer, commentId);
+      return { commentId };
+    },
+    again: async ({ params }) => ({ commentId: readId(params.itemId) ?? "" }),
   }),
 ];

@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { App } from "~/platform/app.server";
+import { taggedResponse } from "~/platform/entity-tag.server";
 import { version } from "../../package.json";
 import type { ApiEnv } from "./call";
 import { docsPage } from "./docs";
@@ -22,7 +23,7 @@ function openApiOf({ env, origin }: App): string {
 export function describe(api: Hono<ApiEnv>): void {
   api.get("/openapi.json", async ({ req, env: { app } }) => {
     await identify(app, req.raw);
-    return new Response(openApiOf(app), { headers: { "Content-Type": "application/json" } });
+    return taggedResponse(openApiOf(app), { "Content-Type": "application/json" });
   });
   api.get("/docs", ({ env: { app } }) => docsPage(groups, { name: app.env.PRODUCT_NAME, version }));
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { databaseAnswers } from "~/platform/health.server";
+import { Refusal } from "~/platform/refusal";
 import { version } from "../../package.json";
 import { anyone } from "./call";
 
@@ -12,6 +13,21 @@ export const healthCalls = [
     handle: async ({ app }) => {
       await databaseAnswers(app);
       return { status: "ok" as const, version, database: "ok" as const };
+    },
+  }),
+  anyone({
+    method: "GET",
+    path: "/ready",
+    summary: "Whether this instance can serve: its database answers and its pictures are there; else 503",
+    answer: z.strictObject({
+      status: z.literal("ready"),
+      database: z.literal("ok"),
+      pictures: z.literal("ok"),
+    }),
+    handle: async ({ app }) => {
+      if (!app.env.IMAGES) throw new Refusal("unavailable");
+      await databaseAnswers(app);
+      return { status: "ready" as const, database: "ok" as const, pictures: "ok" as const };
     },
   }),
 ];

@@ -1,12 +1,25 @@
 import { z } from "zod";
 import { UNREAD_MAX } from "~/features/notifications/notification";
+import { changeSettings, readSettings } from "~/features/notifications/notification-settings.server";
 import { allNotifications, markSeen, markUnseen } from "~/features/notifications/notifications.server";
+import { settingsSchema } from "~/features/notifications/settings-schema";
 import { readId } from "~/lib/ids";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
 import { pageQuery, user } from "./call";
 import { notificationShape } from "./shapes";
 import { toNotification } from "./wire";
+
+const wish = z.strictObject({ site: z.boolean(), mail: z.boolean() });
+const settingsShape = z.strictObject({
+  version: wish,
+  comment: wish,
+  thread: wish,
+  mention: wish,
+  chapter: wish,
+  follow: wish,
+  digest: wish,
+});
 
 function theirOwn({ viewer, params }: { viewer: Member; params: { username: string } }) {
   if (params.username.toLowerCase() !== viewer.username.toLowerCase()) throw new Refusal("not-yours");
@@ -31,6 +44,22 @@ export const notificationCalls = [
     guard: theirOwn,
     // the count came with the session
     handle: async ({ viewer }) => ({ count: viewer.unread }),
+  }),
+  user({
+    method: "GET",
+    path: "/notificationsettings",
+    summary: "How one hears of each cause: on the site, by mail; the digest is only mailed",
+    answer: settingsShape,
+    handle: ({ app, viewer }) => readSettings(app, viewer),
+  }),
+  user({
+    method: "PUT",
+    path: "/notificationsettings",
+    summary: "Change what is given, and keep the rest; an unknown cause is refused",
+    body: settingsSchema,
+    answer: settingsShape,
+    handle: ({ app, viewer, body }) => changeSettings(app, viewer, body),
+    again: ({ app, viewer }) => readSettings(app, viewer),
   }),
   user({
     method: "GET",

@@ -1,5 +1,6 @@
 /** The API's responses as schemas: the types of wire.ts, and the source of /api/openapi.json. */
 import { z } from "zod";
+import { CARD_MOVES } from "~/features/lists/list-limits";
 
 const id = z
   .string()
@@ -25,6 +26,21 @@ export const itemShape = z
   .strictObject({ itemTitle: z.string(), itemContext: z.string(), commentId: id, commentsCount: count })
   .meta({ id: "Item" });
 
+const rank = z.int().min(1).nullable();
+const moveShape = z.strictObject({ itemTitle: z.string(), from: rank, to: rank }).meta({
+  id: "Move",
+  description: "An item's rank in the masterlist without a version, and with it; null where it has none",
+});
+export const agreementShape = {
+  agreement: z.int().min(0).max(100).nullable().meta({ description: "Whole percent; null below 3 pairs" }),
+  pairs: count.meta({ description: "Pairs of items that both orders decide" }),
+};
+const effectShape = z.strictObject({ moves: z.array(moveShape), ...agreementShape }).meta({
+  id: "Effect",
+  description:
+    "What a version changes in the masterlist, and how far it agrees with it; null if hidden, on cards, and for older versions of very long lists",
+});
+
 export const sublistShape = z
   .strictObject({
     subListCreator: z.string(),
@@ -35,6 +51,7 @@ export const sublistShape = z
     rev,
     flagged: z.boolean().meta({ description: "Whether the caller reported it" }),
     commentsFlagged: z.boolean().meta({ description: "Whether the caller reported its comments" }),
+    effect: effectShape.nullable(),
   })
   .meta({ id: "Sublist" });
 
@@ -122,6 +139,10 @@ export const cardShape = z
     ...state,
     itemCount: count,
     private: z.boolean(),
+    newest: z
+      .strictObject({ creator: z.string(), moves: z.array(moveShape).max(CARD_MOVES) })
+      .nullable()
+      .meta({ description: "The newest version, with the first ranks that it changed" }),
   })
   .meta({ id: "Card" });
 
@@ -144,6 +165,7 @@ const comment = {
   commentCreator: z.string(),
   commentContent: z.string(),
   commentAdded: moment,
+  commentEdited: moment.optional().meta({ description: "Absent until its author changed it" }),
   itemCommentCreator: z.string().meta({ description: "Whose item it is about" }),
   itemCommentText: z.string().meta({ description: "The item's title" }),
   commentsCount: count.meta({ description: "Of the thread" }),

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { CardView } from "~/features/cards/card-view";
 import type { CommentView } from "~/features/comments/comment-view";
 import type {
+  EffectView,
   ItemView,
   ListView,
   MasterlistItemView,
@@ -25,7 +26,7 @@ import type {
 } from "./shapes";
 
 export const toOid = (id: string) => ({ $oid: id });
-const toDate = (moment: number) => ({ $date: moment });
+export const toDate = (moment: number) => ({ $date: moment });
 
 const toItem = ({ title, context, id, commentsCount }: ItemView): z.output<typeof itemShape> => ({
   itemTitle: title,
@@ -43,7 +44,10 @@ const toSublist = (version: VersionView): z.output<typeof sublistShape> => ({
   rev: version.rev,
   flagged: version.flagged,
   commentsFlagged: version.commentsFlagged,
+  effect: version.effect && { ...version.effect, moves: version.effect.moves.map(toMove) },
 });
+
+const toMove = ({ title, from, to }: EffectView["moves"][number]) => ({ itemTitle: title, from, to });
 
 export const toWhy = ({
   namedBy,
@@ -129,6 +133,7 @@ export const toCard = (card: CardView): z.output<typeof cardShape> => ({
   rev: card.rev,
   itemCount: card.itemCount,
   private: card.private,
+  newest: card.newest && { creator: card.newest.creator, moves: card.newest.moves.map(toMove) },
 });
 
 export const toShortlist = (list: ListView): z.output<typeof shortlistShape> => ({
@@ -147,6 +152,7 @@ export const toComment = (comment: CommentView): z.output<typeof commentShape> =
   commentCreator: comment.creator,
   commentContent: comment.content,
   commentAdded: toDate(comment.addedAt),
+  ...(comment.editedAt === undefined ? {} : { commentEdited: toDate(comment.editedAt) }),
   itemCommentCreator: comment.itemCreator,
   itemCommentText: comment.itemTitle,
   commentsCount: comment.commentsCount,

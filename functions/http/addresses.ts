@@ -24,6 +24,10 @@ export type Address = {
   showsToken: boolean;
   /** Whether a page may also be asked for by an app's bearer. */
   acceptsBearer: boolean;
+  /** Whether search engines are asked to leave it out. */
+  noindex: boolean;
+  /** Whether other sites may show it in a frame. */
+  framed: boolean;
 };
 
 /** The address for a method. */
@@ -42,13 +46,16 @@ const READ = {
   counted: false,
   showsToken: false,
   acceptsBearer: false,
+  noindex: false,
+  framed: false,
 };
 const CALL = { ...READ, isApi: true };
 
 function pageAddress(row: PageRow): Row {
   const { path, cache = false, maxBody, changes = true, unlimited = false } = row;
-  const { showsToken = false, acceptsBearer = false } = row;
-  const read: Address = { ...READ, pattern: path, methods: PAGE_METHODS, cache, showsToken, acceptsBearer };
+  const { showsToken = false, acceptsBearer = false, noindex = false, framed = false } = row;
+  const said = { cache, showsToken, acceptsBearer, noindex, framed };
+  const read: Address = { ...READ, pattern: path, methods: PAGE_METHODS, ...said };
   const write: Address = { ...read, cache: false, maxBody, changes, counted: changes && !unlimited };
   return (method) => (method === "POST" ? write : read);
 }

@@ -21,6 +21,8 @@ const KNOWN_QUERY = new Set([
   "pageSize",
   "searchterm",
   "names",
+  "version",
+  "v",
   "all",
   "_routes",
   "index",
@@ -60,8 +62,8 @@ export const edgeCache = createMiddleware<Chain>(async (c, next) => {
   const cache = kept();
   if (!cache) return next();
   const { app } = c.env;
-  const { url, nonce } = c.var.facts;
-  if (!isKept(c.req.raw, c.var.facts)) {
+  const { url, nonce } = c.get("facts");
+  if (!isKept(c.req.raw, c.get("facts"))) {
     await next();
     if (app.meter.sharedRowsWritten > 0) await advance(cache, url);
     return;
@@ -106,8 +108,10 @@ async function fromCache(cache: Cache, key: string): Promise<CachedResponse | nu
 }
 
 /** A cached response for this visitor: a page gets its own nonce. */
-function renewed({ body, headers: kept, nonce: before }: CachedResponse, nonce: string): Response {
-  const headers = new Headers(kept);
-  headers.set("Cache-Status", "listdrop; hit");
-  return new Response(typeof body === "string" ? body.replaceAll(before, nonce) : body, { headers });
+function renewed({ body, headers, nonce: before }: CachedResponse, nonce: string): Response {
+  const response = new Response(typeof body === "string" ? body.replaceAll(before, nonce) : body, {
+    headers,
+  });
+  response.headers.set("Cache-Status", "listdrop; hit");
+  return response;
 }

@@ -4,4 +4,4 @@ import type { Chain } from "./request-facts";
 
 /** The response to an error that neither a page nor a call could answer. */
 export const errorResponse = (error: unknown, c: Context<Chain>): Response =>
-  c.var.facts.address.isApi ? refusalJson(error, c.env.app) : refusalPage(error, c.env.app);
+  c.get("facts").address.isApi ? refusalJson(error, c.env.app) : refusalPage(error, c.env.app);

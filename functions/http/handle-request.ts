@@ -6,21 +6,25 @@ import { api } from "../api/index";
 import { edgeCache } from "./edge-cache";
 import { errorResponse } from "./error-response";
 import { loadLimit } from "./load-limit";
+import { notModified } from "./not-modified";
 import { renderPage } from "./render-page";
 import { type Chain, type Pages, requestFacts } from "./request-facts";
 import { requestGuard } from "./request-guard";
 import { requestLog } from "./request-log";
+import { requestMetrics } from "./request-metrics";
 import { responseHeaders } from "./response-headers";
 
 const chain = new Hono<Chain>()
   .use(requestFacts)
+  .use(requestMetrics)
   .use(requestLog)
   .use(responseHeaders)
+  .use(notModified)
   .use(requestGuard)
   .use(edgeCache)
   .use(loadLimit)
   // Not mounted by path: whether a request is the API's is decided once, before anything is decoded.
-  .all("*", (c) => (c.var.facts.address.isApi ? api.fetch(c.req.raw, { app: c.env.app }) : renderPage(c)))
+  .all("*", (c) => (c.get("facts").address.isApi ? api.fetch(c.req.raw, { app: c.env.app }) : renderPage(c)))
   .onError((error, c) => {
     logError(error, c.env.app.requestId, "request");
     return errorResponse(error, c);

@@ -3,8 +3,10 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Context } from "hono";
 import { resolveViewer } from "~/features/sessions/sessions.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
+import { addToHead } from "~/platform/page-head.server";
 import { passBurstLimit } from "~/platform/rate-limits.server";
 import type { Viewer } from "~/platform/viewer.server";
+import { checkScope } from "../api/call";
 import { identify } from "../api/identity";
 import { errorResponse } from "./error-response";
 import type { Chain } from "./request-facts";
@@ -16,21 +18,25 @@ export async function renderPage(c: Context<Chain>): Promise<Response> {
   // Strangers' posts are not counted elsewhere: this keeps a flood of them from being read and rendered.
   if (!viewer && request.method === "POST") await passBurstLimit(app, "write", app.client);
   c.set("badCookie", viewer === null && readCookie(request, SESSION_COOKIE) !== null);
-  const context: AppLoadContext = { app, viewer, nonce: c.var.facts.nonce };
+  const { address, nonce } = c.get("facts");
+  const context: AppLoadContext = { app, viewer, nonce };
+  if (address.noindex) addToHead(context, () => ({ noindex: true }));
   const response = await pages(request, context);
   const { fault } = context;
   return fault && isLastWord(response) ? errorResponse(fault, c) : response;
 }
 
-function viewerOf(c: Context<Chain>): Promise<Viewer> {
+async function viewerOf(c: Context<Chain>): Promise<Viewer> {
   const { app } = c.env;
   const { raw: request } = c.req;
-  const { address } = c.var.facts;
+  const { address } = c.get("facts");
   const asking = { writes: address.counted };
   // A picture may also be requested by an app, which has no cookie.
-  return request.headers.has("Authorization") && address.acceptsBearer
-    ? identify(app, request, asking)
-    : resolveViewer(app, request, asking);
+  if (!request.headers.has("Authorization") || !address.acceptsBearer)
+    return resolveViewer(app, request, asking);
+  const caller = await identify(app, request, asking);
+  checkScope(caller?.token, { writes: address.changes });
+  return caller;
 }
 
 /** Remix's response where no page can show the error: a bare sentence, always with 500. */

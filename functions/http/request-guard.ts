@@ -19,9 +19,9 @@ export const requestGuard = createMiddleware<Chain>(async (c, next) => {
   const { app } = c.env;
   try {
     checkConfiguration(app.env);
-    checkUrl(c.var.facts);
-    if (request.method === "OPTIONS") return optionsOf(c.var.facts);
-    c.req.raw = await admit(request, app, c.var.facts);
+    checkUrl(c.get("facts"));
+    if (request.method === "OPTIONS") return optionsOf(c.get("facts"));
+    c.req.raw = await admit(request, app, c.get("facts"));
   } catch (error) {
     await drain(request);
     throw error;

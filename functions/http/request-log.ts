@@ -5,21 +5,32 @@ import type { Chain } from "./request-facts";
 
 const isLogged = ({ env }: App) => (env.LOG === "" ? env.MODE === "production" : env.LOG === "1");
 
+const SLOW_MS = 1000;
+
+/** By rule: what failed, was slow or may have changed something is always logged, of the rest LOG_SHARE. */
+const isInShare = ({ env, requestId }: App, method: string, status: number, ms: number) =>
+  status >= 500 ||
+  ms >= SLOW_MS ||
+  (method !== "GET" && method !== "HEAD") ||
+  Number.parseInt(requestId.slice(0, 8), 16) < env.LOG_SHARE * 2 ** 32;
+
 /** Logs the request in production or where LOG is 1. `ms` is the time waited, not computed. */
 export const requestLog = createMiddleware<Chain>(async (c, next) => {
   const { app } = c.env;
   if (!isLogged(app)) return next();
   const began = app.now();
   await next();
-  const { address, url, hasCredentials } = c.var.facts;
+  const { address, url, hasCredentials } = c.get("facts");
   const { roundTrips, rowsRead, rowsWritten } = app.meter;
+  const ms = app.now() - began;
+  if (!isInShare(app, c.req.raw.method, c.res.status, ms)) return;
   const line = {
     at: "request",
     requestId: app.requestId,
     method: c.req.raw.method,
     route: url.pathname.endsWith(".data") ? `${address.pattern}.data` : address.pattern,
     status: c.res.status,
-    ms: app.now() - began,
+    ms,
     roundTrips,
     rowsRead,
     rowsWritten,

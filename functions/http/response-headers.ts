@@ -2,7 +2,8 @@
 import { createMiddleware } from "hono/factory";
 import type { App } from "~/platform/app.server";
 import { clearedSessionCookies, SESSION_COOKIE } from "~/platform/cookies.server";
-import { type Chain, type RequestFacts, replaceResponse } from "./request-facts";
+import { limitHeaders } from "~/platform/limit-headers";
+import type { Chain, RequestFacts } from "./request-facts";
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
@@ -33,26 +34,29 @@ const ALWAYS = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 };
 
-/** Adds the common headers; those that the response has already stay. */
+/** Adds the common headers; those that the response has already stay. Every response is made here, so its headers can be set. */
 export const responseHeaders = createMiddleware<Chain>(async (c, next) => {
   await next();
   const { app } = c.env;
-  const { url, address, appOrigin, nonce } = c.var.facts;
-  const response = new Response(c.res.body, c.res);
+  const { url, address, appOrigin, nonce } = c.get("facts");
+  const response = c.res;
   const { headers } = response;
   const isPage = headers.get("Content-Type")?.startsWith("text/html") ?? false;
   for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
+  if (address.framed && response.status < 400) headers.delete("X-Frame-Options");
   setDefault(headers, "Content-Security-Policy", isPage ? pagePolicy(nonce) : DATA_POLICY);
   headers.set("Referrer-Policy", address.showsToken ? "no-referrer" : "strict-origin-when-cross-origin");
   if (url.protocol === "https:") headers.set("Strict-Transport-Security", `max-age=${YEAR_S}`);
-  if (c.var.badCookie) clearBadCookie(headers, app);
-  if (isPrivate(response, c.req.raw.method, c.var.facts)) headers.set("Cache-Control", "private, no-store");
+  if (address.noindex) headers.set("X-Robots-Tag", "noindex");
+  for (const [name, value] of Object.entries(limitHeaders(app.limits))) setDefault(headers, name, value);
+  if (c.get("badCookie")) clearBadCookie(headers, app);
+  if (isPrivate(response, c.req.raw.method, c.get("facts")))
+    headers.set("Cache-Control", "private, no-store");
   else setDefault(headers, "Cache-Control", "no-cache");
   headers.append("Vary", address.isApi ? "Authorization, Cookie, Origin" : "Cookie");
   if (appOrigin) allowOrigin(headers, appOrigin);
   if (response.status === 405) setDefault(headers, "Allow", "GET, HEAD");
   if (app.env.MODE === "development") headers.set("Server-Timing", costOf(app));
-  replaceResponse(c, response);
 });
 
 const setDefault = (headers: Headers, name: string, value: string) => {
@@ -77,7 +81,7 @@ function clearBadCookie(headers: Headers, app: App): void {
 
 function allowOrigin(headers: Headers, origin: string): void {
   headers.set("Access-Control-Allow-Origin", origin);
-  headers.set("Access-Control-Expose-Headers", "Retry-After, Allow");
+  headers.set("Access-Control-Expose-Headers", "Retry-After, Allow, ETag, RateLimit, RateLimit-Policy");
 }
 
 /** The request's database cost, for anyone to check. */

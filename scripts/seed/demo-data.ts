@@ -61,6 +61,7 @@ const doer = z.strictObject({ by: name, ago: span });
 const doing = z.union([
   doer.extend({ follow: chapterField }),
   doer.extend({ save: z.string() }),
+  doer.extend({ tick: z.string(), done: z.array(itemTitleField) }),
   doer.extend({ read: z.literal("all") }),
   doer.extend({ same: z.tuple([z.string(), itemTitleField, itemTitleField]) }),
   doer.extend({ edit: z.string(), items }),

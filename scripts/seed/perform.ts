@@ -3,16 +3,19 @@ import { and, eq } from "drizzle-orm";
 import { items, versions } from "#db/schema";
 import { followChapter } from "~/features/chapters/chapters.server";
 import { postComment } from "~/features/comments/comments.server";
+import { storeImage } from "~/features/images/images.server";
 import { overrideSameItem } from "~/features/item-overrides/same-item.server";
 import { addVersion, dropList } from "~/features/lists/drop-list.server";
 import { editList } from "~/features/lists/edit-list.server";
 import { decide } from "~/features/moderation/decisions.server";
 import { reportVersion } from "~/features/moderation/reports.server";
 import { allNotifications, markSeen } from "~/features/notifications/notifications.server";
+import { shareOwnProgress, tickItem } from "~/features/progress/progress.server";
 import { saveList } from "~/features/saves/saves.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import type { DemoAct } from "./demo-acts";
+import { pictureOf } from "./pictures";
 
 const READ_AT_ONCE = 50;
 
@@ -31,7 +34,8 @@ export async function perform(app: App, { people, lists }: Community, act: DemoA
 
   if ("drop" in act) {
     const { drop: title, chapters, version } = act;
-    const { listId } = await dropList(app, viewer, { title, chapters, imageUrl: null, version });
+    const imageUrl = await pictureFor(app, viewer, title);
+    const { listId } = await dropList(app, viewer, { title, chapters, imageUrl, version });
     lists.set(title, listId);
   } else if ("add" in act) {
     await addVersion(app, viewer, { listId: list(act.add), version: act.version });
@@ -41,6 +45,10 @@ export async function perform(app: App, { people, lists }: Community, act: DemoA
     await postComment(app, viewer, { itemId: thread.id, content: act.comment });
   } else if ("save" in act) {
     await saveList(app, viewer, list(act.save));
+  } else if ("tick" in act) {
+    const listId = list(act.tick);
+    for (const itemTitle of act.done) await tickItem(app, viewer, { listId, itemTitle, done: true });
+    await shareOwnProgress(app, viewer, { listId, shared: true });
   } else if ("follow" in act) {
     await followChapter(app, viewer, act.follow);
   } else if ("read" in act) {
@@ -60,6 +68,14 @@ export async function perform(app: App, { people, lists }: Community, act: DemoA
     const { id: versionId } = await version(title, creator);
     await decide(app, viewer, { versionId, kind: "list", intent: verdict, reason: act.reason });
   }
+}
+
+/** Uploads a list's picture, where there is a bucket and the list has one; its address. */
+async function pictureFor(app: App, viewer: Member, title: string): Promise<string | null> {
+  const png = app.env.IMAGES ? await pictureOf(title) : null;
+  if (!png) return null;
+  const { listImageUrl } = await storeImage(app, viewer, new Blob([png], { type: "image/png" }));
+  return listImageUrl;
 }
 
 function found<T>(map: ReadonlyMap<string, T>, key: string): T {

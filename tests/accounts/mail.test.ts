@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mailOutbox } from "#db/schema";
 import { type TestApp, testApp } from "#tests/support/test-app";
 import { signUp } from "~/features/accounts/sign-up.server";
+import { confirmationEmail } from "~/features/mail/emails";
 import { deliverMail, readOutbox } from "~/features/mail/mail.server";
 import { runScheduledJobs } from "~/features/scheduled/scheduled-jobs.server";
 import { mailTo, PASSWORD } from "./support";
@@ -116,4 +117,17 @@ test("without a provider development shows the outbox, newest first", async () =
   expect(mails[0]?.text).toContain(mails[0]?.links[0]);
   expect(mails[0]?.html).toContain(`href="${mails[0]?.links[0]}"`);
   expect(mails[0]?.sentAt).toBe(local.now());
+});
+
+test("an email has the wordmark and one button, in both schemes, and names are text in it", () => {
+  const url = "https://lists.example/confirm/a%40b.example/t0ken?to=%2Fdrop&x=1";
+  const { html, text } = confirmationEmail({ product: "Listdrop", username: "<b>ann", url });
+  expect(html).toContain("List<b>drop</b>");
+  expect(html).toContain("Hello &lt;b&gt;ann,");
+  const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
+  expect(links).toEqual([url.replaceAll("&", "&amp;")]);
+  expect(html).toMatch(/<meta name="color-scheme" content="light dark">/);
+  expect(html).toContain("@media (prefers-color-scheme: dark)");
+  expect(html).not.toMatch(/<img|<script|url\(/);
+  expect(text).toContain(`\n${url}\n`);
 });

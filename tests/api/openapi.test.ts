@@ -1,3 +1,4 @@
+import { validate } from "@readme/openapi-parser";
 import { expect, test } from "vitest";
 import { calls } from "#functions/api/table";
 import { apiAs } from "#tests/support/api";
@@ -21,6 +22,13 @@ test("describes every call, its input and its response", async () => {
     expect(inPath.map(({ name }) => name)).toEqual(named);
     expect(Object.keys(operation.responses).some((code) => code.startsWith("2"))).toBe(true);
   }
+});
+
+test("is OpenAPI as its validator knows it", async () => {
+  const app = await testApp();
+  const { body } = await apiAs(app, null).get("/openapi.json");
+  const checked = await validate(structuredClone(body) as Parameters<typeof validate>[0]);
+  expect(checked).toMatchObject({ valid: true, warnings: [] });
 });
 
 test("every reference resolves, and the limits are described", async () => {

@@ -40,13 +40,14 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Serious and critical findings of axe on the page as it is. */
-async function seriousFindings(page: Page): Promise<string[]> {
+type Axe = { run: (part: string | Document) => Promise<{ violations: Finding[] }> };
+
+/** Serious and critical findings of axe on the page as it is, or on a part of it. */
+async function seriousFindings(page: Page, part?: string): Promise<string[]> {
   await page.evaluate(axeSource);
   const violations = await page.evaluate(
-    async () =>
-      (await (window as unknown as { axe: { run: () => Promise<{ violations: Finding[] }> } }).axe.run())
-        .violations,
+    async (part) => (await (window as unknown as { axe: Axe }).axe.run(part ?? document)).violations,
+    part,
   );
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
@@ -73,7 +74,11 @@ async function tooLowOnTouch(page: Page): Promise<string[]> {
   return found;
 }
 
-test("every screen: valid HTML, nothing that keeps people out, no sideways scrolling, high enough for a finger, a title of its own, no faults", async () => {
+/** Those who have a version on a list are 'people' wherever they are counted. */
+const OTHER_WORDS_FOR_PEOPLE =
+  /\b\d+ (creators?|contributors?|participants?|voters?|members?|users?|authors?|listers?)\b/gi;
+
+test("every screen: valid HTML, nothing that keeps people out, no sideways scrolling, high enough for a finger, one word for people, a title of its own, no faults", async () => {
   const problems: string[] = [];
   const titles = new Map<string, string>();
   for (const { name, path, as } of screens) {
@@ -97,6 +102,8 @@ test("every screen: valid HTML, nothing that keeps people out, no sideways scrol
     await page.setViewportSize({ width: 320, height: 640 });
     for (const finding of await seriousFindings(page)) problems.push(`${name}, dark at 320 px: ${finding}`);
     const wider = await overflowOf(page);
+    const others = (await page.locator("body").textContent())?.match(OTHER_WORDS_FOR_PEOPLE) ?? [];
+    for (const words of others) problems.push(`${name}: '${words}' instead of people`);
     if (wider > 0) problems.push(`${name}: ${wider} px wider than a window of 320 px`);
     if (await hasTwoDrops(page)) problems.push(`${name}: two filled DROPs at 320 px`);
     for (const target of await tooLowOnTouch(page)) problems.push(`${name}, on touch: ${target}`);
@@ -107,3 +114,82 @@ test("every screen: valid HTML, nothing that keeps people out, no sideways scrol
   expect(problems).toEqual([]);
   expect(new Set(titles.values()).size).toBeGreaterThan(20);
 }, 300_000);
+
+const DIALOG = "dialog:modal";
+const MENU = "details[open]:has(> summary[aria-label^='More about'])";
+const SUGGESTIONS = "[role=listbox]";
+
+type Opening = [screen: string, what: string, part: string, open: (page: Page) => Promise<void>];
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
+const openMenu = (page: Page) => page.locator("summary[aria-label^='More about']").first().click();
+
+async function askOfPairs(page: Page) {
+  for (const n of [1, 2, 3]) await page.getByLabel(`Item ${n}`, { exact: true }).fill(`Film ${n}`);
+  await press(page, "THIS OR THAT");
+}
+
+/** What opens on a press or while one types, once each. */
+const OPENINGS: Opening[] = [
+  ["list of twelve", "a stranger's menu", MENU, openMenu],
+  ["own list", "share", DIALOG, (page) => press(page, "SHARE")],
+  ["thread of a member", "share an item", DIALOG, (page) => press(page, "SHARE")],
+  ["thread of a member", "delete a comment", DIALOG, (page) => press(page, "DELETE")],
+  ["item of a member", "share an item from its page", DIALOG, (page) => press(page, "SHARE")],
+  ["others' list", "menu", MENU, openMenu],
+  [
+    "others' list",
+    "report a list",
+    DIALOG,
+    (page) => openMenu(page).then(() => press(page, "report this list")),
+  ],
+  [
+    "others' list",
+    "report comments",
+    DIALOG,
+    (page) => openMenu(page).then(() => press(page, "report one of the comments")),
+  ],
+  ["edit", "delete a list", DIALOG, (page) => press(page, "DELETE LIST")],
+  ["drop a version", "this or that", DIALOG, askOfPairs],
+  [
+    "edit",
+    "chapters",
+    SUGGESTIONS,
+    (page) => page.getByLabel("Add a chapter", { exact: true }).pressSequentially("fo"),
+  ],
+  [
+    "drop a version",
+    "items",
+    SUGGESTIONS,
+    (page) => page.getByLabel("Item 1", { exact: true }).pressSequentially("Cit"),
+  ],
+];
+
+test("every dialog, menu and list of suggestions, opened on a phone: high enough for a finger, in the window, nothing that keeps people out", async () => {
+  const problems: string[] = [];
+  const phones = new Map<Screen["as"], OpenedPage>();
+  for (const as of ["anyone", "ann"] as const) {
+    const phone = await openPage(browser, product.url, { screen: "phone" });
+    await phone.page.setViewportSize({ width: 360, height: 780 });
+    await phone.context.addCookies((await visitors.get(as)?.context.cookies()) ?? []);
+    phones.set(as, phone);
+  }
+  const film = screens.find(({ name }) => name === "list of twelve");
+  const all = [...screens, { ...film, name: "others' list", path: film?.path ?? "", as: "ann" as const }];
+  for (const [name, what, part, open] of OPENINGS) {
+    const screen = all.find((one) => one.name === name);
+    const { page, faults } = phones.get(screen?.as ?? "anyone") ?? {};
+    if (!screen || !page || !faults) throw new Error(`No screen ${name}`);
+    await page.goto(screen.path);
+    await hydrated(page);
+    await open(page);
+    await page.locator(part).first().waitFor();
+    for (const target of await tooLow(page)) problems.push(`${what}: ${target}`);
+    for (const finding of await seriousFindings(page, part)) problems.push(`${what}: ${finding}`);
+    const wider = await overflowOf(page);
+    if (wider > 0) problems.push(`${what}: ${wider} px wider than the window`);
+    problems.push(...faults.splice(0).map((fault) => `${what}: ${fault}`));
+  }
+  await Promise.all([...phones.values()].map(({ context }) => context.close()));
+  expect(problems).toEqual([]);
+}, 120_000);

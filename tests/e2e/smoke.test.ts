@@ -39,6 +39,67 @@ describe("the product in a browser", () => {
     await context.close();
   });
 
+  test("the title of a card becomes that of its list, and nothing moves for whoever wants no motion", async () => {
+    const { page, context, faults } = await openPage(browser, product.url);
+    const nameOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => getComputedStyle(one).viewTransitionName);
+    for (const reducedMotion of ["no-preference", "reduce"] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await page.goto("/");
+      await hydrated(page);
+      await page.evaluate(() => {
+        const start = document.startViewTransition.bind(document);
+        const seen: string[] = [];
+        Object.assign(window, { seen });
+        document.startViewTransition = ((update: () => Promise<void>) => {
+          const title = document.querySelector("main article h2");
+          seen.push(title ? getComputedStyle(title).viewTransitionName : "");
+          const transition = start(update);
+          void transition.ready.then(
+            () => seen.push(`${document.getAnimations().length > 0}`),
+            () => seen.push("skipped"),
+          );
+          return transition;
+        }) as typeof document.startViewTransition;
+      });
+      expect(await nameOf("main article h2")).toBe("none");
+      await page.getByRole("link", { name: "READ MORE", exact: true }).first().click();
+      await page.waitForURL("**/lists/*");
+      const moves = reducedMotion === "no-preference";
+      await expect
+        .poll(() => page.evaluate(() => (window as unknown as { seen: string[] }).seen))
+        .toEqual(["list-title", `${moves}`]);
+      expect(await nameOf("main h1")).toBe("list-title");
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test("going back while a title still moves is no error", async () => {
+    const { page, context, faults } = await openPage(browser, product.url);
+    await page.goto("/");
+    await hydrated(page);
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = ((update: () => Promise<void>) => {
+        const transition = start(async () => {
+          history.back();
+          await update();
+        });
+        void transition.finished.then(() => Object.assign(window, { ended: true }));
+        return transition;
+      }) as typeof document.startViewTransition;
+    });
+    await page.getByRole("link", { name: "READ MORE", exact: true }).first().click();
+    await expect.poll(() => page.evaluate(() => "ended" in window)).toBe(true);
+    await page.waitForURL(product.url);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   test.each([true, false])(
     "logs in with scripts %s, and a crash of the server ends no session",
     async (javaScript) => {

@@ -2,45 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ANONYMOUS, htmlOf, MEMBER, wordsOf } from "#tests/ui/render";
 import type { CardView } from "~/features/cards/card-view";
 import { FeedCard } from "~/features/cards/feed-card";
-import type { ItemView } from "~/features/lists/list-view";
-
-const LIST = "6553f1000000000000000001";
-
-const item = (title: string): ItemView => ({ id: title, title, context: "", commentsCount: 0 });
-
-const CARD: CardView = {
-  id: LIST,
-  title: "Greatest films of all time",
-  imageUrl: null,
-  chapters: [{ name: "film", followed: true }],
-  createdAt: 0,
-  changedAt: 0,
-  creatorCount: 1,
-  commentsCount: 0,
-  rev: 1,
-  saved: false,
-  edit: false,
-  counted: false,
-  creators: ["ann"],
-  version: {
-    id: "v",
-    creator: "ann",
-    standsFor: null,
-    hidden: false,
-    addedAt: 0,
-    changedAt: Date.UTC(2023, 0, 24),
-    rev: 1,
-    items: ["Citizen Kane", "Vertigo", "Tokyo Story"].map(item),
-    flagged: false,
-    commentsFlagged: false,
-    own: false,
-  },
-  itemCount: 3,
-  top: [],
-  masterlistChangedAt: null,
-  private: false,
-  feedKey: 1,
-};
+import { CARD, item, LIST } from "./a-card";
 
 const cardHtml = (over: Partial<CardView> = {}, root = ANONYMOUS) =>
   htmlOf(<FeedCard card={{ ...CARD, ...over }} />, { root, path: "/chapter/film" });

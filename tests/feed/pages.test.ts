@@ -78,7 +78,7 @@ describe("home", () => {
     const first = await home.loader(args(null, "/"));
     expect(titles(first.page)[0]).toBe("List number 21");
     expect(first.page.cards).toHaveLength(10);
-    expect(first.chapters).toEqual([{ name: "film", lists: 12 }]);
+    expect(first.chapters).toEqual([{ name: "film", lists: 12, followed: false }]);
     const second = await home.loader(args(null, `/?before=${first.page.before}`));
     expect(titles(second.page)).toEqual(["List number 11", "List number 10"]);
     expect(second.page.before).toBeNull();

@@ -12,7 +12,8 @@ const THREAD = { listId: "a", creator: "b", itemId: "c" };
 const written = Object.entries(paths).map(([name, path]): [string, string] => {
   if (typeof path === "string") return [name, path];
   const write = path as (...values: unknown[]) => string;
-  return [name, name === "thread" ? write(THREAD) : write("a", "b", "c")];
+  if (name === "thread") return [name, write(THREAD)];
+  return [name, name === "listExport" ? write("a", "md") : write("a", "b", "c")];
 });
 
 describe("paths", () => {
@@ -33,6 +34,7 @@ describe("paths", () => {
 const HOMES: Record<string, string> = {
   "app/lib/page-table.ts": "the pages' table",
   "app/lib/paths.ts": "the one writer",
+  "app/features/sitemap/sitemap.ts": "tells crawlers the beginnings of addresses",
   "app/features/pages/association-files.server.ts": "names the file in a message to the operator",
 };
 

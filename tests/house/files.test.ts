@@ -1,7 +1,8 @@
 /** How files are named, and where raw values may be used. */
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { files, importsOf, read } from "./sources";
+import { files, importsOf, read, root } from "./sources";
 
 const NAME =
   /^[a-z0-9]+(-[a-z0-9]+)*(\.(queries|server|route|module|client|test|d))*\.(ts|tsx|css|mjs|json|jsonc|sql)$/;
@@ -28,11 +29,34 @@ const RAW_VALUES: Record<string, string> = {
 };
 
 const RAW_HTML: Record<string, string> = {
+  "app/features/cards/cover-picture.tsx: dangerouslySetInnerHTML": "circles made of numbers alone",
   "app/hydration/lazy-scripts.tsx: dangerouslySetInnerHTML": "the page's own first script",
+  "app/ui/kept-markup.tsx: dangerouslySetInnerHTML": "what React wrote of the same card before",
   "app/ui/sprite.tsx: dangerouslySetInnerHTML": "the icons' paths, as written there",
 };
 
+/** Who calls `fetch` in the browser: a text to copy, one module for JSON, and what tries Remix's own reads again. */
+const FETCHING = [
+  "app/features/list-export/take-list.tsx: fetch(",
+  "app/ui/ask.ts: fetch(",
+  "app/ui/fetch-retry.ts: fetch(",
+  "app/ui/fetch-retry.ts: fetch(",
+];
+const inBrowser = inApp(/(?<!\.server)\.tsx?$/);
+
 describe("files", () => {
+  test("that scripts of a page request something are one way", () => {
+    expect(found(inBrowser, /(?<![\w.])fetch\(/g)).toEqual(FETCHING);
+    expect(found(inBrowser, /XMLHttpRequest|sendBeacon|EventSource/g)).toEqual([]);
+  });
+
+  test("start the browser by the package that was chosen, and no other", () => {
+    const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    expect(Object.keys(devDependencies).filter((name) => /playwright|puppeteer/.test(name))).toEqual([
+      "playwright",
+    ]);
+  });
+
   test("have kebab-case names that say what they are", () => {
     const odd = files.filter((file) => !GENERATED.test(file) && !NAME.test(file.split("/").pop() ?? ""));
     expect(odd).toEqual([]);
@@ -44,7 +68,7 @@ describe("files", () => {
   });
 
   test("import nothing that does not exist", () => {
-    const known = new Set([...files, "package.json", "vitest.config.ts"]);
+    const known = new Set([...files, "package.json", "vitest.config.ts", "client/listdrop.js"]);
     const lost = [...importsOf].flatMap(([file, imports]) =>
       imports.filter(({ to, isOurs }) => isOurs && !known.has(to)).map(({ to }) => `${file} -> ${to}`),
     );

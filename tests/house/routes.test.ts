@@ -16,13 +16,28 @@ const PAGES = `
 /listdetails/:/:
 /longlist/:
 /lists/:
+/lists/:/items/:
 /lists/:/same-item
+/lists/:/compare/:/:
+/lists/:/progress
+/lists/:/progress/:
 /lists/:/share.png
+/listdetails/:/:/share.png
+/lists/:/items/:/share.png
+/profile/:/share.png
+/lists/:/export.md
+/lists/:/export.csv
+/lists/:/export.json
+/lists/:/export.txt
 /my-stuff
 /my-stuff/drops
 /my-stuff/chapters
 /my-stuff/profile
 /my-stuff/notifications
+/my-stuff/settings
+/my-stuff/tokens
+/people
+/unsubscribe/:
 /profile/:
 /profile
 /user/:
@@ -42,16 +57,30 @@ const PAGES = `
 /marketing
 /privacy-policy
 /how-lists-merge
+/first-steps
 /logout
 /session/token
 /images
 /images/:
 /suggest/items
+/suggest/lists
 /suggest/chapters
 /.well-known/assetlinks.json
 /.well-known/apple-app-site-association
+/lists/:/take
+/embed/:
+/oembed
+/feed.atom
+/chapter/:/feed.atom
+/profile/:/feed.atom
+/lists/:/feed.atom
+/metrics
+/robots.txt
+/sitemap.xml
+/sitemaps/:
 /dev/mail
-/dev/mail.json`;
+/dev/mail.json
+/dev/cron`;
 
 const CALLS = `
 POST /auth/login
@@ -65,6 +94,7 @@ GET /profile/:
 GET /list/:
 GET /list/:/ballots
 GET /shortlist/:
+GET /compare/:/:/:
 GET /listcommentcount/:
 GET /commentsbyuser/:
 GET /commentcountbyuser/:
@@ -78,10 +108,24 @@ POST /sameitem
 DELETE /sameitem
 POST /comment
 GET /comment/:
+PUT /comment/:
+DELETE /comment/:
 PUT /addsaved
+PUT /progress
 PUT /removesaved
 PUT /followchapter
 PUT /unfollowchapter
+PUT /followuser
+PUT /unfollowuser
+PUT /blockuser
+PUT /unblockuser
+PUT /mutechapter
+PUT /unmutechapter
+GET /notificationsettings
+PUT /notificationsettings
+POST /tokens
+GET /tokens
+DELETE /tokens/:
 GET /notifications/:
 GET /notification_count/:
 GET /notification/read/:
@@ -93,8 +137,10 @@ GET /resend_email/:
 GET /request_password/:
 POST /change_password
 POST /merge
+POST /import
 GET /openapi.json
-GET /health`;
+GET /health
+GET /ready`;
 
 const linesOf = (text: string) => text.trim().split("\n");
 

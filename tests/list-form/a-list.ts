@@ -24,6 +24,8 @@ export const aVersion = (
   flagged: false,
   commentsFlagged: false,
   own: false,
+  effect: null,
+  likeOwn: null,
   ...more,
 });
 
@@ -37,7 +39,7 @@ export function aList(versions: VersionView[], more: Partial<ListView> = {}): Li
       itemIds: items.map(({ id }) => id),
     }));
   const merged = mergeVersions(ballots.map(({ titles }) => ({ items: titles })));
-  const stored = storeMasterlist(ballots, merged.versions, merged.items);
+  const stored = storeMasterlist(ballots, merged);
   const items = new Map(
     versions.flatMap((version) =>
       version.items.map((item) => [item.id, { ...item, versionId: version.id }] as const),
@@ -59,6 +61,7 @@ export function aList(versions: VersionView[], more: Partial<ListView> = {}): Li
     creators: versions.map(({ creator }) => creator),
     listeners: 3,
     listening: { chapters: [{ name: "film", followers: 2 }], saves: 1 },
+    done: null,
     listOwner: false,
     masterlist: ballots.length > 1 ? masterlistView(stored, Date.UTC(2023, 0, 24), items) : null,
     versions,

@@ -1,8 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
+import { withPasted } from "~/features/item-rows/row-values";
 import { fieldName, orderByPlaces, readListForm } from "~/features/list-form/list-form-data";
 import { listFormSchemas } from "~/features/list-form/list-form-schema";
-import { withPasted } from "~/features/list-form/row-values";
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData();

@@ -13,8 +13,7 @@ function notesOf(count: number): number[] {
     titles: TITLES,
     itemIds: TITLES.map((_, i) => `${turn}-${i}`),
   }));
-  const { versions: of, items } = mergeVersions(versions, []);
-  return storeMasterlist(versions, of, items).items.map(({ notes }) => notes.length);
+  return storeMasterlist(versions, mergeVersions(versions, [])).items.map(({ notes }) => notes.length);
 }
 
 test("with few versions every item keeps all notes, with more the oldest ones", () => {

@@ -7,6 +7,7 @@ import { readList } from "~/features/lists/lists.server";
 import { decide } from "~/features/moderation/decisions.server";
 import { reportQueue, reportVersion } from "~/features/moderation/reports.server";
 import { allNotifications } from "~/features/notifications/notifications.server";
+import { recount } from "~/features/recount/recount.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import { memberOf, type TestApp, testApp } from "../support/test-app";
 
@@ -70,6 +71,29 @@ describe("reporting", () => {
 describe("moderating", () => {
   const decision = (intent: "hide" | "restore" | "dismiss", viewer: Viewer = mod) =>
     decide(app, viewer, { versionId, kind: "list", intent, reason: "House rules" });
+
+  test("what a creator changes while it is hidden counts in no revision once it is restored", async () => {
+    const edits = [0, 3];
+    const revisions = [];
+    for (const count of edits) {
+      await decision("hide");
+      const items = (await seen(ann)).versions[0]?.items ?? [];
+      for (let n = 0; n < count; n++) {
+        const title = `Best films ${n}`;
+        await editList(app, ann, { listId, title, version: { hidden: false, items: items.toReversed() } });
+      }
+      await decision("restore");
+      const { rev, versions } = await seen(bob);
+      revisions.push([rev, versions[0]?.rev]);
+    }
+    expect(revisions).toEqual([
+      [2, 2],
+      [3, 3],
+    ]);
+    expect(await recount(app)).toEqual([]);
+    await editList(app, ann, { listId, rev: 3, versionRev: 3, title: "Best films again" });
+    expect(await seen(bob)).toMatchObject({ rev: 4, versions: [{ rev: 4 }] });
+  });
 
   test("the queue shows who reported what, to moderators only", async () => {
     await report(bob);

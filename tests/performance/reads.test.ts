@@ -1,16 +1,25 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ask } from "#db/ask";
 import { makeLargeList } from "#scripts/bench/large-lists";
 import { scansOf } from "#scripts/bench/plans";
 import { membersOf, type Sample, writeSample } from "#scripts/bench/sample";
 import { readChapter } from "~/features/chapters/chapters.server";
 import { readThread } from "~/features/comments/comments.server";
 import { readFeed, readHome } from "~/features/feed/feed.server";
+import { readFirstSteps } from "~/features/feed/first-steps.server";
+import { readItem } from "~/features/item-page/item-page.server";
+import { readComparison } from "~/features/lists/comparison.server";
 import { readList, readVersion } from "~/features/lists/lists.server";
+import { readPlaces } from "~/features/lists/places.server";
+import { readVersionStart } from "~/features/lists/start-version.server";
 import { unreadStatement } from "~/features/notifications/notifications.server";
-import { readProfile } from "~/features/profiles/profiles.server";
+import { readProfile, readProfilePage } from "~/features/profiles/profiles.server";
 import { savedLists, saveList } from "~/features/saves/saves.server";
-import { searchEverything, searchLists } from "~/features/search/search.server";
+import { searchEverything, searchLists, suggestLists } from "~/features/search/search.server";
+import { readSitemapFile, readSitemapIndex } from "~/features/sitemap/sitemap.server";
+import { readWebFeed } from "~/features/web-feed/web-feed.server";
+import { MASTERLIST } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 import { type Measured, measuredApp } from "./measured";
@@ -23,6 +32,9 @@ type Reading = { most: number; read: (app: App, viewer: Viewer, sample: Sample) 
 /** The most rows that an anonymous reader's page may read. */
 const READINGS: Record<string, Reading> = {
   home: { most: 25, read: (app, viewer) => readHome(app, viewer, {}) },
+  "home, most people": { most: 25, read: (app, viewer) => readHome(app, viewer, { tab: "people" }) },
+  "home, most disputed": { most: 25, read: (app, viewer) => readHome(app, viewer, { tab: "disputed" }) },
+  "home, following": { most: 25, read: (app, viewer) => readHome(app, viewer, { tab: "following" }) },
   "the API's feed": { most: 25, read: (app, viewer) => readFeed(app, viewer, { start: 0, pageSize: 10 }) },
   chapter: { most: 25, read: (app, viewer, { chapter }) => readChapter(app, viewer, chapter, {}) },
   "search for a common word": { most: 60, read: (app, viewer) => searchLists(app, viewer, "best") },
@@ -45,10 +57,29 @@ const READINGS: Record<string, Reading> = {
     most: 160,
     read: (app, viewer, { listId }) => readList(app, viewer, listId),
   },
+  "a version and the masterlist compared": {
+    most: 60,
+    read: (app, viewer, { listId, creator }) =>
+      readComparison(app, viewer, listId, { a: creator, b: MASTERLIST }),
+  },
+  "the long list as a table": {
+    most: 160,
+    read: (app, viewer, { listId }) => readPlaces(app, viewer, listId, 0),
+  },
   "one version": {
     most: 60,
     read: (app, viewer, { listId, creator }) => readVersion(app, viewer, listId, creator),
   },
+  "a version to start from": {
+    most: 60,
+    read: (app, viewer, { listId, creator }) => readVersionStart(app, viewer, listId, creator),
+  },
+  "item across ten versions": { most: 105, read: (app, viewer, sample) => readItem(app, viewer, sample) },
+  "lists on the topic of a title": { most: 60, read: (app) => suggestLists(app, "the best") },
+  "the index of the sitemap": { most: 2, read: (app) => readSitemapIndex(app) },
+  "the feed of the front page": { most: 60, read: (app) => readWebFeed(app, {}) },
+  "a list's feed": { most: 160, read: (app, _, { listId }) => readWebFeed(app, { listId }) },
+  "a file of the sitemap": { most: 60, read: (app) => readSitemapFile(app, "1.xml") },
   "item's thread": { most: 40, read: (app, viewer, sample) => readThread(app, viewer, sample) },
 };
 
@@ -58,7 +89,11 @@ const samples = new Map<Measured, Sample>();
 
 beforeAll(async () => {
   [few, many] = await Promise.all([measuredApp(FEW), measuredApp(MANY)]);
-  for (const measured of [few, many]) samples.set(measured, await writeSample(measured.app));
+  for (const measured of [few, many]) {
+    samples.set(measured, await writeSample(measured.app));
+    // the generated lists have one version each, on which nobody can disagree
+    await measured.binding.prepare("update cards set agreement = rowid % 90").run();
+  }
 }, 60_000);
 afterAll(() => Promise.all([few.stop(), many.stop()]));
 
@@ -97,6 +132,28 @@ test("a profile reads the rows of its page alone", async () => {
   expect(await many.cost(profile(many))).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
 });
 
+test("a profile with the member's taste is one round trip, bounded, and scans no table", async () => {
+  const { creator } = samples.get(many) as Sample;
+  for (const viewer of [null, many.ann]) {
+    const read = () => readProfilePage(many.app, viewer, creator);
+    const { roundTrips, rowsRead, rowsWritten } = await many.cost(read);
+    expect([roundTrips, rowsWritten]).toEqual([1, 0]);
+    expect(rowsRead).toBeLessThanOrEqual(260);
+    expect(await scansOf(many.binding, await many.statements(read))).toEqual([]);
+  }
+});
+
+test("first steps read at most 40 rows in one round trip, for any number of lists", async () => {
+  const costs = await Promise.all([few, many].map((on) => on.cost(() => readFirstSteps(on.app, on.ann))));
+  for (const { roundTrips, rowsRead, rowsWritten } of costs) {
+    expect([roundTrips, rowsWritten]).toEqual([1, 0]);
+    expect(rowsRead).toBeLessThanOrEqual(40);
+  }
+  expect(
+    await scansOf(many.binding, await many.statements(() => readFirstSteps(many.app, many.ann))),
+  ).toEqual([]);
+});
+
 test("a member's home costs little more than a stranger's, though they saved all of it", async () => {
   const page = await readHome(many.app, many.ann, {});
   for (const { id } of page.page.cards) await saveList(many.app, many.ann, id);
@@ -115,8 +172,8 @@ test.each([0, 30, 300])("a badge over %i unread notifications reads at most 20 r
       from versions where user_id <> ${ann.id} limit ${count}`),
     app.db.run(sql`insert into unread_counts (user_id, unread) values (${ann.id}, ${count})`),
   ]);
-  const badge = () => unreadStatement(app, ann.id);
-  expect(await badge()).toEqual([{ unread: Math.min(99, count) }]);
+  const badge = () => ask(app.db, { rows: unreadStatement(app, ann.id) });
+  expect((await badge()).rows).toEqual([{ unread: Math.min(99, count) }]);
   expect((await many.cost(async () => badge())).rowsRead).toBeLessThanOrEqual(20);
   expect(await scansOf(binding, await many.statements(async () => badge()))).toEqual([]);
 });
@@ -129,7 +186,8 @@ test("a page of a large list reads as many rows as one of a list twice as large"
       const listId = await makeLargeList(many.app, members.slice(0, size));
       costs.push((await many.cost(() => readList(many.app, null, listId, options))).rowsRead);
     }
-    expect(costs[1]).toBe(costs[0]);
+    // versions of one millisecond are in no order, and by it the kept notes differ by one
+    expect(Math.abs((costs[1] ?? 0) - (costs[0] ?? 0))).toBeLessThanOrEqual(1);
     expect(costs[1]).toBeLessThanOrEqual(600);
   }
 });

@@ -10,7 +10,16 @@ import { call, peopled, post, visit, type World } from "./support/world";
 const PUBLIC = `
 /
 /lists/:listId
+/lists/:listId/items/:itemId
 /lists/:listId/share.png
+/listdetails/:listId/:creator/share.png
+/lists/:listId/items/:itemId/share.png
+/profile/:user/share.png
+/lists/:listId/export.md
+/lists/:listId/export.csv
+/lists/:listId/export.json
+/lists/:listId/export.txt
+/lists/:listId/compare/:a/:b
 /longlist/:listId
 /listdetails/:listId/:creator
 /item/:listId/:creator/:itemId
@@ -20,11 +29,21 @@ const PUBLIC = `
 /search
 /search/:term
 /suggest/items
+/suggest/lists
 /suggest/chapters
 /support
 /marketing
 /privacy-policy
 /how-lists-merge
+/lists/:listId/take
+/embed/:listId
+/feed.atom
+/chapter/:chapter/feed.atom
+/profile/:user/feed.atom
+/lists/:listId/feed.atom
+/robots.txt
+/sitemap.xml
+/sitemaps/:file
 /login
 /register
 /register/almost-done/:email/:username
@@ -35,6 +54,7 @@ const PUBLIC = `
 /api/list/:id
 /api/shortlist/:id
 /api/list/:id/ballots
+/api/compare/:id/:a/:b
 /api/listcommentcount/:id
 /api/listsbyuser/:username
 /api/search/:text
@@ -44,6 +64,7 @@ const PUBLIC = `
 /api/commentcountbyuser/:username
 /api/profile/:username
 /api/health
+/api/ready
 /api/openapi.json
 /api/docs`;
 
@@ -66,6 +87,8 @@ afterAll(() => {
 const fillings = ({ listId, itemId }: World) => ({
   ":listId": [listId],
   ":creator": ["ann"],
+  ":a": ["ann"],
+  ":b": ["bob"],
   ":itemId": [itemId],
   ":user": ["ann"],
   ":username": ["ann"],
@@ -78,6 +101,7 @@ const fillings = ({ listId, itemId }: World) => ({
   ":pageSize": ["50"],
   ":id": [listId],
   ":listid": [listId],
+  ":file": ["1.xml"],
 });
 
 async function ask(path: string, init: RequestInit) {

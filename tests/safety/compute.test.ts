@@ -72,6 +72,7 @@ async function everyBody(): Promise<Sent[]> {
     ":email": ["a@example.com"],
     ":username": ["a"],
     ":id": [listId],
+    ":token": ["token"],
   };
   const sent: Sent[] = [];
   let turn = 0;

@@ -32,6 +32,7 @@ function isObject(bytes: Uint8Array): boolean {
 
 test.each([
   ["POST", "/api/merge"],
+  ["POST", "/api/import"],
   ["POST", "/api/list"],
   ["PUT", "/api/followchapter"],
 ])("%s %s reads what is JSON and refuses the rest", async (method, path) => {

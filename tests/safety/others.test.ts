@@ -6,6 +6,7 @@ import { root } from "#scripts/settings";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { apiCalls, dataPath, formFields, pages } from "./support/site-map";
 import { call, peopled, post, visit, type World } from "./support/world";
+import type { Sent } from "./support/writes";
 
 const BOOKKEEPING = ["rate_counters", "idempotency_keys"];
 
@@ -72,7 +73,7 @@ describe("pages behind a login", () => {
 });
 
 describe("forms of strangers", () => {
-  const OPEN = /^\/(register|login|forgotpassword|changepassword|how-lists-merge|logout)/;
+  const OPEN = /^\/(register|login|forgotpassword|changepassword|how-lists-merge|logout|dev)/;
   const forMembers = Object.keys(formFields).filter((path) => !OPEN.test(path));
 
   test.each(forMembers)("%s changes nothing", async (path) => {
@@ -125,11 +126,25 @@ const API: Record<string, Reach[]> = {
     (w) => ["/api/sameitem", call(w.cleo, "DELETE", { id: w.listId, a: "Alien", b: "The Alien" })],
     (w) => ["/api/sameitem", call(w.bob, "DELETE", { id: w.secretId, a: "Cats", b: "Dogs" })],
   ],
+  "PUT /api/comment/:itemId": [
+    (w) => [`/api/comment/${w.commentId}`, call(w.ann, "PUT", { commentContent: "I said no" })],
+    (w) => [`/api/comment/${w.commentId}`, call(w.mia, "PUT", { commentContent: "" })],
+    (w) => [`/api/comment/${w.itemId}`, call(w.ann, "PUT", { commentContent: "I said no" })],
+  ],
+  "DELETE /api/comment/:itemId": [
+    (w) => [`/api/comment/${w.commentId}`, call(w.ann, "DELETE")],
+    (w) => [`/api/comment/${w.commentId}`, call(w.mia, "DELETE")],
+  ],
   "PUT /api/addsaved": [
     (w) => ["/api/addsaved", call(w.bob, "PUT", { user: "ann", id: w.listId })],
     (w) => ["/api/addsaved", call(w.bob, "PUT", { id: w.secretId })],
   ],
+  "PUT /api/progress": [
+    (w) => ["/api/progress", call(w.bob, "PUT", { id: w.secretId, itemTitle: "Cats", done: true })],
+    (w) => ["/api/progress", call(w.bob, "PUT", { id: w.listId, itemTitle: "Cats", done: true })],
+  ],
   "PUT /api/removesaved": [(w) => ["/api/removesaved", call(w.ann, "PUT", { user: "bob", id: w.listId })]],
+  "DELETE /api/tokens/:id": [(w) => [`/api/tokens/${w.listId}`, call(w.bob, "DELETE")]],
   "GET /api/notification/read/:id": [
     (w) => [`/api/notification/read/${w.notificationId}`, call(w.bob, "GET")],
   ],
@@ -156,6 +171,16 @@ const OWN_ALONE = new Set([
   "PUT /api/unfollowchapter",
   "GET /api/getsavedlists",
   "GET /api/getchapters",
+  "POST /api/tokens",
+  "GET /api/tokens",
+  "PUT /api/followuser",
+  "PUT /api/unfollowuser",
+  "PUT /api/blockuser",
+  "PUT /api/unblockuser",
+  "PUT /api/mutechapter",
+  "PUT /api/unmutechapter",
+  "GET /api/notificationsettings",
+  "PUT /api/notificationsettings",
 ]);
 
 describe("calls of members", () => {
@@ -246,12 +271,29 @@ const FORMS: Record<string, (world: World) => [path: string, init: RequestInit][
     ],
   ],
   "/drop/:listId": (w) => [[`/drop/${w.secretId}`, post(w.bob, { "sublist[0].item[0].itemTitle": "Mine" })]],
+  "/lists/:listId/items/:itemId": (w) => [
+    [`/lists/${w.secretId}/items/${w.itemId}`, post(w.bob, { commentContent: "Found it" })],
+    [`/lists/${w.listId}/items/${w.itemId}?version=cleo`, post(w.bob, { commentContent: "Found it" })],
+  ],
   "/lists/:listId/same-item": (w) =>
     ["same", "not same", "undo"].flatMap((intent) => [
       [`/lists/${w.listId}/same-item`, post(w.cleo, { a: "Alien", b: "The Alien", intent })],
       [`/lists/${w.secretId}/same-item`, post(w.bob, { a: "Cats", b: "Dogs", intent })],
     ]),
+  "/item/:listId/:creator/:itemId": (w) =>
+    ["edit-comment", "delete-comment"].flatMap((intent) =>
+      [w.ann, w.mia].map(
+        (member): Sent => [
+          `/item/${w.listId}/ann/${w.itemId}`,
+          post(member, { intent, commentId: w.commentId, commentContent: "Mine now" }),
+        ],
+      ),
+    ),
   "/saves": (w) => [["/saves", post(w.bob, { listId: w.secretId, intent: "save", back: "/" })]],
+  "/ticks": (w) => [
+    ["/ticks", post(w.bob, { listId: w.secretId, itemTitle: "Cats", intent: "tick", back: "/" })],
+    ["/ticks", post(w.bob, { listId: w.secretId, intent: "share ticks", back: "/" })],
+  ],
   "/reports": (w) => [
     ["/reports", post(w.bob, { listId: w.secretId, creator: "ann", kind: "list", back: "/" })],
     ["/reports", post(w.ann, { listId: w.listId, creator: "ann", kind: "list", back: "/" })],

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type ListFixture, listFixture } from "#tests/support/fixtures";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { followChapter, suggestChapters } from "~/features/chapters/chapters.server";
-import { suggestItems } from "~/features/search/search.server";
+import { suggestItems, suggestUsedItems } from "~/features/search/search.server";
 import type { Member } from "~/platform/viewer.server";
 
 let app: TestApp;
@@ -39,6 +39,26 @@ describe("items", () => {
     expect(await suggestItems(app, { listId: list.listId, q: "Alein" })).toEqual(["Alien"]);
     await listFixture(app, ann, { items: [1, 2, 3, 4, 5, 6, 7].map((n) => `Zed ${n}`) });
     expect(await suggestItems(app, { q: "zed" })).toHaveLength(5);
+  });
+
+  test("say how many versions of the list have it, or else how many lists", async () => {
+    const [bob, cleo] = [await memberOf(app, "bob"), await memberOf(app, "cleo")];
+    await listFixture(app, bob, { to: list, items: ["Alien", "alien"] });
+    await listFixture(app, cleo, { to: list, items: ["Alien"], hidden: true });
+    await listFixture(app, bob, { items: ["almost famous", "Almost Famous"] });
+    await listFixture(app, cleo, { items: ["Almost Famous"], hidden: true });
+    expect(await suggestUsedItems(app, { listId: list.listId, q: "al" })).toEqual([
+      { title: "Alien", use: "2 versions here" },
+      { title: "Aliens", use: "1 version here" },
+      { title: "Almost Famous", use: "in 2 lists" },
+      { title: "Ali", use: "in 1 list" },
+      { title: "alice in wonderland", use: "in 1 list" },
+    ]);
+    for (let n = 0; n < 20; n++)
+      await listFixture(app, await memberOf(app, `further${n}`), { to: list, items: ["Aliens"] });
+    expect(await suggestUsedItems(app, { listId: list.listId, q: "aliens" })).toEqual([
+      { title: "Aliens", use: "20+ versions here" },
+    ]);
   });
 
   test("an article alone matches titles as typed, the list's own first", async () => {

@@ -5,10 +5,14 @@ import type { Database } from "#db/client";
 import { newMeter } from "#db/meter";
 import * as schema from "#db/schema";
 import { publishedRankings } from "#scripts/seed/demo-data";
+import { PICTURES } from "#scripts/seed/pictures";
 import { seedDemo } from "#scripts/seed/seed";
+import { memoryBucket } from "#tests/safety/support/memory-bucket";
 import { memberOf, memoryDatabase, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
 import { logIn } from "~/features/accounts/log-in.server";
 import { readHome } from "~/features/feed/feed.server";
+import { imageTypeOf } from "~/features/images/image";
+import { readImage } from "~/features/images/images.server";
 import type { ListView } from "~/features/lists/list-view";
 import { readList } from "~/features/lists/lists.server";
 import { whySentence } from "~/features/merge/masterlist-words";
@@ -152,6 +156,20 @@ describe("the demo community", () => {
     );
     expect(notes.length).toBeGreaterThan(2);
     expect(notes.some(({ context }) => [...context].length > 500 && context.includes("https://"))).toBe(true);
+  });
+
+  test("has eight pictures of its own, in the bucket, where there is one", async () => {
+    const bucket = memoryBucket();
+    const pictured = await seeded(await testApp({ env: { IMAGES: bucket } }));
+    const rows = await pictured.db.all<{ imageUrl: string }>(
+      sql`select image_url as imageUrl from lists where image_url is not null`,
+    );
+    expect(rows).toHaveLength(PICTURES);
+    for (const { imageUrl } of rows) {
+      const { type, body } = await readImage(pictured, null, imageUrl.split("/").at(-1) ?? "");
+      const bytes = new Uint8Array(await new Response(body).arrayBuffer());
+      expect([type, imageTypeOf(bytes), bytes.length < 12_000]).toEqual(["image/png", "image/png", true]);
+    }
   });
 
   test("merges two spellings of one item, by rule and by override", async () => {

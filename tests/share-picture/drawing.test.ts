@@ -3,7 +3,10 @@ import { readFileSync } from "node:fs";
 import { crc32 as zlibCrc32 } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Canvas, COLOURS, fillDisc, newCanvas, PALETTE } from "~/features/share-picture/canvas";
-import { drawList, HEIGHT, type SharedList, WIDTH } from "~/features/share-picture/draw-list";
+import { HEIGHT, WIDTH } from "~/features/share-picture/draw-frame";
+import { drawItem, type SharedItem } from "~/features/share-picture/draw-item";
+import { drawList, type SharedList } from "~/features/share-picture/draw-list";
+import { drawProfile, type SharedProfile } from "~/features/share-picture/draw-profile";
 import { type Faces, readFaces } from "~/features/share-picture/glyphs";
 import { crc32, encodePng } from "~/features/share-picture/png";
 import { oneLine, readable, setLine, wrapped } from "~/features/share-picture/set-text";
@@ -133,6 +136,89 @@ describe("the picture of a list", () => {
     const tokens = readFileSync(new URL("../../app/styles/tokens.css", import.meta.url), "utf8");
     for (const [name, colour] of Object.entries(COLOURS))
       expect(tokens).toMatch(new RegExp(`--${name}: (light-dark\\()?${colour}\\b`));
+  });
+});
+
+describe("the picture of places", () => {
+  const placed: SharedList = {
+    ...films,
+    longest: 12,
+    top: films.top.map((item, i) => ({
+      ...item,
+      places: [
+        [1 + i, 6],
+        [4, 2],
+        [12, 1],
+        [40, 9],
+      ],
+    })),
+  };
+
+  test("is under each of a list's top three, within the edges, also of a long title", () => {
+    for (const title of [films.title, "W ".repeat(30)]) {
+      const [plain, canvas] = [drawList(faces, { ...films, title }), drawList(faces, { ...placed, title })];
+      expect(amountOf("accent", canvas)).toBeGreaterThan(amountOf("accent", plain) + 400);
+      expect(isCut(canvas)).toBe(false);
+    }
+    const others = placed.top.map((item) => ({ ...item, places: [[2, 9]] as [number, number][] }));
+    expect(drawList(faces, { ...placed, top: others }).pixels).not.toEqual(drawList(faces, placed).pixels);
+  });
+
+  const item: SharedItem = {
+    title: "Vertigo",
+    listTitle: films.title,
+    product: "Listdrop",
+    rank: 1,
+    namedBy: 9,
+    of: 12,
+    places: [
+      [1, 6],
+      [2, 2],
+      [7, 1],
+    ],
+    longest: 10,
+  };
+
+  test("is large on an item's, with gold for the first", () => {
+    const canvas = drawItem(faces, item);
+    expect(amountOf("gold", canvas)).toBeGreaterThan(2000);
+    expect(amountOf("accent", canvas)).toBeGreaterThan(3000);
+    expect(amountOf("gold", drawItem(faces, { ...item, rank: 2 }))).toBe(0);
+    expect(isCut(drawItem(faces, { ...item, rank: null }))).toBe(false);
+  });
+
+  test("has room for very many people, places and letters", () => {
+    const places = Array.from({ length: 100 }, (_, i): [number, number] => [i + 1, 100_000 / (i + 1)]);
+    const crowded = { ...item, title: "Ж".repeat(100), listTitle: "W".repeat(60), places, longest: 100 };
+    expect(isCut(drawItem(faces, crowded))).toBe(false);
+  });
+});
+
+describe("the picture of a member", () => {
+  const ann: SharedProfile = {
+    username: "ann",
+    standsFor: null,
+    product: "Listdrop",
+    lists: 3,
+    newest: ["Greatest films", "Best pears", "Cities to see"],
+  };
+
+  test("shows the name, the number of lists and the newest", () => {
+    const canvas = drawProfile(faces, ann);
+    expect(amountOf("ink", canvas)).toBeGreaterThan(10_000);
+    for (const other of [{ lists: 4 }, { username: "bob" }, { newest: [] }, { standsFor: "BFI, 2022" }])
+      expect(drawProfile(faces, { ...ann, ...other }).pixels).not.toEqual(canvas.pixels);
+  });
+
+  test("stays within its edges", () => {
+    const wide = {
+      ...ann,
+      username: "W".repeat(40),
+      standsFor: "Ж".repeat(200),
+      newest: Array(3).fill("W".repeat(60)),
+    };
+    expect(isCut(drawProfile(faces, wide))).toBe(false);
+    expect(isCut(drawProfile(faces, { ...ann, username: "東", newest: ["日本"] }))).toBe(false);
   });
 });
 

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { chapterKey } from "~/features/chapters/chapter-checks";
 import { followChapter, unfollowChapter } from "~/features/chapters/chapters.server";
 import { commentsOfItem, postComment } from "~/features/comments/comments.server";
+import { editComment, removeOwnComment } from "~/features/comments/edit-comment.server";
 import { addVersion, dropList } from "~/features/lists/drop-list.server";
 import { editList } from "~/features/lists/edit-list.server";
 import { readList } from "~/features/lists/lists.server";
@@ -27,7 +28,7 @@ export type Act =
   | { intent: "add" | "edit"; who: number; list: number; items: string[]; hidden: boolean }
   | { intent: "retitle"; who: number; list: number; title: string; chapters: string[] }
   | { intent: "delete" | "save" | "unsave"; who: number; list: number }
-  | { intent: "comment"; who: number; list: number; item: number }
+  | { intent: "comment" | "reword" | "unsay"; who: number; list: number; item: number; words: string }
   | { intent: "follow" | "unfollow"; who: number; chapter: string }
   | { intent: "see" | "unsee"; who: number; notification: number }
   | { intent: "see all"; who: number }
@@ -42,12 +43,20 @@ const chapter = fc.constantFrom("film", "Film", "food", "music");
 const chapters = fc.uniqueArray(chapter, { maxLength: 2, selector: (name) => name.toLowerCase() });
 const title = fc.constantFrom("First title", "Second title", "Third title");
 
+const words = fc.constantFrom("a word", "@ann and @bob", "what, @eve?", "@cleo");
+
 const anyAct: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ intent: fc.constant("drop" as const), who, items, hidden, chapters }),
   fc.record({ intent: fc.constantFrom("add" as const, "edit" as const), who, list, items, hidden }),
   fc.record({ intent: fc.constant("retitle" as const), who, list, title, chapters }),
   fc.record({ intent: fc.constantFrom("delete" as const, "save" as const, "unsave" as const), who, list }),
-  fc.record({ intent: fc.constant("comment" as const), who, list, item: fc.nat(20) }),
+  fc.record({
+    intent: fc.constantFrom("comment" as const, "comment" as const, "reword" as const, "unsay" as const),
+    who,
+    list,
+    item: fc.nat(20),
+    words,
+  }),
   fc.record({ intent: fc.constantFrom("follow" as const, "unfollow" as const), who, chapter }),
 );
 
@@ -168,9 +177,25 @@ async function onList(app: App, member: Member, listId: string, act: OnList) {
   else if (act.intent === "delete") await removeVersion(app, member, listId);
   else if (act.intent === "save") await saveList(app, member, listId);
   else if (act.intent === "unsave") await unsaveList(app, member, listId);
-  else if (act.intent === "comment") {
-    const all = (await readList(app, member, listId)).versions.flatMap((shown) => shown.items);
-    const item = all[act.item % Math.max(1, all.length)];
-    if (item) await postComment(app, member, { itemId: item.id, content: "a word" });
+  else if ("words" in act) await onThread(app, member, listId, act);
+}
+
+/** Comments on an item, or changes or deletes the newest comment of theirs that they find on the list. */
+async function onThread(
+  app: App,
+  member: Member,
+  listId: string,
+  { intent, item: index, words: content }: Extract<Act, { words: string }>,
+) {
+  const all = (await readList(app, member, listId)).versions.flatMap((shown) => shown.items);
+  if (intent === "comment") {
+    const item = all[index % Math.max(1, all.length)];
+    if (item) await postComment(app, member, { itemId: item.id, content });
+    return;
   }
+  const own = await app.db.query.comments.findMany({ where: (row, { eq }) => eq(row.userId, member.id) });
+  const comment = own.filter(({ itemId }) => all.some(({ id }) => id === itemId)).at(-1);
+  if (!comment) return;
+  if (intent === "reword") await editComment(app, member, { commentId: comment.id, content });
+  else await removeOwnComment(app, member, comment.id);
 }

@@ -4,6 +4,7 @@ import type { Page } from "playwright";
 export type Screen = { name: string; path: string; as: "anyone" | "ann" | "moderator" };
 
 type Card = { listId: string; listTitle: string };
+type Shortlist = { shortlistItem: { itemTitle: string; itemComment: { commentId: string }[] }[] };
 type Comment = { listId: string; itemCommentCreator: string; itemCommentId: string };
 
 /** The screens of a running product with the demo community. */
@@ -16,6 +17,9 @@ export async function allScreens(url: string): Promise<Screen[]> {
   const request = idOf("Quiet places");
   const alone = idOf("Nation's best-loved");
   const [comment] = await read<Comment[]>("/api/commentsbyuser/ann");
+  const { shortlistItem } = await read<Shortlist>(`/api/shortlist/${games}`);
+  const ticket = shortlistItem.find(({ itemTitle }) => itemTitle === "Ticket to Ride");
+  const item = `/lists/${games}/items/${ticket?.itemComment[0]?.commentId}`;
   const own = await read<Card[]>("/api/listsbyuser/ann");
   const anyone: [string, string][] = [
     ["home", "/"],
@@ -23,9 +27,18 @@ export async function allScreens(url: string): Promise<Screen[]> {
     ["list of twelve", `/lists/${games}`],
     ["list of one", `/lists/${alone}`],
     ["list request", `/lists/${request}`],
+    ["take along", `/lists/${games}/take`],
     ["long list", `/longlist/${games}`],
+    ["compared", `/lists/${idOf("Soups")}/compare/ann/bob`],
+    ["compared with the masterlist", `/lists/${games}/compare/ann/masterlist`],
+    ["what ann has done", `/lists/${films}/progress/ann`],
+    ["most people", "/?tab=people"],
+    ["most disputed", "/?tab=disputed"],
+    ["following, of a stranger", "/?tab=following"],
     ["details", `/listdetails/${games}/ann`],
     ["thread", `/item/${comment?.listId}/${comment?.itemCommentCreator}/${comment?.itemCommentId}`],
+    ["item", item],
+    ["item in one version", `${item}?version=henrik`],
     ["chapter", "/chapter/food"],
     ["empty chapter", "/chapter/nothing%20here"],
     ["search", "/search"],
@@ -46,6 +59,7 @@ export async function allScreens(url: string): Promise<Screen[]> {
     ["privacy", "/privacy-policy"],
     ["how lists merge", "/how-lists-merge"],
     ["not found", "/nothing/here"],
+    ["link to unsubscribe that is not found", `/unsubscribe/${"x".repeat(24)}`],
     ["outbox", "/dev/mail"],
   ];
   const member: [string, string][] = [
@@ -55,12 +69,18 @@ export async function allScreens(url: string): Promise<Screen[]> {
     ["drop a version", `/drop/${films}`],
     ["edit", `/edit/${own[0]?.listId}`],
     ["same item", `/lists/${games}/same-item`],
+    ["tick off", `/lists/${films}/progress`],
     ["saved", "/my-stuff"],
     ["drops", "/my-stuff/drops"],
     ["followed chapters", "/my-stuff/chapters"],
     ["notifications", "/my-stuff/notifications"],
     ["own profile", "/my-stuff/profile"],
+    ["settings", "/my-stuff/settings"],
+    ["tokens", "/my-stuff/tokens"],
+    ["profile of another", "/profile/bob"],
     ["logged in", "/login"],
+    ["first steps", "/first-steps"],
+    ["item of a member", item],
     [
       "thread of a member",
       `/item/${comment?.listId}/${comment?.itemCommentCreator}/${comment?.itemCommentId}`,

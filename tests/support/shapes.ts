@@ -30,6 +30,9 @@ const item = z.strictObject({
   commentId: id,
   commentsCount: count,
 });
+const rank = z.int().min(1).nullable();
+const moves = z.array(z.strictObject({ itemTitle: z.string(), from: rank, to: rank }));
+const agreement = { agreement: z.int().min(0).max(100).nullable(), pairs: count };
 const sublist = z.strictObject({
   subListCreator: z.string(),
   subListHidden: z.boolean(),
@@ -39,6 +42,15 @@ const sublist = z.strictObject({
   rev: z.int(),
   flagged: z.boolean(),
   commentsFlagged: z.boolean(),
+  effect: z.strictObject({ moves, ...agreement }).nullable(),
+});
+const compared = z.strictObject({ itemTitle: z.string(), a: rank, b: rank });
+export const comparison = z.strictObject({
+  ...agreement,
+  biggestGap: compared.nullable(),
+  onlyA: names,
+  onlyB: names,
+  items: z.array(compared),
 });
 const why = z.strictObject({
   namedBy: count,
@@ -88,6 +100,7 @@ export const card = z.strictObject({
   shortlistItem: z.array(z.strictObject(place)).max(3),
   itemCount: count,
   private: z.boolean(),
+  newest: z.strictObject({ creator: z.string(), moves: moves.max(3) }).nullable(),
 });
 export const cards = z.array(card);
 export const dropped = z.strictObject({ listId: id, _id: oid });
@@ -122,6 +135,7 @@ const commentFields = {
   commentCreator: z.string(),
   commentContent: z.string(),
   commentAdded: moment,
+  commentEdited: moment.optional(),
   itemCommentCreator: z.string(),
   itemCommentText: z.string(),
   commentsCount: count,

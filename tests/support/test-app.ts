@@ -1,4 +1,5 @@
 import { createClient } from "@libsql/client";
+import { ask, first } from "#db/ask";
 import { type Database, openLibsqlClient } from "#db/client";
 import { type Meter, newMeter } from "#db/meter";
 import { users } from "#db/schema";
@@ -131,6 +132,6 @@ export async function costOf<T>(
 
 /** How many notifications a member has not read, as their badge counts them. */
 export async function unreadOf(app: App, { id }: Member): Promise<number> {
-  const [row] = await unreadStatement(app, id);
+  const { row } = await ask(app.db, { row: first(unreadStatement(app, id)) });
   return row?.unread ?? 0;
 }

@@ -25,6 +25,8 @@ export type TestWorker = {
   url: () => Promise<URL>;
   /** The same database, for members, factories and checks: `memberOf(worker.app, "ann")`. */
   app: App;
+  /** Where uploaded pictures are. */
+  bucket: () => Promise<R2Bucket>;
   /** Runs the cron's work. */
   scheduled: () => Promise<void>;
   /** Kills workerd and starts it on the same data. */
@@ -75,13 +77,14 @@ export async function bootWorker({ vars, databaseUrl }: Options = {}): Promise<T
     fetch: (path, init) => miniflare.dispatchFetch(ORIGIN + path, { redirect: "manual", ...init }),
     url: () => miniflare.ready,
     app,
+    bucket: async () => (await miniflare.getR2Bucket("IMAGES")) as unknown as R2Bucket,
     scheduled: async () => {
       await (await miniflare.getWorker()).scheduled({ cron: "* * * * *" });
     },
     restart: async () => {
       await miniflare.dispose();
       miniflare = await start();
-      app.db = await database();
+      Object.defineProperty(app, "db", { value: await database(), configurable: true });
     },
     close: async () => {
       await miniflare.dispose();

@@ -12,6 +12,7 @@ const mails = z.array(
     text: z.string(),
     html: z.string(),
     links: z.array(z.string()),
+    headers: z.record(z.string(), z.string()),
     sentAt: z.unknown(),
   }),
 );
@@ -54,7 +55,15 @@ onEachDatabase("accounts", (site) => {
     const { username, email } = await signUp(site);
     const [mail, ...others] = await mailsTo(site, email);
     expect(others).toEqual([]);
-    expect(Object.keys(mail ?? {}).sort()).toEqual(["html", "links", "sentAt", "subject", "text", "to"]);
+    expect(Object.keys(mail ?? {}).sort()).toEqual([
+      "headers",
+      "html",
+      "links",
+      "sentAt",
+      "subject",
+      "text",
+      "to",
+    ]);
     expect(new URL(mail?.links[0] ?? "").pathname).toMatch(
       new RegExp(`^/confirm/${encodeURIComponent(email)}/\\w{20,}$`),
     );

@@ -72,6 +72,61 @@ onReplicasToo("comments, notifications and reports", (site) => {
       expectRefusal(await site.anyone.get(`/${call}/nobody-at-all`), 404);
   });
 
+  test("its author changes a comment and deletes it, and nobody else does", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const item = await itemId(ann, await drop(ann, ["Alien"]), "Alien");
+    const said = bodyOf(await say(bob, item, "Frist"), comment);
+    const id = said._id.$oid;
+    const path = `/comment/${id}`;
+    const edited = expectAnswer(
+      await bob.put(`/comment/ObjectId('${id}')/`, { commentContent: "First" }),
+      200,
+      comment,
+    );
+    expect(edited).toEqual({
+      ...said,
+      commentContent: "First",
+      commentEdited: { $date: expect.any(Number) },
+    });
+    await say(ann, item, `Well, @${bob.username.toUpperCase()}`);
+    const thread = async () => expectAnswer(await site.anyone.get(`/comment/${item}`), 200, comments);
+    expect((await thread())[0]).toEqual({ ...edited, commentsCount: 2 });
+
+    for (const body of [{ commentContent: "Mine" }, {}]) {
+      expectRefusal(await site.anyone.put(path, body), 401);
+      expectRefusal(await ann.put(path, body), 403);
+    }
+    expect(bodyOf(await bob.put(path, { commentContent: " " }), badInput).errors).toEqual({
+      commentContent: "Comment is required",
+    });
+    expectRefusal(await ann.delete(path), 403);
+    expectRefusal(await site.anyone.delete(path), 401);
+    for (const none of ["zz", NOTHING, item]) {
+      expectRefusal(await bob.put(`/comment/${none}`, { commentContent: "x" }), 404);
+      expectRefusal(await bob.delete(`/comment/${none}`), 404);
+    }
+
+    const key = { "Idempotency-Key": "taken back" };
+    const deleted = await bob.delete(path, undefined, key);
+    expect(deleted.body).toEqual({ commentId: id });
+    expect((await bob.delete(path, undefined, key)).body).toEqual({ commentId: id });
+    expectRefusal(await bob.delete(path), 404);
+    expectRefusal(await bob.put(path, { commentContent: "Again" }), 404);
+    const [trace, answer] = await thread();
+    expect(trace).toEqual({
+      ...said,
+      commentContent: "comment deleted",
+      commentCreator: "",
+      commentsCount: 1,
+    });
+    expect(answer).toMatchObject({ commentCreator: ann.username, commentsCount: 1 });
+    expect((await notificationsOf(bob)).map(({ text }) => text)).toContainEqual(
+      expect.stringContaining("1 new mention of you on 'Alien'"),
+    );
+    // its news went with it
+    expect((await notificationsOf(ann)).filter(({ title }) => title.includes("Alien"))).toEqual([]);
+  });
+
   test("recipients are notified once for each thread or list, with a count; never of their own acts", async () => {
     const [ann, bob, cat] = [await site.person("ann"), await site.person("bob"), await site.person("cat")];
     await cat.put("/followchapter/", { chapter: "told of" });

@@ -40,7 +40,8 @@ describe("the picture of a shared link", () => {
     list: `/lists/${listId}`,
     version: `/listdetails/${listId}/ann`,
     "long list": `/longlist/${listId}`,
-    item: `/item/${listId}/ann/${itemId}`,
+    item: `/lists/${listId}/items/${itemId}`,
+    thread: `/item/${listId}/ann/${itemId}`,
     profile: "/profile/ann",
     chapter: "/chapter/Films",
     search: "/search/vertigo",
@@ -61,7 +62,14 @@ describe("the picture of a shared link", () => {
       expect([kind, image.startsWith(`${ORIGIN}/`)]).toEqual([kind, true]);
       named.add(image.slice(ORIGIN.length));
     }
-    expect([...named].sort()).toEqual([`/lists/${listId}/share.png`, "/share.png"]);
+    expect([...named].map((path) => path.replace(/\?v=[0-9a-f]{12}$/, "?v=")).sort()).toEqual([
+      `/listdetails/${listId}/ann/share.png?v=`,
+      `/lists/${listId}/items/${itemId}/share.png`,
+      `/lists/${listId}/items/${itemId}/share.png?v=`,
+      `/lists/${listId}/share.png?v=`,
+      "/profile/ann/share.png?v=",
+      "/share.png",
+    ]);
     for (const path of named)
       for (const _ of [1, 2]) {
         const picture = await get(path);
@@ -78,6 +86,42 @@ describe("the picture of a shared link", () => {
       expect(Buffer.from(kept.bytes).equals(Buffer.from(made.bytes))).toBe(true);
       expect(png(kept)).toMatchObject({ width: 1200, height: 630 });
     }
+  });
+});
+
+describe("what search engines are told", () => {
+  test("robots.txt names the sitemap, which names a file, which names the list", async () => {
+    const robots = await get("/robots.txt");
+    expect([robots.status, robots.type]).toEqual([200, "text/plain; charset=utf-8"]);
+    const sitemap = /^Sitemap: (.*)$/m.exec(robots.text)?.[1] ?? "";
+    expect(sitemap).toBe(`${ORIGIN}/sitemap.xml`);
+    const index = await get(new URL(sitemap).pathname);
+    expect([index.status, index.type]).toEqual([200, "application/xml; charset=utf-8"]);
+    const file = /<loc>([^<]*)<\/loc>/.exec(index.text)?.[1] ?? "";
+    for (const kept of [null, "listdrop; hit"]) {
+      const lists = await get(new URL(file).pathname);
+      expect([lists.status, lists.type]).toEqual([200, "application/xml; charset=utf-8"]);
+      expect(lists.text).toContain(`<loc>${ORIGIN}/lists/${listId}</loc><lastmod>`);
+      expect(lists.headers.get("Cache-Status")).toBe(kept);
+    }
+    expect((await get("/sitemaps/2.xml")).status).toBe(404);
+  });
+});
+
+describe("a list to take along", () => {
+  test.each([
+    ["md", "text/markdown; charset=utf-8", "# Greatest films of all time\n\n1. Vertigo\n"],
+    ["csv", "text/csv; charset=utf-8; header=present", "rank,title,note\r\n1,Vertigo,\r\n"],
+    ["json", "application/json", '{\n  "listTitle": "Greatest films of all time",\n  "version": "ann",'],
+    ["txt", "text/plain; charset=utf-8", "Greatest films of all time\n\n1. Vertigo\n"],
+  ])("as %s is a file with the type of its format", async (format, type, begins) => {
+    const file = await get(`/lists/${listId}/export.${format}?version=Ann`);
+    expect([file.status, file.type]).toEqual([200, type]);
+    expect(file.headers.get("Content-Disposition")).toBe(
+      `attachment; filename="greatest-films-of-all-time-ann.${format}"`,
+    );
+    expect(file.text.startsWith(begins)).toBe(true);
+    expect((await get(`/lists/${listId}/export.${format}?version=nobody`)).status).toBe(404);
   });
 });
 

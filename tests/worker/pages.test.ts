@@ -124,6 +124,22 @@ onEachDatabase("pages", (site) => {
     expect(await locationOf(site, `/edit/${id}`, cat.cookie)).toEqual([302, `/drop/${id}`]);
   });
 
+  test("a version begins with a public order, and with nothing of a private one", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const id = await drop(ann, ["Alien", "Heat"]);
+    await add(bob, id, ["Hush"], true);
+    const cat = await site.person("cat");
+    const begun = async (from: string) =>
+      (await site.page(`/drop/${id}?from=${from}`, { headers: { Cookie: cat.cookie } })).text;
+    expect(await begun(ann.username.toUpperCase())).toMatch(/value="Alien"[\s\S]*value="Heat"/);
+    const hidden = await begun(bob.username);
+    expect(hidden).not.toMatch(/Hush|Started from|value="Alien"/);
+    expect(await locationOf(site, `/drop/${id}?from=masterlist`)).toEqual([
+      302,
+      `/login?to=${encodeURIComponent(`/drop/${id}?from=masterlist`)}`,
+    ]);
+  });
+
   test("saving says so on the next page, once, and goes back", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const listId = await drop(ann, ["One"]);

@@ -37,6 +37,7 @@ async function everything(site: Site, others: Person[], { id, thread, people }: 
     `/suggest/items?list=${id}&q=secret`,
     "/suggest/items?q=secret",
     "/suggest/chapters?q=secret",
+    "/suggest/lists?q=secret",
     ...people.flatMap((name) => [`/profile/${name}`, `/listdetails/${id}/${name}`]),
   ];
   const seen: Record<string, string> = {};

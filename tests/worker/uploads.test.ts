@@ -86,6 +86,24 @@ onEachDatabase("uploads", (site) => {
     },
   );
 
+  test("the cron takes the metadata off a picture that was stored with it", async () => {
+    const ann = await site.person("ann");
+    const path = bodyOf(await upload(site, ann), uploaded).listImageUrl;
+    const id = present(path.split("/").pop());
+    const bucket = await site.worker.bucket();
+    await bucket.put(id, new Uint8Array(PICTURES.png));
+    expect((await bytesAt(site, ann, path)).includes(SECRET)).toBe(true);
+    const before = id.slice(0, -1);
+    await site.worker.app.db.run(
+      `insert into jobs (name, reached) values ('strip images', '${before}')
+        on conflict (name) do update set reached = '${before}'`,
+    );
+    await site.worker.scheduled();
+    const stripped = await bytesAt(site, ann, path);
+    expect([stripped.length > 50, stripped.includes(SECRET)]).toEqual([true, false]);
+    expect((await bucket.head(id))?.httpMetadata?.contentType).toBe("image/png");
+  });
+
   test("exactly thirty an hour, also at once; the next gets a Retry-After, and nobody else is affected", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const answers = await Promise.all(Array.from({ length: 40 }, () => upload(site, ann)));

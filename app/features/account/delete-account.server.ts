@@ -6,8 +6,12 @@ import { deleteImagesOf } from "~/features/images/images.server";
 import { renameCreator, withdrawOverridesOf } from "~/features/lists/rebuild-list.server";
 import { removeVersionsOf, unlinkImagesOf } from "~/features/lists/take-down.server";
 import { forgetMailTo } from "~/features/mail/mail.server";
+import { forgetSettingsOf } from "~/features/notifications/notification-settings.server";
 import { forgetNotificationsOf } from "~/features/notifications/unread-counts.server";
+import { forgetPeopleOf } from "~/features/people/people.server";
+import { forgetProgressOf } from "~/features/progress/progress.server";
 import { forgetSavesOf } from "~/features/saves/saves.server";
+import { forgetTokensOf } from "~/features/tokens/tokens.server";
 import type { App } from "~/platform/app.server";
 import { requireWriter, type Viewer } from "~/platform/viewer.server";
 import { emailOf, forgetUser, takeNameOf } from "./delete-account.queries.server";
@@ -32,9 +36,13 @@ export async function deleteAccount(
   const [user] = await emailOf(db, member.id);
   await writeAll(db, [
     ...(keepVersions ? [] : forgetSavesOf(app, member.id)),
+    forgetProgressOf(app, member.id),
     ...forgetFollowsOf(app, member.id),
     ...(user?.email ? [forgetMailTo(app, user.email), forgetSignUpOf(app, user.email)] : []),
     ...forgetNotificationsOf(app, member.id),
+    ...forgetSettingsOf(app, member.id),
+    ...forgetPeopleOf(app, member.id),
+    forgetTokensOf(app, member.id),
     ...forgetUser(db, member.id, app.now()),
   ]);
 }

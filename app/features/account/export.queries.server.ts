@@ -6,6 +6,7 @@ import {
   images,
   items,
   lists,
+  progress,
   reports,
   saves,
   sessions,
@@ -55,7 +56,12 @@ export const itemsOf = (db: Database, userId: UserId) =>
 
 export const commentsOf = (db: Database, userId: UserId) =>
   db
-    .select({ itemId: comments.itemId, content: comments.content, added: comments.createdAt })
+    .select({
+      itemId: comments.itemId,
+      content: comments.content,
+      added: comments.createdAt,
+      edited: comments.editedAt,
+    })
     .from(comments)
     .where(eq(comments.userId, userId))
     .orderBy(asc(comments.id));
@@ -66,6 +72,17 @@ export const savesOf = (db: Database, userId: UserId) =>
     .from(saves)
     .where(eq(saves.userId, userId))
     .orderBy(asc(saves.createdAt));
+
+export const ticksOf = (db: Database, userId: UserId) =>
+  db
+    .select({
+      listId: progress.listId,
+      done: progress.done,
+      shared: progress.shared,
+      changed: progress.changedAt,
+    })
+    .from(progress)
+    .where(eq(progress.userId, userId));
 
 export const followsOf = (db: Database, userId: UserId) =>
   db

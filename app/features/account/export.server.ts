@@ -1,6 +1,10 @@
 /** All data of an account, for its owner to download. */
 import { ask, first } from "#db/ask";
+import { mutedQuestion } from "~/features/chapters/chapters.server";
+import { settingsQuestions, toSettings } from "~/features/notifications/notification-settings.server";
 import { notificationExportStatement } from "~/features/notifications/notifications.server";
+import { peopleQuestions } from "~/features/people/people.server";
+import { tokensQuestion } from "~/features/tokens/tokens.server";
 import type { App } from "~/platform/app.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import {
@@ -12,6 +16,7 @@ import {
   picturesOf,
   reportsOf,
   savesOf,
+  ticksOf,
   versionsOf,
 } from "./export.queries.server";
 
@@ -27,11 +32,16 @@ export async function exportAccount(app: App, viewer: Viewer) {
     items: itemsOf(db, id),
     comments: commentsOf(db, id),
     saves: savesOf(db, id),
+    ticks: ticksOf(db, id),
     follows: followsOf(db, id),
     reports: reportsOf(db, id),
     notifications: notificationExportStatement(app, id),
     pictures: picturesOf(db, id),
     devices: devicesOf(db, id),
+    people: peopleQuestions(app, id),
+    muted: mutedQuestion(app, id),
+    settings: settingsQuestions(app, id),
+    tokens: tokensQuestion(app, id),
   });
   return {
     exported: iso(app.now()),
@@ -44,8 +54,17 @@ export async function exportAccount(app: App, viewer: Viewer) {
         .filter((item) => item.versionId === versionId)
         .map(({ title, context }) => ({ title, context })),
     })),
-    comments: rest.comments.map((comment) => ({ ...comment, added: iso(comment.added) })),
+    comments: rest.comments.map((comment) => ({
+      ...comment,
+      added: iso(comment.added),
+      edited: iso(comment.edited),
+    })),
     saved: rest.saves.map((save) => ({ ...save, saved: iso(save.saved) })),
+    done: rest.ticks.map(({ done, changed, ...list }) => ({
+      ...list,
+      items: Object.keys(done),
+      changed: iso(changed),
+    })),
     chapters: rest.follows.map((follow) => ({ ...follow, followed: iso(follow.followed) })),
     reports: rest.reports.map((report) => ({ ...report, reported: iso(report.reported) })),
     notifications: rest.notifications.map((notification) => ({
@@ -54,6 +73,17 @@ export async function exportAccount(app: App, viewer: Viewer) {
       read: iso(notification.read),
     })),
     images: rest.pictures.map((picture) => ({ ...picture, uploaded: iso(picture.uploaded) })),
+    members: {
+      followed: rest.people.followed.map(({ username }) => username),
+      blocked: rest.people.blocked.map(({ username }) => username),
+    },
+    mutedChapters: rest.muted.map(({ name }) => name),
+    notificationSettings: toSettings(rest.settings),
+    tokens: rest.tokens.map(({ id: _, ...token }) => ({
+      ...token,
+      created: iso(token.created),
+      lastUsed: iso(token.lastUsed),
+    })),
     devices: rest.devices.map((device) => ({ ...device, since: iso(device.since), seen: iso(device.seen) })),
   };
 }

@@ -11,7 +11,7 @@ import {
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 
-export type AccountView = Omit<ProfileView, "page" | "own"> & { devices: DeviceView[] };
+export type AccountView = Omit<ProfileView, "page" | "own" | "between"> & { devices: DeviceView[] };
 
 /** Counts (hidden lists included), name, join date and devices, last seen first, in one round trip. */
 export async function readAccount(app: App, member: Member): Promise<AccountView> {

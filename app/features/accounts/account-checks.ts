@@ -1,5 +1,6 @@
 /** Problems of a name, an address or a password, in the product's words; without zod, for checks while typing. */
 import { cleanLine, lengthOf } from "~/lib/clean";
+import { MASTERLIST } from "~/lib/paths";
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 20;
@@ -14,6 +15,9 @@ export const PASSWORD_REQUIRED = "Password is required";
 
 const USERNAME_PATTERN = /^[a-z0-9][a-z0-9_-]*$/i;
 
+/** Words that stand for something else where an address names a creator. */
+const RESERVED = new Set([MASTERLIST]);
+
 /** Addresses that both browsers and mail servers accept. */
 const EMAIL_PATTERN =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
@@ -27,6 +31,7 @@ export function usernameProblem(values: string): string | null {
   if (n === 0) return USERNAME_REQUIRED;
   if (n < USERNAME_MIN) return `Username must be at least ${USERNAME_MIN} characters`;
   if (n > USERNAME_MAX) return `Username must be at most ${USERNAME_MAX} characters`;
+  if (RESERVED.has(name.toLowerCase())) return "This username is reserved";
   return USERNAME_PATTERN.test(name) ? null : "Username may have letters, digits, - and _";
 }
 

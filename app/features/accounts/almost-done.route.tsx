@@ -12,10 +12,8 @@ import { outcomeOf } from "./outcome";
 import { resendConfirmation } from "./sign-up.server";
 import { Steps } from "./steps";
 
-export const meta: MetaFunction = ({ matches }) => [
-  ...pageMeta({ title: "Almost done", description: "One step is left: confirm your e-mail.", matches }),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Almost done", description: "One step is left: confirm your e-mail.", matches });
 
 export function loader({ params }: LoaderFunctionArgs) {
   const email = readEmail(params.email);

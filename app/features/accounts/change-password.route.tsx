@@ -15,10 +15,8 @@ import { PasswordField } from "./password-field";
 import { changePassword } from "./password-reset.server";
 import { useBusy } from "./use-busy";
 
-export const meta: MetaFunction = ({ matches }) => [
-  ...pageMeta({ title: "New password", description: "Choose a new password.", matches }),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "New password", description: "Choose a new password.", matches });
 
 export function loader({ request }: LoaderFunctionArgs) {
   const link = readLink(request);

@@ -58,6 +58,7 @@ function LoggedIn({ username }: { username: string }) {
             DROP
           </LinkButton>
           <LinkButton to="/">TO FEED</LinkButton>
+          <LinkButton to={paths.firstSteps}>FIRST STEPS</LinkButton>
         </div>
       </Panel>
     </AccountPage>

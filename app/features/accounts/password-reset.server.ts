@@ -6,6 +6,7 @@ import { lostTheRace, mustHaveChanged } from "#db/guard";
 import { passwordChangedEmail, resetEmail } from "~/features/mail/emails";
 import { deliverMail, queueEmail } from "~/features/mail/mail.server";
 import { endAllSessions } from "~/features/sessions/sessions.server";
+import { forgetTokensOf } from "~/features/tokens/tokens.server";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
@@ -65,6 +66,7 @@ async function changePasswordWith(
       mustHaveChanged(app.db),
       setPasswordHash(app.db, owner.userId, passwordHash),
       endAllSessions(app, owner.userId),
+      forgetTokensOf(app, owner.userId),
       queueEmail(app, email, message),
     ]);
   } catch (error) {

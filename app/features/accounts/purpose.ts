@@ -34,6 +34,7 @@ const WAYS: Ways = [
   ],
   [/^\/(?:search|profile\/.+)/, () => ({ words: () => "to save lists" })],
   [/^\/profile\/?$/, () => ({ words: () => "to see your profile" })],
+  [/^\/first-steps/, () => ({ words: () => "to take your first steps" })],
   [/^\/my-stuff\/notifications/, () => ({ words: () => "to read your notifications" })],
   [/^\/my-stuff/, () => ({ words: () => "to see your stuff" })],
   [/^\/$/, () => ({ words: () => "to save lists and follow chapters" })],

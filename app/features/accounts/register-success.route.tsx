@@ -20,10 +20,8 @@ import { confirmEmail, resendConfirmation } from "./sign-up.server";
 import { Steps } from "./steps";
 import { useBusy } from "./use-busy";
 
-export const meta: MetaFunction = ({ matches }) => [
-  ...pageMeta({ title: "Confirm your e-mail", description: "One step is left.", matches }),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Confirm your e-mail", description: "One step is left.", matches });
 
 export function loader({ request, context: { app } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -45,7 +43,7 @@ export const action = pageAction({
     const link = readLink(request);
     if (!link) throw new Refusal("expired-link");
     const { username, to } = await confirmEmail(app, link);
-    const confirmed = { ...(await wayTo(app, to || paths.drop)), username };
+    const confirmed = { ...(await wayTo(app, to || paths.firstSteps)), username };
     return data({ confirmed }, { headers: withCookies(forgottenLink(app, paths.registerSuccess)) });
   },
 });

@@ -1,5 +1,14 @@
 /** The view model of a list on a page of cards. */
-import type { ListHead, VersionView } from "~/features/lists/list-view";
+import type { EffectView, ListHead, VersionView } from "~/features/lists/list-view";
+import type { VersionId } from "~/lib/ids";
+
+/** A list's newest public version, with at most three of the ranks that it changed. */
+export type NewestView = {
+  creator: string;
+  versionId: VersionId;
+  addedAt: number;
+  moves: EffectView["moves"];
+};
 
 export type CardView = ListHead & {
   /** At most 20, newest first. */
@@ -8,8 +17,18 @@ export type CardView = ListHead & {
   version: VersionView;
   itemCount: number;
   /** The masterlist's first three, or none. */
-  top: { title: string; rank: number; tied: boolean; note?: { creator: string; context: string } }[];
+  top: {
+    title: string;
+    rank: number;
+    tied: boolean;
+    note?: { creator: string; context: string };
+    /** Of the first item: [place, how many people]. */
+    places?: [place: number, count: number][];
+  }[];
   masterlistChangedAt: number | null;
+  newest: NewestView | null;
+  /** Mean agreement of the versions with the masterlist, in percent; null for too few of them. */
+  agreement: number | null;
   /** Whether only the viewer sees the version shown. */
   private: boolean;
   /** In search results, why it was found. */
@@ -18,5 +37,9 @@ export type CardView = ListHead & {
   feedKey: number;
 };
 
+/** Whether nobody has ranked anything on the list yet. */
+export const isRequest = ({ top, version }: CardView): boolean =>
+  top.length === 0 && version.items.length === 0;
+
 /** A page of cards; `before` is the key of the next page, or null at the end. */
-export type CardPage = { cards: CardView[]; before: number | null };
+export type CardPage<Key = number> = { cards: CardView[]; before: Key | null };

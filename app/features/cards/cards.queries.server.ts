@@ -47,6 +47,8 @@ export const versionsOfMember = (
       creators: cards.creators,
       top: cards.top,
       masterlistChangedAt: cards.masterlistChangedAt,
+      newest: cards.newest,
+      agreement: cards.agreement,
       versionId: versions.id,
       versionCreator: users.username,
       standsFor: users.standsFor,

@@ -1,53 +1,103 @@
-import { useId } from "react";
+import { useLocation } from "@remix-run/react";
+import type { MouseEvent } from "react";
 import { ChapterChips } from "~/features/chapters/chapter-chips";
 import { ListImage } from "~/features/images/list-image";
-import { ItemNote } from "~/features/list-page/item-note";
-import { RankBadge } from "~/features/list-page/rank-badge";
+import { PersonLink } from "~/features/list-page/person-link";
 import { CARD_NOTE_MAX } from "~/features/lists/list-limits";
+import { ItemNote } from "~/features/masterlist-section/item-note";
+import { RankBadge } from "~/features/masterlist-section/rank-badge";
 import { SaveButton } from "~/features/saves/save-button";
 import { clamp } from "~/lib/clamp";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
+import { timeAgo } from "~/lib/time-ago";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { KeptArticle } from "~/ui/kept-markup";
 import { Link } from "~/ui/link";
+import { useViewer } from "~/ui/root-data";
 import { TimeAgo } from "~/ui/time-ago";
+import { CardNews } from "./card-news";
 import { CardPeople } from "./card-people";
-import type { CardView } from "./card-view";
+import { type CardView, isRequest } from "./card-view";
 import styles from "./feed-card.module.css";
+import { ListCover } from "./list-cover";
 
 type Props = {
   card: CardView;
   /** Whether it is the first card of a feed, shown larger. */
   feature?: boolean;
+  /** The item whose note is quoted beside the card, and so not here. */
+  quoted?: string | undefined;
 };
 
 /** A list in a feed. */
-export function FeedCard({ card, feature = false }: Props) {
-  const titleId = useId();
+export function FeedCard({ card, feature = false, quoted }: Props) {
+  const viewer = useViewer();
+  const { pathname, search } = useLocation();
   return (
-    <article className={styles.card} data-feature={feature || undefined} aria-labelledby={titleId}>
-      <h2 className={styles.title}>
-        <Link className="alone" to={paths.list(card.id)} id={titleId}>
-          {card.title}
-        </Link>
-        {card.private && (
-          <span className={styles.lock} title="Only you see this version">
-            <Icon name="lock" label="private list" />
-          </span>
-        )}
-      </h2>
-      <div className={styles.meta}>
-        <CardPeople card={card} />
-        <TimeAgo at={card.masterlistChangedAt ?? card.version.changedAt} />
-        {card.commentsCount > 0 && <span>{plural(card.commentsCount, "comment")}</span>}
+    <KeptArticle
+      className={styles.card}
+      data-feature={feature || undefined}
+      data-wanted={isRequest(card) || undefined}
+      label={titleIdOf(card)}
+      shows={[card, feature, quoted, readerOf(card, viewer), pathname, search, timesOf(card)]}
+      inside={() => <Inside card={card} feature={feature} quoted={quoted} />}
+    />
+  );
+}
+
+const titleIdOf = ({ id }: CardView) => `card-${id}`;
+
+/** As whom a card addresses its reader: by name only if they are one of its people. Their marks are the card's. */
+const readerOf = ({ counted }: CardView, viewer: ReturnType<typeof useViewer>) =>
+  viewer && (counted ? viewer.username : true);
+
+/** What its times say now. */
+const timesOf = ({ masterlistChangedAt, version, newest }: CardView) =>
+  [masterlistChangedAt ?? version.changedAt, newest?.addedAt ?? 0].map((at) => timeAgo(at, Date.now()));
+
+function Inside({ card, feature, quoted }: Props & { feature: boolean }) {
+  const titleId = titleIdOf(card);
+  const wanted = isRequest(card);
+  return (
+    <>
+      <div className={styles.head}>
+        {wanted && <p className="eyebrow">Wanted</p>}
+        <h2 className={styles.title}>
+          <Link className="alone" to={paths.list(card.id)} id={titleId} viewTransition onClick={nameTitle}>
+            {card.title}
+          </Link>
+          {card.private && (
+            <span className={styles.lock} title="Only you see this version">
+              <Icon name="lock" label="private list" />
+            </span>
+          )}
+        </h2>
+        <div className={styles.meta}>
+          {wanted && card.creatorCount === 1 ? (
+            <span>
+              <PersonLink className="plain-link" name={card.version.creator} /> asks
+            </span>
+          ) : (
+            <CardPeople card={card} />
+          )}
+          <TimeAgo at={card.masterlistChangedAt ?? card.version.changedAt} />
+          {card.commentsCount > 0 && <span>{plural(card.commentsCount, "comment")}</span>}
+        </div>
+        {card.reason && <p className={styles.reason}>{card.reason}</p>}
       </div>
-      {card.reason && <p className={styles.reason}>{card.reason}</p>}
-      <ListImage src={card.imageUrl} eager={feature} />
-      <FirstItems card={card} feature={feature} />
+      <Picture card={card} feature={feature} />
+      {wanted ? <Request listId={card.id} /> : <FirstItems card={card} feature={feature} quoted={quoted} />}
+      <CardNews card={card} />
       <footer className={styles.foot}>
-        <LinkButton to={paths.list(card.id)} aria-describedby={titleId}>
+        {wanted && (
+          <LinkButton to={paths.dropVersion(card.id)} icon="plus" aria-describedby={titleId}>
+            BE THE FIRST
+          </LinkButton>
+        )}
+        <LinkButton to={paths.list(card.id)} aria-describedby={titleId} viewTransition onClick={nameTitle}>
           READ MORE
         </LinkButton>
         <SaveButton listId={card.id} saved={card.saved} describedBy={titleId} />
@@ -60,31 +110,46 @@ export function FeedCard({ card, feature = false }: Props) {
           <ChapterChips chapters={card.chapters} />
         </div>
       </footer>
-    </article>
+    </>
   );
 }
+
+/** The title of the card that was pressed becomes that of the list's page. */
+const nameTitle = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.closest("article")?.setAttribute("data-pressed", "");
+
+type Shown = { card: CardView; feature: boolean };
+
+/** The list's own picture, or else its cover; a request has neither. */
+function Picture({ card, feature }: Shown) {
+  if (card.imageUrl)
+    return <ListImage src={card.imageUrl} eager={feature} look={feature ? "frame" : "square"} />;
+  const [first = card.version.items[0]] = card.top;
+  return first ? <ListCover list={card} first={first} look={feature ? "banner" : "square"} /> : null;
+}
+
+/** What stands in the place of items while nobody has ranked any. */
+const Request = ({ listId }: { listId: ListId }) => (
+  <p className={styles.request}>
+    <Link className="alone" to={paths.dropVersion(listId)}>
+      list request - add items
+    </Link>
+  </p>
+);
 
 type Ranked = CardView["top"][number];
 
 /** The masterlist's first items if there is one, else the version's. */
-function FirstItems({ card, feature }: { card: CardView; feature: boolean }) {
+function FirstItems({ card, feature, quoted }: Shown & Pick<Props, "quoted">) {
   const ranked = card.top.length > 0 ? card.top : rankedItems(card);
-  if (ranked.length === 0)
-    return (
-      <p className={styles.request}>
-        <Link className="alone" to={paths.dropVersion(card.id)}>
-          list request - add items
-        </Link>
-      </p>
-    );
   return (
     <ol className={styles.items}>
       {ranked.map(({ title, rank, tied, note }) => (
         <li key={title}>
-          <RankBadge rank={rank} tied={tied} size={feature ? "big" : "normal"} />
+          <RankBadge rank={rank} tied={tied} size={feature ? "big" : "small"} />
           <div className={styles.what}>
             <span className={styles.item}>{title}</span>
-            {note && <Note note={note} listId={card.id} />}
+            {note && title !== quoted && <Note note={note} listId={card.id} />}
           </div>
         </li>
       ))}

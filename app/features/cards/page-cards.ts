@@ -8,8 +8,13 @@ type Options = {
 };
 
 /** A page's cards without what they don't show, and with long notes cut. */
-export const pageCards = ({ cards, before }: CardPage, { ownOrder = false }: Options = {}): CardPage => ({
-  cards: cards.map((card) => trimmed(ownOrder ? { ...card, top: [], masterlistChangedAt: null } : card)),
+export const pageCards = <Key>(
+  { cards, before }: CardPage<Key>,
+  { ownOrder = false }: Options = {},
+): CardPage<Key> => ({
+  cards: cards.map((card) =>
+    trimmed(ownOrder ? { ...card, top: [], masterlistChangedAt: null, newest: null, agreement: null } : card),
+  ),
   before,
 });
 

@@ -1,19 +1,26 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { pageCards } from "~/features/cards/page-cards";
+import { chaptersAmong, droppersAmong } from "~/features/feed/about-cards";
 import { Feed } from "~/features/feed/feed";
 import { Rail } from "~/features/feed/rail";
+import { RailChapters, RailDisputed, RailPeople } from "~/features/feed/rail-parts";
+import { breadcrumbData } from "~/features/linked-data/linked-data";
+import { feedLink } from "~/features/web-feed/web-feed";
 import { beforeParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
+import { addToHead } from "~/platform/page-head.server";
 import { LinkButton } from "~/ui/button";
 import { DropFab } from "~/ui/drop-fab";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { pageMeta } from "~/ui/page-meta";
 import styles from "./chapter.module.css";
+import { chapterKey } from "./chapter-checks";
 import { readChapter } from "./chapters.server";
 import { FollowButton } from "./follow-button";
+import { MuteButton } from "./mute-button";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
@@ -25,19 +32,30 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
       })
     : [];
 
-export async function loader({ request, params, context: { app, viewer } }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { app, viewer } = context;
   const given = params.chapter ?? "";
   const chapter = await readChapter(app, viewer, given, { before: beforeParam(request) });
   // only where case differs: a name that the address can't carry must not cause a redirect loop
   const otherSpelling = chapter.name !== given && chapter.name.toLowerCase() === given.toLowerCase();
   if (otherSpelling) throw redirect(paths.chapter(chapter.name) + new URL(request.url).search, 301);
-  return { ...chapter, page: pageCards(chapter.page) };
+  addToHead(context, () => ({
+    noindex: chapter.page.cards.length === 0,
+    data: [
+      breadcrumbData(app.origin, app.env.PRODUCT_NAME, [
+        { name: chapter.name, path: paths.chapter(chapter.name) },
+      ]),
+    ],
+    links: [feedLink(paths.chapterFeed(chapter.name))],
+  }));
+  const muted = viewer && (viewer.muted?.includes(chapterKey(chapter.name)) ?? false);
+  return { ...chapter, muted, page: pageCards(chapter.page) };
 }
 
 export default function Chapter() {
-  const { name, followed, followers, page } = useLoaderData<typeof loader>();
+  const { name, followed, followers, muted, page } = useLoaderData<typeof loader>();
   return (
-    <div className="with-rail">
+    <div className="with-rail" data-wide>
       <div>
         <header className={styles.head}>
           <p className={styles.kind}>
@@ -47,21 +65,29 @@ export default function Chapter() {
           <div className={styles.bar}>
             <FollowButton chapter={name} followed={followed} />
             <span className="meta">{plural(followers, "follower")}</span>
+            {muted !== null && <MuteButton chapter={name} muted={muted} />}
           </div>
         </header>
         <Feed
           page={page}
+          columns
           pull
           empty={
             <EmptyState text="No lists in this chapter yet. Drop the first one.">
               <LinkButton variant="drop" to={paths.drop}>
                 DROP
               </LinkButton>
+              <LinkButton to={paths.home}>TO FEED</LinkButton>
+              <LinkButton to={paths.homeTab("people")}>WHERE MOST PEOPLE ARE</LinkButton>
             </EmptyState>
           }
         />
       </div>
-      <Rail chapters={[]} />
+      <Rail>
+        <RailPeople heading="Who drops here" people={droppersAmong(page.cards)} />
+        <RailDisputed heading="Most disputed here" cards={page.cards} />
+        <RailChapters heading="Chapters near it" chapters={chaptersAmong(page.cards, name)} />
+      </Rail>
       <DropFab />
     </div>
   );

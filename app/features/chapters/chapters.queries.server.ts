@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { cardColumns } from "#db/marks";
-import { cards, chapterCards, chapters, follows } from "#db/schema";
+import { prepared } from "#db/prepared";
+import { cards, chapterCards, chapters, follows, mutedChapters } from "#db/schema";
 import type { ListId, UserId } from "~/lib/ids";
 
 type ChapterFeed = {
@@ -70,6 +71,27 @@ export const deleteFollowsOf = (db: Database, userId: UserId): Statement[] => {
   ];
 };
 
+/** Mutes a chapter, unless `max` are muted already. */
+export const insertMute = (db: Database, { userId, key, name, now }: Follow, max: number): Statement =>
+  db.run(sql`insert into muted_chapters (user_id, chapter_key, name, created_at)
+    select ${userId}, ${key}, coalesce((select name from chapters where key = ${key}), ${name}),
+      max(${now}, 1 + coalesce((select max(created_at) from muted_chapters where user_id = ${userId}), 0))
+    where (select count(*) from muted_chapters where user_id = ${userId}) < ${max} on conflict do nothing`);
+
+export const deleteMute = (db: Database, { userId, key }: Pick<Follow, "userId" | "key">): Statement =>
+  db.delete(mutedChapters).where(and(eq(mutedChapters.userId, userId), eq(mutedChapters.chapterKey, key)));
+
+export const deleteMutesOf = (db: Database, userId: UserId): Statement =>
+  db.delete(mutedChapters).where(eq(mutedChapters.userId, userId));
+
+/** The chapters that a member has muted, in that order. */
+export const mutedBy = (db: Database, userId: UserId) =>
+  db
+    .select({ key: mutedChapters.chapterKey, name: mutedChapters.name })
+    .from(mutedChapters)
+    .where(eq(mutedChapters.userId, userId))
+    .orderBy(asc(mutedChapters.createdAt));
+
 /** The chapters that a member follows, in the order of following. */
 export const followedBy = (db: Database, userId: UserId, page: { start?: number; limit?: number } = {}) =>
   db
@@ -81,11 +103,12 @@ export const followedBy = (db: Database, userId: UserId, page: { start?: number;
     .limit(page.limit ?? -1)
     .offset(page.start ?? 0);
 
-export const chapterByKey = (db: Database, key: string) =>
+export const chapterByKey = prepared((db: Database, key: string) =>
   db
     .select({ name: chapters.name, followers: chapters.followersCount })
     .from(chapters)
-    .where(eq(chapters.key, key));
+    .where(eq(chapters.key, key)),
+);
 
 /** One row if the member follows the chapter. */
 export const followOf = (db: Database, userId: UserId, key: string) =>
@@ -103,12 +126,13 @@ const inChapter = (key: string, { before, start = 0, limit }: Page): SQL =>
   )} order by feed_key desc limit ${limit} offset ${start}`;
 
 /** The cards of a chapter's lists, newest first; `before` is a feed key. */
-export const cardsInChapter = (db: Database, viewerId: UserId | null, key: string, page: Page) =>
+export const cardsInChapter = prepared((db: Database, viewerId: UserId | null, key: string, page: Page) =>
   db
     .select({ ...cardColumns(viewerId), sort: sql<number>`picked.feed_key`.as("sort") })
     .from(sql`(${inChapter(key, page)}) as picked`)
     .innerJoin(cards, eq(cards.listId, sql`picked.list_id`))
-    .orderBy(desc(sql`picked.feed_key`));
+    .orderBy(desc(sql`picked.feed_key`)),
+);
 
 /** Rows of the key index that a suggestion may look at. */
 const SUGGESTION_SCAN = 200;

@@ -7,6 +7,7 @@ import { cleanLine } from "~/lib/clean";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
+import { Refusal } from "~/platform/refusal";
 import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
 import { chapterField } from "./chapter";
 import { chapterKey } from "./chapter-checks";
@@ -17,11 +18,17 @@ import {
   chaptersBeginning,
   deleteFollow,
   deleteFollowsOf,
+  deleteMute,
+  deleteMutesOf,
   followedBy,
   followOf,
   insertFollow,
+  insertMute,
+  mutedBy,
 } from "./chapters.queries.server";
 
+/** The most chapters that one mutes: their keys come with each request of a member. */
+const MUTES_MAX = 100;
 /** Options of a typeahead. */
 const SUGGESTIONS = 5;
 
@@ -101,8 +108,49 @@ export async function unfollowChapter(app: App, viewer: Viewer, given: string): 
   return { followed: before.map((row) => row.name).filter((name) => chapterKey(name) !== key) };
 }
 
-/** The statements that delete all follows of an account. */
-export const forgetFollowsOf = ({ db }: App, userId: UserId): Statement[] => deleteFollowsOf(db, userId);
+type Muted = {
+  /** Names of all muted chapters, in that order. */
+  muted: string[];
+};
+
+/**
+ * Mutes a chapter of any valid name: no notifications of its lists' versions, and its lists are not on one's own home.
+ * Repeating is no error. Refuses 'bad-input', and 'conflict' beyond the most that one mutes.
+ */
+export async function muteChapter(app: App, viewer: Viewer, given: string): Promise<Muted> {
+  const { id: userId } = requireWriter(viewer);
+  const { chapter: name } = parseInput(nameSchema, { chapter: given });
+  const key = chapterKey(name);
+  const { muted } = await ask(
+    app.db,
+    { muted: mutedBy(app.db, userId) },
+    { after: [insertMute(app.db, { userId, key, name, now: app.now() }, MUTES_MAX)] },
+  );
+  if (!muted.some((one) => one.key === key))
+    throw new Refusal("conflict", { message: `One mutes max. ${MUTES_MAX} chapters` });
+  return { muted: muted.map((one) => one.name) };
+}
+
+/** Mutes a chapter no more, also one that was not muted. */
+export async function unmuteChapter(app: App, viewer: Viewer, given: string): Promise<Muted> {
+  const { id: userId } = requireWriter(viewer);
+  const key = chapterKey(cleanLine(given));
+  const { muted } = await ask(
+    app.db,
+    { muted: mutedBy(app.db, userId) },
+    { after: [deleteMute(app.db, { userId, key })] },
+  );
+  return { muted: muted.map((one) => one.name) };
+}
+
+/** The statement that reads the chapters that a member has muted, for a batch. */
+export const mutedQuestion = ({ db }: App, userId: UserId) => mutedBy(db, userId);
+
+/** The statements that delete all follows and mutes of an account. */
+export const forgetFollowsOf = ({ db }: App, userId: UserId): Statement[] => [
+  ...deleteFollowsOf(db, userId),
+  deleteMutesOf(db, userId),
+];
 
 /** Names of at most five chapters of visible lists that start with the input, those with the most lists first. */
 export async function suggestChapters(app: App, typed: string): Promise<string[]> {
@@ -114,6 +162,8 @@ export async function suggestChapters(app: App, typed: string): Promise<string[]
 
 /** A chapter's name as stored, if it is public; in one round trip. */
 export async function publicChapterName(app: App, given: string): Promise<string | null> {
-  const [chapter] = await chapterByKey(app.db, chapterKey(cleanLine(given)));
+  const { chapter } = await ask(app.db, {
+    chapter: first(chapterByKey(app.db, chapterKey(cleanLine(given)))),
+  });
   return chapter?.name ?? null;
 }

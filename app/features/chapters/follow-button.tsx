@@ -9,28 +9,42 @@ type Props = {
   followed: boolean;
   /** What the button says while the chapter is followed. */
   whenFollowed?: "FOLLOWED" | "UNFOLLOW";
+  /** Shows + or a check, and the word only to screen readers; the class of that button. */
+  iconOnly?: string | undefined;
 };
 
 /** FOLLOW or UNFOLLOW; an anonymous visitor is sent to log in and comes back. */
-export function FollowButton({ chapter, followed, whenFollowed = "UNFOLLOW" }: Props) {
+export function FollowButton({ chapter, followed, whenFollowed = "UNFOLLOW", iconOnly }: Props) {
   const viewer = useViewer();
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const { shown, onSubmit } = useOptimisticToggle(followed, "follow");
-  if (!viewer) return <LinkButton to={paths.login(here)}>FOLLOW</LinkButton>;
+  const word = (text: string) => (iconOnly ? <span className="visually-hidden">{text}</span> : text);
+  if (!viewer)
+    return (
+      <LinkButton
+        className={iconOnly}
+        to={paths.login(here)}
+        icon={iconOnly ? "plus" : undefined}
+        title={iconOnly && `Follow ${chapter}`}
+      >
+        {word("FOLLOW")}
+      </LinkButton>
+    );
   return (
     <form method="post" action={paths.follows} onSubmit={onSubmit}>
       <input type="hidden" name="chapter" value={chapter} />
       <input type="hidden" name="back" value={here} />
       <Button
         type="submit"
+        className={iconOnly}
         variant={shown ? "quiet" : "plain"}
         name="intent"
         value={shown ? "unfollow" : "follow"}
-        icon={shown && whenFollowed === "FOLLOWED" ? "check" : undefined}
+        icon={shown && whenFollowed === "FOLLOWED" ? "check" : iconOnly ? "plus" : undefined}
         title={shown ? `Unfollow ${chapter}` : `Follow ${chapter}`}
       >
-        {shown ? whenFollowed : "FOLLOW"}
+        {word(shown ? whenFollowed : "FOLLOW")}
       </Button>
     </form>
   );

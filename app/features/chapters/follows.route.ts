@@ -1,7 +1,7 @@
 import { isMyStuff } from "~/features/my-stuff/is-my-stuff";
 import { mutationAction, onlyPosts } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
-import { followChapter, unfollowChapter } from "./chapters.server";
+import { followChapter, muteChapter, unfollowChapter, unmuteChapter } from "./chapters.server";
 
 export const loader = onlyPosts;
 
@@ -13,6 +13,14 @@ export const action = mutationAction({
       await unfollowChapter(app, viewer, chapter);
       const text = `You no longer follow ${chapter}`;
       return isMyStuff(back) ? { text, undo: { what: "follow", name: chapter } } : text;
+    },
+    mute: async ({ chapter }, { app, viewer }) => {
+      await muteChapter(app, viewer, chapter);
+      return `${chapter} is muted: no notifications, and not on your home`;
+    },
+    unmute: async ({ chapter }, { app, viewer }) => {
+      await unmuteChapter(app, viewer, chapter);
+      return `${chapter} is no longer muted`;
     },
   },
   act: async ({ chapter }, { app, viewer }) => {

@@ -1,4 +1,5 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import type { ItemId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { Button, LinkButton } from "~/ui/button";
@@ -25,8 +26,7 @@ export function CommentForm({ itemId, formKey, result }: Props) {
   const { pathname, search, hash } = useLocation();
   const busy = useNavigation().formData?.get("itemCommentId") === itemId;
   const login = paths.login(pathname + search);
-  // the page reloads with the new comment in its address: then the text is posted, and the field is emptied
-  const placed = hash.startsWith("#comment-") ? hash : "";
+  const placed = usePosted(busy, hash);
 
   const sessionExpired = result?.refused.code === "sign-in";
 
@@ -68,4 +68,22 @@ export function CommentForm({ itemId, formKey, result }: Props) {
       </div>
     </Form>
   );
+}
+
+/**
+ * Changes once the text is posted, so that the field is emptied: the page then loads with the new comment in its
+ * address. A press on another comment's address changes nothing.
+ */
+function usePosted(busy: boolean, hash: string): string {
+  const [posted, setPosted] = useState("");
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    if (busy) {
+      before.current ??= hash;
+      return;
+    }
+    if (before.current !== null && before.current !== hash) setPosted(hash);
+    before.current = null;
+  }, [busy, hash]);
+  return posted;
 }

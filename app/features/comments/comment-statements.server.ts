@@ -2,15 +2,15 @@
 
 import type { Statement } from "#db/client";
 import { countThreadAgain, forgetThreadNotifications } from "~/features/notifications/unread-counts.server";
-import type { ListId, UserId, VersionId } from "~/lib/ids";
+import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { endThreads, removeComment } from "./comment-writes.queries.server";
 
 /** Takes a comment down; aborts the batch if it was already down. */
-export const removeCommentStatements = (app: App, listId: ListId, commentId: string): Statement[] => [
-  ...removeComment(app.db, commentId),
-  ...countThreadAgain(app, listId, commentId),
-];
+export const removeCommentStatements = (
+  app: App,
+  { listId, itemId, commentId }: { listId: ListId; itemId: ItemId; commentId: string },
+): Statement[] => [...removeComment(app.db, commentId), ...countThreadAgain(app, listId, itemId)];
 
 /** Ends the threads of items that go, with their notifications; `isPublic` says whether their version was public before and after. */
 export const endThreadsStatements = (

@@ -7,13 +7,30 @@ export type CommentView = {
   creator: string;
   content: string;
   addedAt: number;
+  /** When its author last changed it; absent until then. */
+  editedAt?: number;
+  /** The members whom it mentions, if any. */
+  mentions?: string[];
+  /** What stays of a deleted comment, or stands for one that a block hides: no creator, and words of ours as its content. */
+  deleted?: true;
   /** The item's creator, and its title. */
   itemCreator: string;
   itemTitle: string;
-  /** The thread's count. */
+  /** The thread's count, and how many traces it shows beside; absent without. */
   commentsCount: number;
+  traces?: number;
   listId: ListId;
   listTitle: string;
+};
+
+/** Where the masterlist has an item, and others in their versions, best place first. */
+export type StandingView = {
+  rank: number;
+  tied: boolean;
+  namedBy: number;
+  of: number;
+  averagePlace: number;
+  others: { creator: string; itemId: ItemId; place: number }[];
 };
 
 /** One item of one version with its comments, oldest first. */
@@ -27,6 +44,8 @@ export type ThreadView = {
   position: number;
   item: ItemView;
   saved: boolean;
+  /** Null where there is no masterlist, or it lacks the item. */
+  standing: StandingView | null;
   comments: CommentView[];
   /** The id after which the next page of comments begins, or null. */
   after: string | null;

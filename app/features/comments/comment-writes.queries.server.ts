@@ -1,11 +1,11 @@
 /** Writes to comments, with every counter of them. */
 
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { mustHaveChanged, mustHold } from "#db/guard";
-import { comments, items, versions } from "#db/schema";
+import { comments, commentTraces, items, versions } from "#db/schema";
 import { isPublic, versionVisibleTo } from "#db/visibility";
-import type { ListId, UserId, VersionId } from "~/lib/ids";
+import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 
 /**
  * Adds (1) or subtracts (-1) a comment: from its item and version, and in public also from its list and author. The
@@ -42,11 +42,47 @@ export const insertComment = (db: Database, row: typeof comments.$inferInsert): 
   ...countComment(db, row.id, 1),
 ];
 
+/** A comment that its author may still change: neither deleted nor taken down, where they see it. */
+const isTheirs = (id: string, userId: UserId) =>
+  sql`exists (select 1 from comments join items on ${items.id} = ${comments.itemId}
+    join versions on ${versions.id} = ${items.versionId}
+    where ${comments.id} = ${id} and ${comments.userId} = ${userId} and ${comments.removed} = 0
+      and ${versionVisibleTo(userId)})`;
+
+type Edit = { id: string; userId: UserId; content: string; mentions: UserId[]; editedAt: number };
+
+/** Changes a comment's words; aborts the batch if its author may no longer. */
+export const changeComment = (db: Database, { id, userId, ...change }: Edit): Statement[] => [
+  mustHold(db, isTheirs(id, userId)),
+  db.update(comments).set(change).where(eq(comments.id, id)),
+];
+
+/** Deletes traces that no comment follows. */
+const dropLastTraces = (db: Database, itemId: SQL): Statement =>
+  db.run(sql`delete from comment_traces where item_id = ${itemId}
+    and id > coalesce((select max(id) from comments where item_id = ${itemId} and removed = 0), '')`);
+
+type Own = { id: string; itemId: ItemId; userId: UserId };
+
+/**
+ * Deletes its author's comment and takes it out of every count; a trace stays if another comment follows. Aborts the
+ * batch if its author may no longer.
+ */
+export const deleteComment = (db: Database, { id, itemId, userId }: Own): Statement[] => [
+  mustHold(db, isTheirs(id, userId)),
+  ...countComment(db, id, -1),
+  db.run(sql`insert into comment_traces (item_id, id, created_at)
+    select item_id, id, created_at from comments where id = ${id}`),
+  db.delete(comments).where(eq(comments.id, id)),
+  dropLastTraces(db, sql`${itemId}`),
+];
+
 /** Takes a comment down and out of every count; aborts its batch if it was already down. */
 export const removeComment = (db: Database, commentId: string): Statement[] => [
   db.run(sql`update comments set removed = 1 where id = ${commentId} and removed = 0`),
   mustHaveChanged(db),
   ...countComment(db, commentId, -1),
+  dropLastTraces(db, sql`(select item_id from comments where id = ${commentId})`),
 ];
 
 /**
@@ -72,6 +108,7 @@ export const endThreads = (
       : []),
     db.run(sql`update versions set comments_count = comments_count - ${lost} where id = ${versionId}`),
     db.delete(comments).where(and(eq(comments.userId, ownerId), sql`${comments.itemId} in ${gone}`)),
+    db.delete(commentTraces).where(sql`${commentTraces.itemId} in ${gone}`),
     db.update(comments).set({ versionId: "" }).where(sql`${comments.itemId} in ${gone}`),
   ];
 };

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { isBlockedBetween } from "#db/blocks";
 import type { Database } from "#db/client";
-import { comments, items, lists, saves, users, versions } from "#db/schema";
+import { jsonColumn } from "#db/json-column";
+import { comments, commentTraces, items, lists, masterlists, saves, users, versions } from "#db/schema";
 import { isPublic, listVisibleTo, versionVisibleTo } from "#db/visibility";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
 
@@ -14,6 +16,7 @@ const headColumns = {
   itemContext: items.context,
   position: items.position,
   commentsCount: sql<number>`${items.commentsCount}`.as("thread_count"),
+  traces: sql<number>`(select count(*) from comment_traces where item_id = ${items.id})`.as("thread_traces"),
   versionId: sql<string>`${versions.id}`.as("version_id"),
   hidden: sql<number>`not ${isPublic}`.as("unseen"),
   itemCreator: sql<string>`${owners.username}`.as("item_creator"),
@@ -32,19 +35,53 @@ export const threadHead = (db: Database, itemId: ItemId, viewerId: UserId | null
     .innerJoin(lists, eq(lists.id, versions.listId))
     .where(and(eq(items.id, itemId), versionVisibleTo(viewerId)));
 
-const commentColumns = {
+/** The names of the members whom a comment mentions, as they are spelled today. */
+const mentionNames = sql`(select json_group_array(named.username)
+  from json_each(${comments.mentions}) as mention cross join users as named
+    on named.id = mention.value and named.deleted_at is null)`;
+
+/** For a viewer whom blocks concern: whether one hides the comment from them. */
+const isHiddenFrom = (viewerId: UserId | null) =>
+  (viewerId === null ? sql<number>`0` : sql<number>`${isBlockedBetween(viewerId, comments.userId)}`).as(
+    "comment_hidden",
+  );
+
+const commentColumns = (blockedFor: UserId | null = null) => ({
   id: sql<string>`${comments.id}`.as("comment_id"),
   creator: sql<string>`${users.username}`.as("comment_creator"),
-  content: comments.content,
+  content: sql<string>`${comments.content}`.as("comment_content"),
   addedAt: sql<number>`${comments.createdAt}`.as("comment_added"),
+  editedAt: sql<number | null>`${comments.editedAt}`.as("comment_edited"),
+  mentions: jsonColumn<string[]>("mention_names", mentionNames),
+  deleted: sql<number>`0`.as("comment_deleted"),
+  hiddenFromViewer: isHiddenFrom(blockedFor),
+});
+
+/** The same columns of what stays of a deleted comment. */
+const traceColumns = {
+  id: sql<string>`${commentTraces.id}`.as("comment_id"),
+  creator: sql<string>`''`.as("comment_creator"),
+  content: sql<string>`''`.as("comment_content"),
+  addedAt: sql<number>`${commentTraces.createdAt}`.as("comment_added"),
+  editedAt: sql<number | null>`null`.as("comment_edited"),
+  mentions: jsonColumn<string[]>("mention_names", sql`'[]'`),
+  deleted: sql<number>`1`.as("comment_deleted"),
+  hiddenFromViewer: sql<number>`0`.as("comment_hidden"),
 };
 
 type Page = { after?: string; start?: number; limit: number };
 
-/** A thread's comments, oldest first; `after` is the id before the page. */
-export const commentsInThread = (db: Database, itemId: ItemId, { after, start = 0, limit }: Page) =>
+/**
+ * A thread's comments and traces, oldest first; `after` is the id before the page, `blockedFor` a viewer whom blocks
+ * concern.
+ */
+export const commentsInThread = (
+  db: Database,
+  itemId: ItemId,
+  { after, start = 0, limit, blockedFor = null }: Page & { blockedFor?: UserId | null },
+) =>
   db
-    .select(commentColumns)
+    .select(commentColumns(blockedFor))
     .from(comments)
     .innerJoin(users, eq(users.id, comments.userId))
     .where(
@@ -54,33 +91,73 @@ export const commentsInThread = (db: Database, itemId: ItemId, { after, start = 
         after === undefined ? undefined : gt(comments.id, after),
       ),
     )
-    .orderBy(asc(comments.id))
+    .unionAll(
+      db
+        .select(traceColumns)
+        .from(commentTraces)
+        .where(
+          and(
+            eq(commentTraces.itemId, itemId),
+            after === undefined ? undefined : gt(commentTraces.id, after),
+          ),
+        ),
+    )
+    .orderBy(sql`comment_id`)
     .limit(limit)
     .offset(start);
 
 export const commentById = (db: Database, id: string) =>
   db
-    .select(commentColumns)
+    .select(commentColumns())
     .from(comments)
     .innerJoin(users, eq(users.id, comments.userId))
     .where(and(eq(comments.id, id), eq(comments.removed, false)));
 
-/** A person's comments that the viewer may see, newest first, each with its thread's head. */
-export const commentsOfUser = (
-  db: Database,
-  userId: SQL,
-  viewerId: UserId | null,
-  { start = 0, limit }: Omit<Page, "after">,
-) =>
+/** A comment with its thread's head and its author's id, if the viewer may see it. */
+export const commentWithHead = (db: Database, id: string, viewerId: UserId) =>
   db
-    .select({ ...headColumns, ...commentColumns })
+    .select({
+      ...headColumns,
+      ...commentColumns(),
+      userId: sql<UserId>`${comments.userId}`.as("comment_user"),
+    })
     .from(comments)
     .innerJoin(users, eq(users.id, comments.userId))
     .innerJoin(items, eq(items.id, comments.itemId))
     .innerJoin(versions, eq(versions.id, items.versionId))
     .innerJoin(owners, eq(owners.id, versions.userId))
     .innerJoin(lists, eq(lists.id, versions.listId))
-    .where(and(eq(comments.userId, userId), eq(comments.removed, false), versionVisibleTo(viewerId)))
+    .where(and(eq(comments.id, id), eq(comments.removed, false), versionVisibleTo(viewerId)));
+
+/** Members by the keys of their names, in that order; former members are none. */
+export const membersNamed = (db: Database, keys: string[], limit: number) =>
+  db.all<{ id: UserId; username: string }>(sql`select users.id as id, users.username as username
+    from json_each(${JSON.stringify(keys)}) as named cross join users on users.username_key = named.value
+    where users.deleted_at is null order by named.key limit ${limit}`);
+
+/** A person's comments that the viewer may see, newest first, each with its thread's head. */
+export const commentsOfUser = (
+  db: Database,
+  userId: SQL,
+  viewerId: UserId | null,
+  { start = 0, limit, blockedFor = null }: Omit<Page, "after"> & { blockedFor?: UserId | null },
+) =>
+  db
+    .select({ ...headColumns, ...commentColumns() })
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.userId))
+    .innerJoin(items, eq(items.id, comments.itemId))
+    .innerJoin(versions, eq(versions.id, items.versionId))
+    .innerJoin(owners, eq(owners.id, versions.userId))
+    .innerJoin(lists, eq(lists.id, versions.listId))
+    .where(
+      and(
+        eq(comments.userId, userId),
+        eq(comments.removed, false),
+        versionVisibleTo(viewerId),
+        blockedFor === null ? undefined : sql`not ${isBlockedBetween(blockedFor, comments.userId)}`,
+      ),
+    )
     .orderBy(desc(comments.id))
     .limit(limit)
     .offset(start);
@@ -109,6 +186,10 @@ export const savedBy = (db: Database, userId: UserId, listId: ListId) =>
     .select({ listId: saves.listId })
     .from(saves)
     .where(and(eq(saves.userId, userId), eq(saves.listId, listId)));
+
+/** What everyone may know of a list's masterlist, as it is stored. */
+export const masterlistOf = (db: Database, listId: ListId) =>
+  db.select({ result: masterlists.result }).from(masterlists).where(eq(masterlists.listId, listId));
 
 export const threadCount = (db: Database, itemId: ItemId) =>
   db.select({ commentsCount: items.commentsCount }).from(items).where(eq(items.id, itemId));

@@ -3,6 +3,7 @@ import { isTaken, lostTheRace } from "#db/guard";
 import { creatorInPath } from "~/features/account/former-member";
 import { usernameKey } from "~/features/accounts/account";
 import { refreshCardStatement } from "~/features/cards/cards.server";
+import type { StoredMasterlist } from "~/features/lists/stored-masterlist";
 import { notifyOfComment } from "~/features/notifications/notify.server";
 import type { ItemId, ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -10,9 +11,10 @@ import { onceAForm } from "~/platform/idempotency.server";
 import { parseInput } from "~/platform/input";
 import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
-import { requireMember, type Viewer } from "~/platform/viewer.server";
+import { blockedFor, requireMember, type Viewer } from "~/platform/viewer.server";
 import { commentSchema } from "./comment";
 import { THREAD_PAGE } from "./comment-limits";
+import { commentView } from "./comment-rows.server";
 import type { CommentView, ThreadView } from "./comment-view";
 import { insertComment } from "./comment-writes.queries.server";
 import {
@@ -21,6 +23,7 @@ import {
   commentsOfUser,
   itemCounts,
   listCount,
+  masterlistOf,
   personByKey,
   personId,
   privateCommentCount,
@@ -28,23 +31,11 @@ import {
   threadCount,
   threadHead,
 } from "./comments.queries.server";
+import { mentionedIn, mentionsOf } from "./mentioned.server";
+import { standingOf } from "./thread-standing";
 
 type Page = { start: number; pageSize: number };
 type Head = Awaited<ReturnType<typeof threadHead>>[number];
-type CommentRow = Awaited<ReturnType<typeof commentsInThread>>[number];
-
-const commentView = (head: Head, { id, creator, content, addedAt }: CommentRow): CommentView => ({
-  id,
-  itemId: head.itemId,
-  creator,
-  content,
-  addedAt,
-  itemCreator: head.itemCreator,
-  itemTitle: head.itemTitle,
-  commentsCount: head.commentsCount,
-  listId: head.listId,
-  listTitle: head.listTitle,
-});
 
 /** Comments on an item and notifies others. Refuses 'bad-input' (commentContent), 'not-found' and 'too-many'. */
 export async function postComment(
@@ -56,8 +47,9 @@ export async function postComment(
   const { commentContent } = parseInput(commentSchema, { commentContent: content });
   await passBurstLimit(app, "comment", member.id);
   const limit = await countOf(app, "comment", member.id);
-  const { head, counted } = await ask(app.db, {
+  const { head, mentioned, counted } = await ask(app.db, {
     head: first(threadHead(app.db, itemId, member.id)),
+    mentioned: mentionedIn(app, commentContent),
     counted: limit.statement,
   });
   if (!head) throw new Refusal("not-found");
@@ -66,18 +58,27 @@ export async function postComment(
   const { listId, versionId } = head;
   const id = app.idToMake();
   const addedAt = app.now();
-  const comment = { id, itemId, versionId, userId: member.id, content: commentContent, createdAt: addedAt };
+  const { mentions, names } = mentionsOf(mentioned);
+  const comment = {
+    id,
+    itemId,
+    versionId,
+    userId: member.id,
+    content: commentContent,
+    mentions,
+    createdAt: addedAt,
+  };
   try {
     const writes = [
       ...insertComment(app.db, comment),
       refreshCardStatement(app, listId),
-      ...notifyOfComment(app, { listId, itemId, versionId, commentId: id, actorId: member.id }),
+      ...notifyOfComment(app, { listId, itemId, versionId, commentId: id, actorId: member.id, mentions }),
     ];
     const { count } = await ask(app.db, { count: first(threadCount(app.db, itemId)) }, { after: writes });
     const commentsCount = count?.commentsCount ?? 1;
     return commentView(
       { ...head, commentsCount },
-      { id, creator: member.username, content: commentContent, addedAt },
+      { id, creator: member.username, content: commentContent, addedAt, mentions: names },
     );
   } catch (error) {
     if (lostTheRace(error)) throw new Refusal("not-found");
@@ -127,9 +128,14 @@ export async function readThread(
   { listId, creator, itemId }: { listId: ListId; creator: string; itemId: ItemId },
   { after }: { after?: string } = {},
 ): Promise<ThreadView> {
-  const { head, rows, saved } = await ask(app.db, {
+  const { head, masterlist, rows, saved } = await ask(app.db, {
     head: first(threadHead(app.db, itemId, viewer?.id ?? null)),
-    rows: commentsInThread(app.db, itemId, { after, limit: THREAD_PAGE + 1 }),
+    masterlist: first(masterlistOf(app.db, listId)),
+    rows: commentsInThread(app.db, itemId, {
+      after,
+      limit: THREAD_PAGE + 1,
+      blockedFor: blockedFor(viewer),
+    }),
     saved: viewer && first(savedBy(app.db, viewer.id, listId)),
   });
   if (!head || head.listId !== listId || !names(creator, head)) throw new Refusal("not-found");
@@ -149,6 +155,10 @@ export async function readThread(
       commentsCount: head.commentsCount,
     },
     saved: saved !== undefined,
+    standing:
+      masterlist === undefined
+        ? null
+        : standingOf(masterlist.result as StoredMasterlist, { id: itemId, title: head.itemTitle }),
     comments: shown.map((row) => commentView(head, row)),
     after: rows.length > THREAD_PAGE ? (shown.at(-1)?.id ?? null) : null,
   };
@@ -169,7 +179,7 @@ export async function commentsOfItem(
 ): Promise<CommentView[]> {
   const { head, rows } = await ask(app.db, {
     head: first(threadHead(app.db, itemId, viewer?.id ?? null)),
-    rows: commentsInThread(app.db, itemId, { start, limit: pageSize }),
+    rows: commentsInThread(app.db, itemId, { start, limit: pageSize, blockedFor: blockedFor(viewer) }),
   });
   if (!head) throw new Refusal("not-found");
   return rows.map((row) => commentView(head, row));
@@ -185,7 +195,11 @@ export async function commentsByUser(
   const key = usernameKey(username);
   const { person, rows } = await ask(app.db, {
     person: first(personByKey(app.db, key)),
-    rows: commentsOfUser(app.db, personId(key), viewer?.id ?? null, { start, limit: pageSize }),
+    rows: commentsOfUser(app.db, personId(key), viewer?.id ?? null, {
+      start,
+      limit: pageSize,
+      blockedFor: blockedFor(viewer),
+    }),
   });
   if (!person) throw new Refusal("not-found");
   return rows.map((row) => commentView(row, row));

@@ -1,15 +1,20 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { creatorInPath } from "~/features/account/former-member";
+import { threadPageData } from "~/features/linked-data/linked-pages";
 import { PersonLink } from "~/features/list-page/person-link";
-import { RankBadge } from "~/features/list-page/rank-badge";
-import { ShareDialog } from "~/features/list-page/share-dialog";
+import { RankBadge } from "~/features/masterlist-section/rank-badge";
 import { SaveButton } from "~/features/saves/save-button";
+import { ShareDialog } from "~/features/sharing/share-dialog";
 import { isId, readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { itemShareText } from "~/lib/share-links";
+import { siteOf } from "~/platform/app.server";
+import { flash } from "~/platform/flash.server";
 import { pageAction } from "~/platform/page-action.server";
+import { addToHead } from "~/platform/page-head.server";
+import { Refusal } from "~/platform/refusal";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -20,16 +25,18 @@ import { FORM_KEY, THREAD_PAGE } from "./comment-limits";
 import { CommentList } from "./comment-list";
 import type { ThreadView } from "./comment-view";
 import { postCommentOnce, readThread } from "./comments.server";
+import { editComment, removeOwnComment } from "./edit-comment.server";
 import styles from "./item.module.css";
 import { pageWith } from "./thread-page";
+import { ThreadRail } from "./thread-rail";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageMeta({
     title: page ? `${page.thread.item.title} · ${page.thread.listTitle}` : "Item",
     description: page ? `What people say about ${page.thread.item.title}` : "What people say",
     image: page && {
-      path: paths.sharePicture(page.thread.listId),
-      alt: `${page.thread.listTitle}: the top of the list`,
+      path: paths.itemPicture(page.thread.listId, page.thread.item.id),
+      alt: `${page.thread.item.title} on ${page.thread.listTitle}: where people have it`,
     },
     path: page && pathOf(page.thread),
     matches,
@@ -46,72 +53,117 @@ const idsOf = ({ listId, creator = "", itemId }: LoaderFunctionArgs["params"]) =
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ids = idsOf(params);
-  const given = new URL(request.url).searchParams.get("after") ?? "";
-  const after = isId(given) ? given : undefined;
+  const { after, edit } = askedFor(request);
   const thread = await readThread(context.app, context.viewer, ids, { after });
+  // the last comments of that page were deleted
+  if (after && thread.comments.length === 0) throw redirect(pathOf(thread));
   if (creatorInPath(thread.creator, thread.versionId) !== ids.creator) throw redirect(pathOf(thread), 301);
   const formKey = context.viewer ? context.app.newId() : undefined;
-  return { thread, later: after !== undefined, formKey };
+  const own = thread.comments.find(({ id, creator }) => id === edit && creator === context.viewer?.username);
+  addToHead(context, () => ({
+    noindex: thread.item.commentsCount === 0,
+    data: threadPageData(siteOf(context.app), thread),
+  }));
+  return { thread, from: after ?? null, editing: own?.id ?? null, formKey };
+}
+
+/** The id after which the page begins, and that of a comment that its author is changing. */
+function askedFor(request: Request): { after: string | undefined; edit: string | undefined } {
+  const { searchParams } = new URL(request.url);
+  const idIn = (name: string) => [searchParams.get(name) ?? ""].find(isId);
+  return { after: idIn("after"), edit: idIn("edit") };
 }
 
 export const action = pageAction({
-  fields: ["commentContent", FORM_KEY],
+  fields: ["commentContent", "commentId", FORM_KEY],
+  intents: {
+    "edit-comment": async ({ commentContent: content, commentId }, { app, viewer, params, request }) => {
+      await editComment(app, viewer, { commentId, content });
+      return redirect(`${pageOf(params, request)}#comment-${commentId}`);
+    },
+    "delete-comment": async ({ commentId }, { app, viewer, params, request }) => {
+      await removeOwnComment(app, viewer, commentId).catch(unlessGone);
+      const headers = { "Set-Cookie": flash(app, "Your comment is deleted") };
+      return redirect(pageOf(params, request), { headers });
+    },
+  },
   act: async ({ commentContent: content, [FORM_KEY]: key }, { app, viewer, params }) => {
     const ids = idsOf(params);
     const placed = await postCommentOnce(app, viewer, key, { itemId: ids.itemId, content });
     return redirect(paths.thread(ids) + pageWith(placed));
   },
-  // the form itself says that the session has ended
+  // the forms themselves say that the session has ended
   toErrorPage: ["not-found"],
 });
+
+/** A second press finds it deleted. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof Refusal) || error.code !== "not-found") throw error;
+}
+
+/** The same page of the thread. */
+function pageOf(params: LoaderFunctionArgs["params"], request: Request): string {
+  const { after } = askedFor(request);
+  return paths.thread(idsOf(params)) + (after ? `?after=${after}` : "");
+}
 
 export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 
 /** One item of one version, its creator's note, and the comments. */
 export default function ItemThread() {
-  const { thread, later, formKey } = useLoaderData<typeof loader>();
+  const { thread, from, editing, formKey } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
+  const ofEdit = result?.values.commentId ? result : undefined;
   const { listId, listTitle, creator, hidden, position, item, saved, comments, after } = thread;
   const path = pathOf(thread);
   return (
-    <article className={`measure ${styles.thread}`}>
-      <p className={styles.list}>
-        <Link className="alone" to={paths.list(listId)}>
-          {listTitle}
-        </Link>
-      </p>
-      <header className={styles.head}>
-        <RankBadge rank={position} size="big" />
-        <h1>{item.title}</h1>
-      </header>
-      <p className="meta">
-        on the list of <PersonLink name={creator} />
-        {hidden && (
-          <span className={styles.private}>
-            <Icon name="lock" /> private list
-          </span>
+    <div className="with-rail">
+      <article className={styles.thread}>
+        <p className={styles.list}>
+          <Link className="alone" to={paths.list(listId)}>
+            {listTitle}
+          </Link>
+        </p>
+        <header className={styles.head}>
+          <RankBadge rank={position} size="big" />
+          <h1>{item.title}</h1>
+        </header>
+        <p className="meta">
+          on the list of <PersonLink name={creator} />,{" "}
+          <Link to={paths.item(listId, item.id)}>and on whose else</Link>
+          {hidden && (
+            <span className={styles.private}>
+              <Icon name="lock" /> private list
+            </span>
+          )}
+        </p>
+        {item.context && (
+          <blockquote className={styles.note}>
+            <UserText text={item.context} />
+          </blockquote>
         )}
-      </p>
-      {item.context && (
-        <blockquote className={styles.note}>
-          <UserText text={item.context} />
-        </blockquote>
-      )}
-      <div className={styles.bar}>
-        <SaveButton listId={listId} saved={saved} />
-        <ShareDialog what={item.title} text={itemShareText(listTitle, position, item.title)} path={path} />
-      </div>
-      <section className="stack" aria-labelledby="comments">
-        <h2 id="comments">{plural(item.commentsCount, "comment")}</h2>
-        <CommentList comments={comments} />
-        {(later || after) && (
-          <nav className="row" aria-label="Comments">
-            {later && <LinkButton to={path}>FROM THE FIRST</LinkButton>}
-            {after && <LinkButton to={`?after=${after}`}>NEXT {THREAD_PAGE}</LinkButton>}
-          </nav>
-        )}
-        <CommentForm itemId={item.id} formKey={formKey} result={result} />
-      </section>
-    </article>
+        <div className={styles.bar}>
+          <SaveButton listId={listId} saved={saved} />
+          <ShareDialog what={item.title} text={itemShareText(listTitle, position, item.title)} path={path} />
+        </div>
+        <section className="stack" aria-labelledby="comments">
+          <h2 id="comments">{plural(item.commentsCount, "comment")}</h2>
+          <CommentList
+            comments={comments}
+            path={path}
+            after={from}
+            editing={editing === null ? null : { id: editing, refused: ofEdit }}
+          />
+          {(from || after) && (
+            <nav className="row" aria-label="Comments">
+              {from && <LinkButton to={path}>FROM THE FIRST</LinkButton>}
+              {after && <LinkButton to={`?after=${after}`}>NEXT {THREAD_PAGE}</LinkButton>}
+            </nav>
+          )}
+          <CommentForm itemId={item.id} formKey={formKey} result={ofEdit ? undefined : result} />
+        </section>
+      </article>
+      <ThreadRail thread={thread} />
+    </div>
   );
 }

@@ -1,11 +1,25 @@
 import { THREAD_PAGE } from "./comment-limits";
 import type { CommentView } from "./comment-view";
 
-/** Query and fragment of the thread page that shows a comment that was just posted. */
-export function pageWith({ id, commentsCount }: Pick<CommentView, "id" | "commentsCount">): string {
-  const query = commentsCount > THREAD_PAGE ? `?after=${idBefore(id)}` : "";
-  return `${query}#comment-${id}`;
+/** Query and fragment of the thread page that shows a comment. */
+export function pageWith({
+  id,
+  commentsCount,
+  traces = 0,
+}: Pick<CommentView, "id" | "commentsCount" | "traces">): string {
+  return linkTo(id, commentsCount + traces <= THREAD_PAGE);
 }
+
+/** Query and fragment of a comment's own address: a thread's first page begins with its oldest comment for good. */
+export const linkTo = (id: string, isOnFirstPage: boolean): string =>
+  `${isOnFirstPage ? "" : pageFrom(id)}#comment-${id}`;
+
+/** Query of the thread page that begins with a comment. */
+export const pageFrom = (id: string): string => `?after=${idBefore(id)}`;
+
+/** Where its author changes a comment, from the address of the thread's page. */
+export const editLink = (page: string, id: string): string =>
+  `${page}${page.includes("?") ? "&" : "?"}edit=${id}#comment-${id}`;
 
 /** The greatest id that sorts before this one. */
 function idBefore(id: string): string {

@@ -1,30 +1,129 @@
-import { desc, gt, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { cardColumns } from "#db/marks";
-import { cards, chapters } from "#db/schema";
+import { type AnswerOf, prepared } from "#db/prepared";
+import { cards, chapters, follows } from "#db/schema";
+import { isPublic } from "#db/visibility";
 import type { UserId } from "~/lib/ids";
+import type { SortedKey } from "~/lib/paging";
+
+/** Without the lists that have a chapter among these: the keys that a member has muted, as JSON. */
+const notOf = (muted: string | undefined, listId: SQLWrapper = cards.listId): SQL | undefined =>
+  muted === undefined
+    ? undefined
+    : sql`not exists (select 1 from list_chapters as its where its.list_id = ${listId}
+        and its.chapter_key in (select value from json_each(${muted})))`;
+
+type Muted = { muted?: string | undefined };
 
 /** Cards in feed order, newest first; `before` is a feed key. */
-export const cardsInFeedOrder = (
-  db: Database,
-  viewerId: UserId | null,
-  { before, start = 0, limit }: { before?: number; start?: number; limit: number },
-) =>
+export const cardsInFeedOrder = prepared(
+  (
+    db: Database,
+    viewerId: UserId | null,
+    {
+      before,
+      start = 0,
+      limit,
+      muted,
+    }: { before?: number | undefined; start?: number; limit: number } & Muted,
+  ) =>
+    db
+      .select({ ...cardColumns(viewerId), sort: sql<number>`${cards.feedKey}`.as("sort") })
+      .from(cards)
+      .where(and(before === undefined ? undefined : lt(cards.feedKey, before), notOf(muted)))
+      .orderBy(desc(cards.feedKey))
+      .limit(limit)
+      .offset(start),
+);
+
+export type FeedRow = AnswerOf<typeof cardsInFeedOrder>[number];
+
+type SortedPage = { before: SortedKey | undefined; limit: number } & Muted;
+
+/** Cards with the most people first, then the newest. */
+export const cardsByPeople = (db: Database, viewerId: UserId | null, { before, limit, muted }: SortedPage) =>
   db
-    .select({ ...cardColumns(viewerId), sort: sql<number>`${cards.feedKey}`.as("sort") })
+    .select({ ...cardColumns(viewerId), sort: sql<number>`${cards.creatorCount}`.as("sort") })
     .from(cards)
-    .where(before === undefined ? undefined : lt(cards.feedKey, before))
-    .orderBy(desc(cards.feedKey))
-    .limit(limit)
-    .offset(start);
+    .where(
+      and(
+        before && sql`(${cards.creatorCount}, ${cards.feedKey}) < (${before.sort}, ${before.feedKey})`,
+        notOf(muted),
+      ),
+    )
+    .orderBy(desc(cards.creatorCount), desc(cards.feedKey))
+    .limit(limit);
+
+/** Cards of lists whose versions agree least with their masterlist; a unanimous list is never among them. */
+export const cardsByDispute = (db: Database, viewerId: UserId | null, { before, limit, muted }: SortedPage) =>
+  db
+    .select({ ...cardColumns(viewerId), sort: sql<number>`${cards.agreement}`.as("sort") })
+    .from(cards)
+    .where(
+      and(
+        // exactly the condition of the partial index
+        sql`agreement < 100`,
+        before && sql`(${cards.agreement}, ${cards.feedKey}) > (${before.sort}, ${before.feedKey})`,
+        notOf(muted),
+      ),
+    )
+    .orderBy(asc(cards.agreement), asc(cards.feedKey))
+    .limit(limit);
+
+/** [feed key, list id] of a query's rows, as one JSON value: a limit for each row of another table. */
+const pairsOf = (rows: SQL): SQL =>
+  sql`json_each((select json_group_array(json_array(feed_key, list_id)) from (${rows})))`;
+
+/**
+ * Lists in the chapters that a member follows, and lists on which members whom they follow have a version: newest
+ * first, by the list's feed key, or by that of their version. Of each chapter and member it reads one page at most.
+ */
+export const cardsFollowed = (
+  db: Database,
+  userId: UserId,
+  { before = Number.MAX_SAFE_INTEGER, limit, muted }: { before?: number | undefined; limit: number } & Muted,
+) => {
+  const wanted = (listId: SQL) => notOf(muted, listId) ?? sql`1`;
+  const inChapter = sql`select feed_key, list_id from chapter_cards
+    where chapter_key = follows.chapter_key and feed_key < ${before}
+      and ${wanted(sql`chapter_cards.list_id`)} order by feed_key desc limit ${limit}`;
+  const byMember = sql`select feed_key, list_id from versions
+    where user_id = people.followed_id and feed_key < ${before} and ${isPublic}
+      and ${wanted(sql`versions.list_id`)} order by feed_key desc limit ${limit}`;
+  const isInChapter = sql`exists (select 1 from list_chapters as its
+    join follows as theirs on theirs.user_id = ${userId} and theirs.chapter_key = its.chapter_key
+    where its.list_id = newest.value ->> 1)`;
+  return db
+    .select({ ...cardColumns(userId), sort: sql<number>`picked.feed_key`.as("sort") })
+    .from(
+      sql`(select list_id, max(feed_key) as feed_key from (
+        select newest.value ->> 0 as feed_key, newest.value ->> 1 as list_id
+          from follows, ${pairsOf(inChapter)} as newest where follows.user_id = ${userId}
+        union all select newest.value ->> 0, newest.value ->> 1
+          from member_follows as people, ${pairsOf(byMember)} as newest
+          where people.user_id = ${userId} and not ${isInChapter})
+        group by list_id order by feed_key desc limit ${limit}) as picked`,
+    )
+    .innerJoin(cards, eq(cards.listId, sql`picked.list_id`))
+    .orderBy(desc(sql`picked.feed_key`));
+};
 
 const BUSIEST = 8;
 
-/** The chapters with the most visible lists. */
-export const busiestChapters = (db: Database) =>
+/** The chapters with the most visible lists, and whether the viewer follows each. */
+export const busiestChapters = prepared((db: Database, viewerId: UserId | null) =>
   db
-    .select({ name: chapters.name, lists: chapters.listsCount })
+    .select({
+      name: chapters.name,
+      lists: chapters.listsCount,
+      followed: sql<number>`exists (select 1 from ${follows}
+        where ${follows.userId} = ${viewerId ?? ""} and ${follows.chapterKey} = ${chapters.key})`.as(
+        "followed",
+      ),
+    })
     .from(chapters)
     .where(gt(chapters.listsCount, 0))
     .orderBy(desc(chapters.listsCount), desc(chapters.key))
-    .limit(BUSIEST);
+    .limit(BUSIEST),
+);

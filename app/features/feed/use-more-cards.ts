@@ -9,24 +9,24 @@ const LOAD_MORE_AT = 0.85;
 /** Paths of index routes, for which a fetcher must add `?index`. */
 const INDEX_PATHS = /^\/(my-stuff\/?)?$/i;
 
-type More = { cards: CardView[]; before: number | null };
+type Page = CardPage<number | string>;
 
 /** The fetcher's data when more was requested, and whether the fetcher has since left 'idle'. */
 type Asked = { known: unknown; sent: boolean };
 
 /** What was loaded in each history entry, so that going back restores the scroll position. */
-const seenBefore = new Map<string, More>();
+const seenBefore = new Map<string, Page>();
 
 /**
  * The first page's cards and all that were loaded after them. The route's loader returns `{ page }` for `?before=`.
  * After a failed load, `loadMore` tries again.
  */
-export function useMoreCards(first: CardPage) {
+export function useMoreCards(first: Page) {
   const { key, pathname } = useLocation();
   const [params] = useSearchParams();
   const isIndex = INDEX_PATHS.test(pathname);
-  const { load, state, data } = useFetcher<{ page: CardPage }>();
-  const [more, setMore] = useState<More | null>(() => seenBefore.get(key) ?? null);
+  const { load, state, data } = useFetcher<{ page: Page }>();
+  const [more, setMore] = useState<Page | null>(() => seenBefore.get(key) ?? null);
   const [failed, setFailed] = useState(false);
   const asked = useRef<Asked | null>(null);
   const before = more ? more.before : first.before;

@@ -49,20 +49,36 @@ export const nextToSweep = (db: Database, { before, limit }: { before: number; l
       ),
     })
     .from(images)
-    .where(
-      and(
-        gt(images.id, sql`coalesce((select reached from jobs where name = ${SWEEP}), '')`),
-        lt(images.createdAt, before),
-      ),
-    )
+    .where(and(gt(images.id, reachedBy(SWEEP)), lt(images.createdAt, before)))
     .orderBy(asc(images.id))
     .limit(limit);
 
 /** Stores how far the sweep has come; '' restarts it. */
-export const noteSwept = (db: Database, reached: string) =>
+export const noteSwept = (db: Database, reached: string) => noteReached(db, SWEEP, reached);
+
+const STRIP = "strip images";
+
+/** The next uploads that have not been stripped of metadata since they were stored. */
+export const nextToStrip = (db: Database, limit: number) =>
+  db
+    .select({ id: images.id, type: images.type })
+    .from(images)
+    .where(gt(images.id, reachedBy(STRIP)))
+    .orderBy(asc(images.id))
+    .limit(limit);
+
+/** Stores how far this has come. */
+export const noteStripped = (db: Database, reached: string) => noteReached(db, STRIP, reached);
+
+export const noteBytes = (db: Database, id: string, bytes: number) =>
+  db.update(images).set({ bytes }).where(eq(images.id, id));
+
+const reachedBy = (job: string): SQL => sql`coalesce((select reached from jobs where name = ${job}), '')`;
+
+const noteReached = (db: Database, name: string, reached: string) =>
   db
     .insert(jobs)
-    .values({ name: SWEEP, reached })
+    .values({ name, reached })
     .onConflictDoUpdate({ target: jobs.name, set: { reached }, setWhere: ne(jobs.reached, reached) });
 
 export const deleteImages = (db: Database, ids: string[]) =>

@@ -3,11 +3,13 @@ import styles from "./list-image.module.css";
 
 type Props = {
   src: string | null;
-  /** frame: a fixed ratio across the column; thumb: a small square. */
-  look?: "frame" | "thumb";
+  /** frame: a fixed ratio across the column; square: beside a card's title, as a cover; thumb: a small square. */
+  look?: "frame" | "square" | "thumb";
   /** For the image at the top of a page; others load when they come near. */
   eager?: boolean;
 };
+
+const SIZES = { frame: [1000, 400], square: [88, 88], thumb: [64, 64] };
 
 /** A list's image in a frame that never shifts the page; removed when there is none or when it fails to load. */
 export function ListImage({ src, look = "frame", eager = false }: Props) {
@@ -24,8 +26,8 @@ export function ListImage({ src, look = "frame", eager = false }: Props) {
         ref={image}
         src={src}
         alt=""
-        width={look === "thumb" ? 64 : 1000}
-        height={look === "thumb" ? 64 : 400}
+        width={SIZES[look][0]}
+        height={SIZES[look][1]}
         loading={eager ? "eager" : "lazy"}
         decoding="async"
         referrerPolicy="no-referrer"

@@ -6,15 +6,17 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { addVersion } from "~/features/lists/drop-list.server";
+import { afterDrop } from "~/features/lists/just-dropped.server";
 import { toVersionInput } from "~/features/lists/list";
-import { readOwnVersion } from "~/features/lists/lists.server";
+import { readVersionStart } from "~/features/lists/start-version.server";
 import { readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { requireMember } from "~/platform/viewer.server";
 import { pageMeta } from "~/ui/page-meta";
 import { ListForm } from "./list-form";
 import { answerListForm } from "./list-form.server";
-import { emptyRows } from "./list-form-values";
+import { emptyRows, rowsOfTitles } from "./list-form-values";
+import { StartFrom } from "./start-from";
 import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -24,11 +26,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     matches,
   });
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { username } = requireMember(context.viewer);
-  const { id, title, edit } = await readOwnVersion(context.app, context.viewer, readId(params.listId) ?? "");
-  if (edit) throw redirect(paths.edit(id));
-  return { id, title, owner: username };
+  const from = new URL(request.url).searchParams.get("from") ?? "";
+  const listId = readId(params.listId) ?? "";
+  const { edit, titles, ...start } = await readVersionStart(context.app, context.viewer, listId, from);
+  if (edit) throw redirect(paths.edit(start.id));
+  return { ...start, item: titles.length > 0 ? rowsOfTitles(titles) : emptyRows(), owner: username };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -39,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     kind: "version",
     write: async ({ sublist }) => {
       await addVersion(app, viewer, { listId, version: toVersionInput(sublist[0]) });
-      return paths.list(listId);
+      return afterDrop(app, listId);
     },
   });
 }
@@ -51,7 +55,7 @@ export const shouldRevalidate = stayWhileWaiting;
 const WORDS = { title: "Your version", submit: "DROP IT", submitFilled: "REMOVE EMPTY ROWS AND DROP" };
 
 export default function DropVersion() {
-  const { id, title, owner } = useLoaderData<typeof loader>();
+  const { id, title, owner, item, ...start } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
     <div className="stack-wide">
@@ -61,16 +65,17 @@ export default function DropVersion() {
         target={`drop/${id}`}
         owner={owner}
         listId={id}
-        defaultValue={{ listTitle: title, sublist: [{ item: emptyRows() }] }}
+        defaultValue={{ listTitle: title, sublist: [{ item }] }}
         result={result}
         submit={WORDS.submit}
         submitFilled={WORDS.submitFilled}
+        above={(tools) => <StartFrom {...tools} {...start} listId={id} />}
       />
     </div>
   );
 }
 
 export function ErrorBoundary() {
-  const listId = readId(useParams().listId) ?? "";
+  const { listId = "" } = useParams();
   return <ExpiredSessionForm target={`drop/${listId}`} listId={listId} {...WORDS} />;
 }

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { dropOnce } from "~/features/lists/drop-once.server";
+import { afterDrop } from "~/features/lists/just-dropped.server";
 import { toListInput } from "~/features/lists/list";
-import { paths } from "~/lib/paths";
 import { fieldOf } from "~/platform/form-data";
 import { requireMember } from "~/platform/viewer.server";
 import { pageMeta } from "~/ui/page-meta";
@@ -11,6 +11,7 @@ import { answerListForm } from "./list-form.server";
 import { FORM_KEY } from "./list-form-fields";
 import { emptyRows } from "./list-form-values";
 import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-list-form";
+import { WritingTips } from "./writing-tips";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Drop a list", description: "Write a ranked list and drop it", matches });
@@ -27,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
     kind: "drop",
     write: async (drop) => {
       const { listId } = await dropOnce(app, viewer, fieldOf(sent, FORM_KEY), toListInput(drop));
-      return paths.list(listId);
+      return afterDrop(app, listId);
     },
   });
 }
@@ -37,6 +38,7 @@ export const clientAction = sendListForm;
 export const shouldRevalidate = stayWhileWaiting;
 
 const WORDS = { title: "Drop a list", submit: "DROP IT", submitFilled: "REMOVE EMPTY ROWS AND DROP" };
+const TIPS = <WritingTips />;
 
 export default function Drop() {
   const { owner, formKey } = useLoaderData<typeof loader>();
@@ -53,9 +55,10 @@ export default function Drop() {
         result={result}
         submit={WORDS.submit}
         submitFilled={WORDS.submitFilled}
+        beside={TIPS}
       />
     </div>
   );
 }
 
-export const ErrorBoundary = () => <ExpiredSessionForm target="drop" {...WORDS} />;
+export const ErrorBoundary = () => <ExpiredSessionForm target="drop" beside={TIPS} {...WORDS} />;

@@ -26,7 +26,7 @@ import { ExpiredSessionForm, sendListForm, stayWhileWaiting } from "./unsaved-li
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
-    title: `Edit ${data?.list.title ?? "your list"}`,
+    title: `Edit ${data?.title ?? "your list"}`,
     description: "Edit your own version",
     matches,
   });
@@ -35,7 +35,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { username } = requireMember(context.viewer);
   const list = await readOwnVersion(context.app, context.viewer, readId(params.listId) ?? "");
   if (!list.edit) throw redirect(paths.dropVersion(list.id));
-  return { list, owner: username };
+  const { id, title, listOwner } = list;
+  return {
+    id,
+    title,
+    kind: listOwner ? "listOwner" : "version",
+    values: editValues(list),
+    owner: username,
+  } as const;
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -56,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
       write: async ({ listTitle: title, chapters, listImageUrl: imageUrl, rev, versionRev, sublist }) => {
         const version = toVersionInput(sublist[0]);
         await editList(app, viewer, { listId, title, chapters, imageUrl, rev, version, versionRev });
-        return paths.list(listId);
+        return redirect(paths.list(listId));
       },
     });
   return answerListForm(args, {
@@ -65,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
     readConflict,
     write: async ({ sublist, versionRev }) => {
       await editList(app, viewer, { listId, version: toVersionInput(sublist[0]), versionRev });
-      return paths.list(listId);
+      return redirect(paths.list(listId));
     },
   });
 }
@@ -86,25 +93,25 @@ export const clientAction = sendListForm;
 const WORDS = { title: "Your version", submit: "SAVE CHANGES", submitFilled: "REMOVE EMPTY ROWS AND SAVE" };
 
 export default function Edit() {
-  const { list, owner } = useLoaderData<typeof loader>();
+  const { id, title, kind, values, owner } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
     <div className="stack-wide">
       <h1>{WORDS.title}</h1>
       <ListForm
-        kind={list.listOwner ? "listOwner" : "version"}
-        target={`edit/${list.id}`}
+        kind={kind}
+        target={`edit/${id}`}
         owner={owner}
-        listId={list.id}
-        defaultValue={editValues(list)}
+        listId={id}
+        defaultValue={values}
         result={formResult(result)}
         submit={WORDS.submit}
         submitFilled={WORDS.submitFilled}
       >
-        <LinkButton to={paths.list(list.id)}>CANCEL</LinkButton>
+        <LinkButton to={paths.list(id)}>CANCEL</LinkButton>
       </ListForm>
       <div>
-        <DeleteDialog listId={list.id} title={list.title} />
+        <DeleteDialog listId={id} title={title} />
       </div>
     </div>
   );
@@ -114,6 +121,6 @@ const formResult = (result: object | undefined) =>
   result && "reply" in result ? (result as ListFormResult) : undefined;
 
 export function ErrorBoundary() {
-  const listId = readId(useParams().listId) ?? "";
+  const { listId = "" } = useParams();
   return <ExpiredSessionForm target={`edit/${listId}`} listId={listId} {...WORDS} />;
 }

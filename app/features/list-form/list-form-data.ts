@@ -2,6 +2,8 @@
 import { z } from "zod";
 import { chapterKey } from "~/features/chapters/chapter-checks";
 import { CHAPTERS_MAX } from "~/features/chapters/chapter-limits";
+import { pasteItems } from "~/features/item-rows/paste-items";
+import { isFilled, type RemovedRow, type Row, rowsOf, withPasted } from "~/features/item-rows/row-values";
 import { ITEMS_MAX } from "~/features/lists/list-limits";
 import { cleanLine } from "~/lib/clean";
 import {
@@ -13,8 +15,6 @@ import {
   PENDING_CHAPTER,
   WITHOUT_EMPTY,
 } from "./list-form-fields";
-import { pasteItems } from "./paste-items";
-import { isFilled, type RemovedRow, type Row, rowsOf, withPasted } from "./row-values";
 
 /** Rows far beyond the limit are ignored, so that an index in a request can't create an array of millions. */
 const ROWS_READ = ITEMS_MAX + 20;

@@ -2,12 +2,12 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type FormEvent, useEffect, useLayoutEffect } from "react";
+import { isFilled, rowsOf } from "~/features/item-rows/row-values";
+import { draftForm, type SavedForm } from "~/features/saved-form/saved-form";
 import { readListForm } from "./list-form-data";
 import { INTENT } from "./list-form-fields";
 import type { FormErrors, ListFormModel } from "./list-form-model";
 import { type ListFormKind, type ListFormValues, listFormSchemas } from "./list-form-schema";
-import { isFilled, rowsOf } from "./row-values";
-import { draftForm, type SavedForm } from "./saved-form";
 
 export type LibraryProps = {
   id: string;

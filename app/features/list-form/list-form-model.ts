@@ -1,9 +1,9 @@
 /** The list form as its components show it, in plain values, whether the form library runs yet or not. */
 import type { SubmissionResult } from "@conform-to/react";
+import { isFilled, type Row } from "~/features/item-rows/row-values";
 import { type CHAPTERS, INTENT, type ITEMS } from "./list-form-fields";
 import type { ListFormResult } from "./list-form-result";
 import type { ListFormKind, ListFormValues } from "./list-form-schema";
-import { isFilled, type Row } from "./row-values";
 
 /** Messages by field name. */
 export type FormErrors = Record<string, string[] | null>;

@@ -1,7 +1,7 @@
 /** The result of the form's action. */
 import type { SubmissionResult } from "@conform-to/react";
+import type { RemovedRow } from "~/features/item-rows/row-values";
 import type { ListFormKind } from "./list-form-schema";
-import type { RemovedRow } from "./row-values";
 
 /** The stored list, after it changed while somebody edited it. */
 export type Conflict = {

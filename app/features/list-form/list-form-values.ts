@@ -8,6 +8,9 @@ import type { ListFormValues, RowValues } from "./list-form-schema";
 export const emptyRows = (): RowValues[] =>
   Array.from({ length: INITIAL_ITEMS }, () => ({ itemTitle: "", itemContext: "" }));
 
+export const rowsOfTitles = (titles: string[]): RowValues[] =>
+  titles.map((itemTitle) => ({ itemTitle, itemContext: "" }));
+
 /** The viewer's version as the form edits it, and title, chapters and image, which only a list owner can change. */
 export function editValues({ title, chapters, imageUrl, rev, versions }: ListView): ListFormValues {
   const own = versions[0];

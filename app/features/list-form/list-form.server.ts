@@ -1,7 +1,7 @@
 /** The form's action for dropping, adding a version and editing: parse, write, or return the typed values. */
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type TypedResponse } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { storeImage } from "~/features/images/images.server";
 import { fieldOf } from "~/platform/form-data";
@@ -17,8 +17,8 @@ type Parsed<K extends ListFormKind> = z.output<(typeof listFormSchemas)[K]>;
 type ListFormAnswer<K extends ListFormKind> = {
   sent: FormData;
   kind: K;
-  /** Does the write and returns the path to redirect to. */
-  write: (value: Parsed<K>) => Promise<string>;
+  /** Does the write and returns the redirect that follows it. */
+  write: (value: Parsed<K>) => Promise<TypedResponse<never>>;
   /** Reads the list again after a conflict. */
   readConflict?: () => Promise<Conflict | undefined>;
 };
@@ -51,7 +51,7 @@ export async function answerListForm<K extends ListFormKind>(
     throw Response.json(result, { status: 401 });
   }
   try {
-    return redirect(await write(submission.value as Parsed<K>));
+    return await write(submission.value as Parsed<K>);
   } catch (error) {
     const tooLate = error instanceof Refusal && error.code === "conflict";
     return refused(error, context.app.requestId, submission, {

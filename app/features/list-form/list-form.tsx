@@ -1,9 +1,11 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import {
+  type ComponentType,
   type KeyboardEvent,
   lazy,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   Suspense,
   useCallback,
   useEffect,
@@ -13,8 +15,12 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { ImageField } from "~/features/images/image-field";
-import { ReadOnlyTitle } from "~/features/list-page/read-only-title";
+import { ItemRows } from "~/features/item-rows/item-rows";
+import { isFilled, rowsOf } from "~/features/item-rows/row-values";
+import { type ReplaceRows, useReplaceRows } from "~/features/item-rows/use-replace-rows";
 import { ITEM_TITLE_REQUIRED, TITLE_MAX } from "~/features/lists/list-limits";
+import { useKeepTyped, useSavedForm } from "~/features/saved-form/use-saved-form";
+import { ReadOnlyTitle } from "~/features/version-cards/read-only-title";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { announce, LOST } from "~/ui/announce";
@@ -24,7 +30,6 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { ChapterField } from "./chapter-field";
 import { ConflictNote } from "./conflict-note";
-import { ItemRows } from "./item-rows";
 import styles from "./list-form.module.css";
 import { FORM_KEY, IMAGE_FILE, INTENT_FIELD, ITEMS, OWNER, WITHOUT_EMPTY } from "./list-form-fields";
 import {
@@ -40,24 +45,26 @@ import {
 } from "./list-form-model";
 import type { ListFormResult } from "./list-form-result";
 import type { ListFormKind, ListFormValues } from "./list-form-schema";
-import { isFilled, rowsOf } from "./row-values";
-import { SavedFormOffer } from "./saved-form-offer";
-import { useBallots } from "./use-ballots";
 import { useFormLibrary } from "./use-form-library";
-import { useKeepTyped, useSavedForm } from "./use-saved-form";
 import { VisibilityField } from "./visibility-field";
-import { WritingTips } from "./writing-tips";
 
-/** Comes with the ballots, so only where others have written; the form does without. */
-const MasterlistPreview = lazy(() =>
-  import("./masterlist-preview").then(
-    ({ MasterlistPreview }) => ({ default: MasterlistPreview }),
-    (error) => {
-      console.warn("no preview", error);
+/** A part that comes with its first use; the form does without it. */
+const part = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
+  lazy(() =>
+    load().catch((error) => {
+      console.warn("the form does without a part", error);
       return { default: () => <></> };
-    },
-  ),
-);
+    }),
+  );
+
+const MasterlistPreview = part(() => import("~/features/masterlist-preview/masterlist-preview"));
+const SameTopic = part(() => import("./same-topic"));
+const ThisOrThat = part(() => import("~/features/this-or-that/this-or-that"));
+const UndoReplaced = part(() => import("~/features/item-rows/undo-replaced"));
+const SavedFormOffer = part(() => import("~/features/saved-form/saved-form-offer"));
+
+/** What parts of a form read and change it with. */
+export type FormTools = { form: RefObject<HTMLFormElement>; replace: ReplaceRows };
 
 export type ListFormProps = {
   kind: ListFormKind;
@@ -76,6 +83,10 @@ export type ListFormProps = {
   submitFilled: string;
   /** Further buttons beside it. */
   children?: ReactNode;
+  /** What stands above its items. */
+  above?: (tools: FormTools) => ReactNode;
+  /** What stands beside the form. */
+  beside?: ReactNode;
 };
 
 /** The form to write lists: for a new list, for a version of an existing one, or for an edit. */
@@ -96,7 +107,11 @@ export function ListForm(props: ListFormProps) {
   };
   return (
     <>
-      {offer && <SavedFormOffer draft={offer} onKeep={bringBack} onDiscard={() => settle(false)} />}
+      {offer && (
+        <Suspense>
+          <SavedFormOffer draft={offer} onKeep={bringBack} onDiscard={() => settle(false)} />
+        </Suspense>
+      )}
       <ListFormBody
         {...props}
         key={restored?.id ?? "fresh"}
@@ -125,6 +140,8 @@ function ListFormBody({
   submit,
   submitFilled,
   children,
+  above,
+  beside,
   keeping,
 }: BodyProps) {
   const element = useRef<HTMLFormElement>(null);
@@ -133,6 +150,7 @@ function ListFormBody({
   const lastResult = useMemo(() => wholeReply((answer ?? result)?.reply), [answer, result]);
   const [first] = useState(() => firstModel(kind, start, lastResult));
   const [unsaved] = useState(result !== undefined);
+  const [knownTitles, setKnownTitles] = useState<string[]>([]);
   const [summary, setSummary] = useState<Summary>(() => ({ attempt: 0, ...wrong(result) }));
   const { Library, model, load, loadAgain, send, onSubmit, onStart, onModel } = useFormLibrary(
     element,
@@ -153,9 +171,8 @@ function ListFormBody({
 
   const { values, keys } = model;
   const order = keys.items.join();
+  const { replaced, replace, forget, said, say } = useReplaceRows(element, send);
   const field = (name: keyof ListFormValues) => fieldIn(model, name, values[name]);
-  // what others wrote is of use to those who write
-  const ballots = useBallots(Library ? listId : undefined, owner);
   useKeepTyped(element, { order, unsaved, keep: keeping.keep, forget: keeping.forget });
   useForgetWhenSaved(keeping.finish);
 
@@ -223,13 +240,39 @@ function ListFormBody({
             autoComplete="off"
           />
         )}
+        {kind === "drop" && Library && (
+          <Suspense>
+            <SameTopic form={element} />
+          </Suspense>
+        )}
         {kind !== "version" && <ChapterField model={model} send={send} pending={result?.pendingChapter} />}
         <VisibilityField hidden={values.sublist?.[0]?.subListHidden} />
+        {above?.({ form: element, replace })}
         <ItemRows
           model={model}
           send={send}
-          listId={listId}
-          knownTitles={[...new Set(ballots?.others.flatMap(({ items }) => items))]}
+          {...{ replace, said, say, listId }}
+          undo={
+            replaced && (
+              <Suspense>
+                <UndoReplaced
+                  key={replaced.words}
+                  {...replaced}
+                  {...{ order, send, say }}
+                  form={element}
+                  onDone={forget}
+                />
+              </Suspense>
+            )
+          }
+          tools={
+            Library && (
+              <Suspense>
+                <ThisOrThat form={element} {...{ order, replace }} />
+              </Suspense>
+            )
+          }
+          knownTitles={knownTitles}
           lastIntent={result?.reply.intent}
           lastRemoved={result?.removed}
         />
@@ -243,12 +286,16 @@ function ListFormBody({
       </Form>
       {Library && <Library {...{ kind, start, lastResult, onStart, onModel, onChecked }} id={model.id} />}
       <aside>
-        {ballots && owner && (
+        {Library && listId && owner && (
           <Suspense>
-            <MasterlistPreview form={element} ballots={ballots} order={order} />
+            <MasterlistPreview
+              form={element}
+              {...{ listId, owner, order, replace }}
+              onKnown={setKnownTitles}
+            />
           </Suspense>
         )}
-        {kind === "drop" && <WritingTips />}
+        {beside}
       </aside>
     </div>
   );

@@ -66,7 +66,9 @@ async function unsent(sent: FormData): Promise<ListFormResult> {
   return { pendingChapter: "", reply };
 }
 
-type Props = Pick<ListFormProps, "target" | "listId" | "submit" | "submitFilled"> & { title: string };
+type Props = Pick<ListFormProps, "target" | "listId" | "submit" | "submitFilled" | "beside"> & {
+  title: string;
+};
 
 /** Error boundary: without scripts, a form whose session expired arrives here; other errors get the error page. */
 export function ExpiredSessionForm({ title, ...form }: Props) {

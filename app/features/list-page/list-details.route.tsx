@@ -2,28 +2,34 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { creatorInPath } from "~/features/account/former-member";
 import { ListImage } from "~/features/images/list-image";
+import { versionPageData } from "~/features/linked-data/linked-pages";
 import { readVersion } from "~/features/lists/lists.server";
+import { movesFromMasterlist } from "~/features/masterlist-section/disagreement";
 import { SaveButton } from "~/features/saves/save-button";
+import { pictureAddress } from "~/features/share-picture/share-picture.server";
+import { versionPicture } from "~/features/share-picture/shared-picture";
+import { versionShareText } from "~/features/sharing/list-share";
+import { ShareDialog } from "~/features/sharing/share-dialog";
+import { RankedItems } from "~/features/version-cards/ranked-items";
+import { VersionHead } from "~/features/version-cards/version-card";
+import { VersionMenu } from "~/features/version-cards/version-menu";
 import { CONTEXT_PREVIEW } from "~/lib/clamp";
 import { readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
+import { siteOf } from "~/platform/app.server";
+import { addToHead } from "~/platform/page-head.server";
 import { BackLink } from "~/ui/back-link";
 import { Link } from "~/ui/link";
 import { ChapterHeading } from "./chapter-heading";
-import { movesFromMasterlist } from "./disagreement";
 import styles from "./list-details.module.css";
 import { DropOrEdit } from "./list-masthead";
 import { listMeta } from "./list-meta";
-import { versionShareText } from "./list-share";
-import { RankedItems } from "./ranked-items";
-import { ShareDialog } from "./share-dialog";
-import { VersionHead } from "./version-card";
-import { VersionMenu } from "./version-menu";
+import { pageList } from "./page-list";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const version = data?.list.versions[0];
   return listMeta(
-    data?.list,
+    data,
     matches,
     data && version && paths.version(data.list.id, creatorInPath(version.creator, version.id)),
   );
@@ -35,7 +41,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const version = list.versions[0];
   const stored = version ? creatorInPath(version.creator, version.id) : creator;
   if (stored !== creator) throw redirect(paths.version(list.id, stored), 301);
-  return { list };
+  addToHead(context, () => ({ data: versionPageData(siteOf(context.app), list, version) }));
+  const path = paths.versionPicture(list.id, stored);
+  return {
+    list: pageList(list),
+    picture: await pictureAddress(context.app, path, versionPicture(list, version)),
+  };
 }
 
 /** One creator's version with all its items. */
@@ -68,7 +79,7 @@ export default function ListDetails() {
           text={versionShareText(list.title, version)}
           path={paths.list(list.id)}
         />
-        <VersionMenu listId={list.id} version={version} />
+        <VersionMenu list={list} version={version} />
         <DropOrEdit list={list} />
         <span className={styles.back}>
           <BackLink to={paths.list(list.id)} />

@@ -1,6 +1,9 @@
+import { CoverPicture } from "~/features/cards/cover-picture";
 import { ListImage } from "~/features/images/list-image";
 import type { ListView } from "~/features/lists/list-view";
 import { SaveButton } from "~/features/saves/save-button";
+import { sharedText } from "~/features/sharing/list-share";
+import { ShareDialog } from "~/features/sharing/share-dialog";
 import { paths } from "~/lib/paths";
 import { people } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
@@ -8,51 +11,65 @@ import { Link } from "~/ui/link";
 import { TimeAgo } from "~/ui/time-ago";
 import { ChapterHeading } from "./chapter-heading";
 import styles from "./list-masthead.module.css";
-import { sharedText } from "./list-share";
 import { Listeners } from "./listeners";
-import { ShareDialog } from "./share-dialog";
+import type { PageList } from "./page-list";
+import { PeopleRow } from "./people-row";
 
-/** The head of a list's page: chapters, title, numbers and buttons. */
-export function ListMasthead({ list }: { list: ListView }) {
-  const { id, title, chapters, creatorCount, listeners, listening, masterlist, imageUrl, saved } = list;
+type Props = {
+  list: PageList;
+  /** Whether its names are the newest; further pages of names have no row of people. */
+  newestNames?: boolean;
+};
+
+/** The head of a list's page: title, numbers, chapters, people, picture and buttons. */
+export function ListMasthead({ list, newestNames = true }: Props) {
+  const { id, title, chapters, listeners, listening, imageUrl, cover, saved } = list;
   return (
     <header className={styles.masthead}>
+      <h1 className={styles.title}>
+        <Link to={paths.list(id)}>{title}</Link>
+      </h1>
+      <Facts list={list} />
+      <div className={styles.picture}>
+        <ListImage src={imageUrl} eager />
+        {cover && <CoverPicture shapes={cover} look="hero" words={[chapters[0]?.name, cover.name]} />}
+      </div>
       <div className={styles.chapters}>
         <ChapterHeading chapters={chapters} />
+      </div>
+      <div className={styles.people}>
+        {newestNames && <PeopleRow list={list} />}
         <Listeners count={listeners} listening={listening} />
       </div>
-      <h1 className={styles.title}>
-        <Link className="alone" to={paths.list(id)}>
-          {title}
-        </Link>
-      </h1>
-      <ul className={styles.facts}>
-        <li>{people(creatorCount)}</li>
-        {masterlist && (
-          <>
-            <li>
-              masterlist changed <TimeAgo at={masterlist.changedAt} inSentence />
-            </li>
-            <li>
-              <Link className="alone" to={paths.longList(id)}>
-                long list
-              </Link>
-            </li>
-          </>
-        )}
-        <li>
-          <Link className="alone" to={paths.howListsMerge}>
-            how lists merge
-          </Link>
-        </li>
-      </ul>
-      <ListImage src={imageUrl} eager />
       <div className={styles.bar}>
         <SaveButton listId={id} saved={saved} />
-        <ShareDialog what={title} text={sharedText(list)} path={paths.list(id)} />
+        <ShareDialog what={title} text={sharedText(list)} path={paths.list(id)} take={paths.take(id)} />
         <DropOrEdit list={list} />
       </div>
     </header>
+  );
+}
+
+/** One sentence of numbers and links. */
+function Facts({ list: { id, creatorCount, masterlist, done } }: { list: PageList }) {
+  return (
+    <p className={styles.facts}>
+      <b>{people(creatorCount)}</b>
+      {masterlist && (
+        <>
+          {" · "}
+          <span>
+            masterlist changed <TimeAgo at={masterlist.changedAt} inSentence />
+          </span>
+          {" · "}
+          <Link to={paths.longList(id)}>long list</Link>
+        </>
+      )}
+      {" · "}
+      <Link to={paths.howListsMerge}>how lists merge</Link>
+      {" · "}
+      <Link to={paths.progress(id)}>{done?.done ? `${done.done} of ${done.of} done` : "tick off"}</Link>
+    </p>
   );
 }
 

@@ -7,9 +7,14 @@ import { pageMeta } from "~/ui/page-meta";
 type Matches = Parameters<typeof pageMeta>[0]["matches"];
 
 /** Title and description of a list's page, from its first items. */
-export function listMeta(list: ListView | undefined, matches: Matches, path = list && paths.list(list.id)) {
-  if (!list) return pageMeta({ title: "List", description: "A ranked list", matches });
-  const image = { path: paths.sharePicture(list.id), alt: `${list.title}: the top of the list` };
+export function listMeta(
+  page: { list: ListView; picture: string } | undefined,
+  matches: Matches,
+  path = page && paths.list(page.list.id),
+) {
+  if (!page) return pageMeta({ title: "List", description: "A ranked list", matches });
+  const { list, picture } = page;
+  const image = { path: picture, alt: `${list.title}: the top of the list` };
   return pageMeta({ title: list.title, description: describeList(list), image, path, matches });
 }
 

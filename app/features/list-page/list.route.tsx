@@ -1,40 +1,74 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { listPageData } from "~/features/linked-data/linked-pages";
+import { isJustDropped } from "~/features/lists/just-dropped.server";
+import type { ListView } from "~/features/lists/list-view";
 import { readList } from "~/features/lists/lists.server";
+import { MasterlistSection } from "~/features/masterlist-section/masterlist-section";
+import { LivePlaces } from "~/features/places/live-places";
+import { pictureAddress } from "~/features/share-picture/share-picture.server";
+import { listPicture } from "~/features/share-picture/shared-picture";
+import { VersionsSection } from "~/features/version-cards/versions-section";
+import { feedLink } from "~/features/web-feed/web-feed";
 import { readId } from "~/lib/ids";
+import { offsetParam } from "~/lib/paging";
+import { paths } from "~/lib/paths";
+import { siteOf } from "~/platform/app.server";
+import { addToHead } from "~/platform/page-head.server";
+import { JustDropped } from "./just-dropped";
+import { dropSummary } from "./just-dropped-words";
 import { ListMasthead } from "./list-masthead";
 import { listMeta } from "./list-meta";
 import { ListRail } from "./list-rail";
-import { MasterlistSection } from "./masterlist-section";
-import { VersionsSection } from "./versions-section";
+import { pageList } from "./page-list";
 
-/** The largest offset of a page. */
-const START_MAX = 10_000;
-
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => listMeta(data?.list, matches);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => listMeta(data, matches);
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const start = startParam(request, "start");
-  const names = startParam(request, "names");
+  const start = offsetParam(request, "start");
+  const names = offsetParam(request, "names");
   const list = await readList(context.app, context.viewer, readId(params.listId) ?? "", { start, names });
-  return { list, start, names };
+  const dropped = start === 0 && isJustDropped(request, list.id) ? dropSummary(list) : null;
+  addToHead(context, () => ({
+    noindex: isThin(list),
+    data: listPageData(siteOf(context.app), list),
+    links: list.creatorCount > 0 ? linksOf(context.app.origin, list) : [],
+  }));
+  return {
+    picture: await pictureAddress(context.app, paths.sharePicture(list.id), listPicture(list)),
+    list: pageList(list, { viewer: context.viewer?.username, justDropped: dropped !== null }),
+    start,
+    names,
+    dropped,
+  };
 }
 
-function startParam(request: Request, name: string): number {
-  const given = new URL(request.url).searchParams.get(name) ?? "";
-  return /^\d{1,5}$/.test(given) ? Math.min(Number(given), START_MAX) : 0;
-}
+/** The feed of its changes, and what brings it to other sites. */
+const linksOf = (origin: string, { id }: ListView) => [
+  feedLink(paths.listFeed(id)),
+  { type: "application/json+oembed", path: paths.oembed(origin + paths.list(id)) },
+];
+
+/** A list request: nobody has named an item in public. */
+const isThin = ({ masterlist, versions }: ListView) =>
+  !masterlist && !versions.some(({ hidden, items }) => !hidden && items.length > 0);
 
 export default function ListPage() {
-  const { list, start, names } = useLoaderData<typeof loader>();
+  const { list, start, names, dropped } = useLoaderData<typeof loader>();
+  const versions = <VersionsSection list={list} start={start} />;
+  const isChart = start === 0 && list.masterlist !== null;
   return (
-    <div className="with-rail">
-      <div>
-        <ListMasthead list={list} />
-        {start === 0 && <MasterlistSection list={list} />}
-        <VersionsSection list={list} start={start} />
+    <LivePlaces listId={list.id} masterlist={list.masterlist}>
+      <ListMasthead list={list} newestNames={names === 0} />
+      <div className="chart-with-rail">
+        <div>
+          {dropped && <JustDropped list={list} dropped={dropped} />}
+          {start === 0 && <MasterlistSection list={list} />}
+          {!isChart && versions}
+        </div>
+        {isChart && <div className="below">{versions}</div>}
+        <ListRail list={list} names={names} />
       </div>
-      <ListRail list={list} names={names} />
-    </div>
+    </LivePlaces>
   );
 }

@@ -4,8 +4,8 @@ import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isTaken, mustHold } from "#db/guard";
 import { checkImage } from "~/features/images/images.server";
-import { itemRows } from "~/features/list-page/version-items";
-import { notifyOfNewList, notifyOfNewVersion } from "~/features/notifications/notify.server";
+import { notifyFollowers, notifyOfNewList, notifyOfNewVersion } from "~/features/notifications/notify.server";
+import { itemRows } from "~/features/version-cards/version-items";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { countAgainst } from "~/platform/rate-limits.server";
@@ -66,6 +66,7 @@ export async function dropList(app: App, viewer: Viewer, input: ListInput): Prom
         ? [
             ...adjustCounts(db, { listId: list.id, versionId: version.id, userId: member.id }, 1),
             ...projectionStatements(app, list, chapters, firstOf(version)),
+            ...notifyFollowers(app, { listId: list.id, versionId: version.id, actorId: member.id }),
             ...notifyOfNewList(app, { listId: list.id, versionId: version.id, actorId: member.id }),
           ]
         : []),
@@ -174,6 +175,7 @@ function published(app: App, state: ListSnapshot, member: Member, version: Publi
     ...adjustCounts(db, { ...news, userId: member.id }, 1),
     ...updateProjection(app, state, { before: null, after: version }),
     ...notifyOfNewVersion(app, news, recipientCount(state)),
+    ...notifyFollowers(app, news),
     ...(state.list.creatorCount === 0 ? notifyOfNewList(app, news) : []),
   ];
 }

@@ -5,9 +5,9 @@ import type { Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { endThreadsStatements } from "~/features/comments/comment-statements.server";
 import { checkImage } from "~/features/images/images.server";
-import { keptItemRows } from "~/features/list-page/version-items";
-import { notifyOfNewList, notifyOfNewVersion } from "~/features/notifications/notify.server";
+import { notifyFollowers, notifyOfNewList, notifyOfNewVersion } from "~/features/notifications/notify.server";
 import { countVersionAgain } from "~/features/notifications/unread-counts.server";
+import { keptItemRows } from "~/features/version-cards/version-items";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -22,6 +22,7 @@ import {
   replaceChapters,
   replaceItems,
 } from "./list-writes.queries.server";
+import { nextRevision } from "./revision";
 import {
   chapterRows,
   claimList,
@@ -111,6 +112,7 @@ function editStatements(
   const feedKey = own.feedKey ?? (is ? app.newFeedKey() : null);
   const change = {
     hidden: edit.version?.hidden ?? own.hidden,
+    rev: nextRevision(own.rev, is),
     itemTitles: titles,
     ...(rows ? { itemIds: rows.map(({ id }) => id) } : {}),
     itemCount: titles.length,
@@ -124,7 +126,7 @@ function editStatements(
         ...publicSelf(member, state),
         addedAt: change.addedAt,
         changedAt: change.changedAt,
-        rev: own.rev + 1,
+        rev: change.rev,
         feedKey: feedKey ?? 0,
         titles,
         itemIds: (rows ?? state.ownItems).map(({ id }) => id),
@@ -132,9 +134,12 @@ function editStatements(
     : null;
   const news = { listId: list.id, versionId: own.id, actorId: member.id };
   const turned = { listId: list.id, versionId: own.id, userId: member.id };
-  const listChange = head
-    ? { title: head.title, imageUrl: head.imageUrl, rev: list.rev + 1, headChangedAt: now }
-    : {};
+  const listIsPublic = list.creatorCount - Number(was) + Number(is) > 0;
+  const listAppears = listIsPublic && list.creatorCount === 0;
+  const listChange = {
+    ...(head || listAppears ? { rev: nextRevision(list.rev, listIsPublic) } : {}),
+    ...(head ? { title: head.title, imageUrl: head.imageUrl, headChangedAt: now } : {}),
+  };
   const inPublic = was || is || (head !== null && list.creatorCount > 0);
 
   return [
@@ -155,12 +160,13 @@ function editStatements(
           app,
           state,
           { before, after },
-          head ? { list: listChange, chapters: head.chapters } : undefined,
+          head || listAppears ? { list: listChange, chapters: head?.chapters ?? state.chapters } : undefined,
         )
       : head
         ? [changeList(db, list.id, { ...listChange, changedAt: now })]
         : []),
     ...(first ? notifyOfNewVersion(app, news, recipientCount(state)) : []),
+    ...(first ? notifyFollowers(app, news) : []),
     ...(first && list.creatorCount === 0 ? notifyOfNewList(app, news) : []),
   ];
 }

@@ -17,5 +17,9 @@ export const CARD_NOTE_MAX = 600;
 export const NAMES_PAGE = 100;
 /** Names on a card. */
 export const CARD_CREATORS = 20;
+/** Ranks changed by the newest version, on a card. */
+export const CARD_MOVES = 3;
+/** Ranks changed by a version, on its own card. */
+export const VERSION_MOVES = 3;
 /** Versions needed for a masterlist. */
 export const MASTERLIST_MIN = 2;

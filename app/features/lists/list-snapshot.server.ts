@@ -17,6 +17,7 @@ import {
   listRow,
   masterlistOf,
   mergeStateOf,
+  newestBallotOfLargeList,
   newestOfLargeList,
   oldestOfLargeList,
   otherVersionsExist,
@@ -53,6 +54,8 @@ export type LargeList = {
   oldest: PublicVersion[];
   /** The creators of the newest public versions, without the member's own; newest first. */
   newestOthers: { creator: string; feedKey: number }[];
+  /** The newest public version, without the member's own. */
+  newest: PublicVersion | null;
   /** When another member's public version was last changed: any, and any with items. */
   lastChangeOfOthers: { any: number; ranked: number };
   /** Creators and items in the list's search document. */
@@ -137,6 +140,7 @@ const largeListQuestions = ({ db }: App, listId: ListId, userId: UserId, all: bo
   state: first(mergeStateOf(db, listId, all)),
   oldest: oldestOfLargeList(db, listId, CARD_CREATORS + 1),
   newestOthers: newestOfLargeList(db, listId, userId, CARD_CREATORS),
+  newest: first(newestBallotOfLargeList(db, listId, userId)),
   words: first(searchWords(db, listId)),
   lastChange: first(lastChangesOfOthers(db, listId, userId)),
 });
@@ -145,6 +149,7 @@ function toLargeList({
   state: stored,
   oldest,
   newestOthers,
+  newest,
   words,
   lastChange,
 }: Answers<ReturnType<typeof largeListQuestions>>): LargeList | null {
@@ -155,6 +160,7 @@ function toLargeList({
     state,
     oldest: oldest.map(toPublicVersion),
     newestOthers: newestOthers.map(({ creator, feedKey }) => ({ creator, feedKey: feedKey ?? 0 })),
+    newest: newest ? toPublicVersion(newest) : null,
     lastChangeOfOthers: { any: lastChange?.any ?? 0, ranked: lastChange?.ranked ?? 0 },
     creators: lines(words?.creators),
     items: lines(words?.items),

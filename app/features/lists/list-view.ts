@@ -1,4 +1,5 @@
 /** The view models of a list that use cases return to pages and the API. Times are milliseconds since 1970. */
+import type { DoneCount } from "~/features/progress/progress";
 import type { ItemId, ListId, VersionId } from "~/lib/ids";
 
 export type ItemView = {
@@ -25,6 +26,19 @@ export type VersionView = {
   commentsFlagged: boolean;
   /** Whether it is the viewer's. */
   own: boolean;
+  /** What it does to the masterlist; null for a hidden version, and where it is not kept. */
+  effect: EffectView | null;
+  /** How far it agrees with the viewer's own on the same page, in percent; null where there is nothing to compare. */
+  likeOwn: number | null;
+};
+
+/** What differs between the masterlist without a version and with it, and how far they agree. */
+export type EffectView = {
+  /** Best rank first; null for an item that the masterlist has, or had, only on one side. */
+  moves: { title: string; from: number | null; to: number | null }[];
+  /** Whole percent of `pairs`; null for too few of them. */
+  agreement: number | null;
+  pairs: number;
 };
 
 /** Why an item ranks above the next one, in numbers of versions. */
@@ -103,6 +117,8 @@ export type ListView = ListHead & {
   listeners: number;
   /** The parts of `listeners`: followers of each chapter, and saves. */
   listening: { chapters: { name: string; followers: number }[]; saves: number };
+  /** How much of it the viewer has ticked off; null for strangers. */
+  done: DoneCount | null;
   /** Whether the viewer may change title, chapters and image. */
   listOwner: boolean;
   masterlist: MasterlistView | null;

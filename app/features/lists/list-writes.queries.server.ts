@@ -12,15 +12,16 @@ import {
   takedowns,
   versions,
 } from "#db/schema";
-import type { ItemRow } from "~/features/list-page/version-items";
 import type { NotesChange } from "~/features/lists/stored-masterlist";
+import type { ItemRow } from "~/features/version-cards/version-items";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
+import { PRIVATE_STEP } from "./revision";
 
 export const insertList = (db: Database, row: typeof lists.$inferInsert) => db.insert(lists).values(row);
 
 /** Lists that show a picture of the member show none. */
 export const unlinkListImages = (db: Database, userId: UserId) =>
-  db.run(sql`update lists set image_url = null, rev = rev + 1
+  db.run(sql`update lists set image_url = null, rev = rev + iif(creator_count > 0, 1, ${PRIVATE_STEP})
     where image_url in (select '/images/' || id from images where user_id = ${userId})`);
 
 /** Claims the list for this write; changes no row if its public versions have changed since they were read. */
@@ -42,16 +43,16 @@ export const replaceChapters = (db: Database, listId: ListId, chapters: { key: s
 export const insertVersion = (db: Database, row: typeof versions.$inferInsert) =>
   db.insert(versions).values(row);
 
-/** Changes a version if its revision is still the one that was read. */
+/** Changes a version, and its revision, if that is still the one that was read. */
 export const changeVersion = (
   db: Database,
   versionId: VersionId,
   rev: number,
-  change: Partial<typeof versions.$inferInsert>,
+  change: Partial<typeof versions.$inferInsert> & { rev: number },
 ) =>
   db
     .update(versions)
-    .set({ ...change, rev: rev + 1 })
+    .set(change)
     .where(and(eq(versions.id, versionId), eq(versions.rev, rev)));
 
 export const deleteVersion = (db: Database, versionId: VersionId, rev: number) =>
@@ -152,9 +153,6 @@ export const writeMergeState = (
 
 export const dropMasterlist = (db: Database, listId: ListId) =>
   db.delete(masterlists).where(eq(masterlists.listId, listId));
-
-export const removeByModerator = (db: Database, versionId: VersionId, removed: boolean) =>
-  db.update(versions).set({ removed }).where(eq(versions.id, versionId));
 
 export const insertTakedown = (db: Database, row: typeof takedowns.$inferInsert) =>
   db

@@ -3,7 +3,8 @@
 import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { jsonColumn } from "#db/json-column";
-import { listMarks, reportedOfList } from "#db/marks";
+import { listMarks, reportedOfList, ticksOfList } from "#db/marks";
+import { prepared } from "#db/prepared";
 import {
   type CardItem,
   cards,
@@ -24,25 +25,28 @@ import { FORMER_MEMBER } from "~/features/account/former-member";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 
 /** The row of a list, if the viewer may see it. */
-export const visibleList = (db: Database, listId: ListId, viewerId: UserId | null) =>
+export const visibleList = prepared((db: Database, listId: ListId, viewerId: UserId | null) =>
   db
     .select()
     .from(lists)
-    .where(and(eq(lists.id, listId), listVisibleTo(viewerId)));
+    .where(and(eq(lists.id, listId), listVisibleTo(viewerId))),
+);
 
 /** The same with the viewer's marks. */
-export const markedList = (db: Database, listId: ListId, viewerId: UserId | null) =>
+export const markedList = prepared((db: Database, listId: ListId, viewerId: UserId | null) =>
   db
     .select({
       ...getTableColumns(lists),
       marks: listMarks(viewerId, lists.id),
       reported: reportedOfList(viewerId, lists.id),
+      ticks: ticksOfList(viewerId, lists.id),
     })
     .from(lists)
-    .where(and(eq(lists.id, listId), listVisibleTo(viewerId)));
+    .where(and(eq(lists.id, listId), listVisibleTo(viewerId))),
+);
 
 /** Its chapters in order, with their public spelling. */
-export const chaptersOf = (db: Database, listId: ListId) =>
+export const chaptersOf = prepared((db: Database, listId: ListId) =>
   db
     .select({
       key: listChapters.chapterKey,
@@ -52,7 +56,8 @@ export const chaptersOf = (db: Database, listId: ListId) =>
     .from(listChapters)
     .leftJoin(chapters, eq(chapters.key, listChapters.chapterKey))
     .where(eq(listChapters.listId, listId))
-    .orderBy(asc(listChapters.position));
+    .orderBy(asc(listChapters.position)),
+);
 
 const ITEMS_JSON = sql`(select json_group_array(json_object('id', i.id, 'title', i.title, 'context', i.context, 'commentsCount', i.comments_count))
   from (select * from items where version_id = ${versions.id} order by position) as i)`;
@@ -94,31 +99,33 @@ export const byCreator = (creator: string): SQL =>
     ${users.username} = ${creator} collate nocase)`;
 
 /** The public versions of others with their items, newest first; the viewer's own comes first on the first page. */
-export const otherVersions = (
-  db: Database,
-  listId: ListId,
-  viewerId: UserId | null,
-  { start, limit }: { start: number; limit: number },
-) =>
-  db
-    .select(versionColumns)
-    .from(versions)
-    .innerJoin(users, eq(users.id, versions.userId))
-    .where(
-      and(
-        eq(versions.listId, listId),
-        isPublic,
-        viewerId === null ? undefined : ne(versions.userId, viewerId),
+export const otherVersions = prepared(
+  (
+    db: Database,
+    listId: ListId,
+    viewerId: UserId | null,
+    { start, limit }: { start: number; limit: number },
+  ) =>
+    db
+      .select(versionColumns)
+      .from(versions)
+      .innerJoin(users, eq(users.id, versions.userId))
+      .where(
+        and(
+          eq(versions.listId, listId),
+          isPublic,
+          viewerId === null ? undefined : ne(versions.userId, viewerId),
+        ),
+      )
+      .orderBy(desc(versions.addedAt), desc(versions.id))
+      .limit(limit)
+      .offset(
+        viewerId === null
+          ? start
+          : // Drizzle accepts an expression here, but its type says number
+            (sql`max(0, ${start} - (select count(*) from versions where list_id = ${listId} and user_id = ${viewerId}))` as unknown as number),
       ),
-    )
-    .orderBy(desc(versions.addedAt), desc(versions.id))
-    .limit(limit)
-    .offset(
-      viewerId === null
-        ? start
-        : // Drizzle accepts an expression here, but its type says number
-          (sql`max(0, ${start} - (select count(*) from versions where list_id = ${listId} and user_id = ${viewerId}))` as unknown as number),
-    );
+);
 
 export type VersionRow = Awaited<ReturnType<typeof oneVersion>>[number];
 
@@ -132,24 +139,32 @@ export const masterlistOf = (db: Database, listId: ListId) =>
     .from(masterlists)
     .where(eq(masterlists.listId, listId));
 
+export const masterlistWithEffects = (db: Database, listId: ListId) =>
+  db
+    .select({ result: masterlists.result, effects: masterlists.effects })
+    .from(masterlists)
+    .where(eq(masterlists.listId, listId));
+
 export type KeptNotes = Record<ItemId, KeptNote>;
 
 /** The same with the notes that it holds, if not all versions are on the page. */
-export const masterlistWithNotes = (db: Database, listId: ListId, versionsOnPage: number) =>
+export const masterlistWithNotes = prepared((db: Database, listId: ListId, versionsOnPage: number) =>
   db
     .select({
       changedAt: masterlists.changedAt,
       result: masterlists.result,
+      effects: masterlists.effects,
       notes: jsonColumn<KeptNotes | null>(
         "notes_off_page",
         sql`case when (select creator_count from lists where id = ${listId}) > ${versionsOnPage} then ${masterlists.notes} end`,
       ),
     })
     .from(masterlists)
-    .where(eq(masterlists.listId, listId));
+    .where(eq(masterlists.listId, listId)),
+);
 
 /** The notes on the masterlist's items that it does not hold, for lists whose versions are not all on the page. */
-export const masterlistNotes = (db: Database, listId: ListId, versionsOnPage: number) =>
+export const masterlistNotes = prepared((db: Database, listId: ListId, versionsOnPage: number) =>
   db
     .select({
       id: items.id,
@@ -161,38 +176,39 @@ export const masterlistNotes = (db: Database, listId: ListId, versionsOnPage: nu
     .where(
       sql`${items.id} in (select note.value from masterlists, json_each(masterlists.note_ids) as note
         where masterlists.list_id = ${listId} and (select creator_count from lists where id = ${listId}) > ${versionsOnPage})`,
-    );
+    ),
+);
 
 /** The newest creators' names, from the card. */
-export const cardNames = (db: Database, listId: ListId) =>
-  db.select({ names: cards.creators }).from(cards).where(eq(cards.listId, listId));
+export const cardNames = prepared((db: Database, listId: ListId) =>
+  db.select({ names: cards.creators }).from(cards).where(eq(cards.listId, listId)),
+);
 
 /** The creators' names past `after`, if there are more, newest first. */
-export const furtherNames = (
-  db: Database,
-  listId: ListId,
-  { after, limit }: { after: number; limit: number },
-) =>
-  db
-    .select({ name: users.username })
-    .from(versions)
-    .innerJoin(users, eq(users.id, versions.userId))
-    .where(
-      and(
-        // Null if there are no more, so that no version is read.
-        sql`${versions.listId} = (select id from lists where id = ${listId} and creator_count > ${after})`,
-        isPublic,
-      ),
-    )
-    .orderBy(desc(versions.feedKey))
-    .limit(limit)
-    .offset(after);
+export const furtherNames = prepared(
+  (db: Database, listId: ListId, { after, limit }: { after: number; limit: number }) =>
+    db
+      .select({ name: users.username })
+      .from(versions)
+      .innerJoin(users, eq(users.id, versions.userId))
+      .where(
+        and(
+          // Null if there are no more, so that no version is read.
+          sql`${versions.listId} = (select id from lists where id = ${listId} and creator_count > ${after})`,
+          isPublic,
+        ),
+      )
+      .orderBy(desc(versions.feedKey))
+      .limit(limit)
+      .offset(after),
+);
 
 /** The list owner: the creator of the oldest public version, else of the oldest hidden one. */
-export const listOwnerOf = (db: Database, listId: ListId) =>
+export const listOwnerOf = prepared((db: Database, listId: ListId) =>
   db.all<{ userId: UserId | null }>(sql`select coalesce(
     (select user_id from versions where list_id = ${listId} and ${isPublic} order by feed_key limit 1),
-    (select user_id from versions where list_id = ${listId} order by added_at limit 1)) as userId`);
+    (select user_id from versions where list_id = ${listId} order by added_at limit 1)) as userId`),
+);
 
 // ---- for writes ----
 
@@ -213,13 +229,15 @@ const ballotColumns = {
   ),
 };
 
-const ballots = (db: Database, ofList: SQL) =>
+const ballotsUnsorted = (db: Database, ofList: SQL, further?: SQL) =>
   db
     .select(ballotColumns)
     .from(versions)
     .innerJoin(users, eq(users.id, versions.userId))
-    .where(and(sql`${versions.listId} = ${ofList}`, isPublic))
-    .orderBy(asc(versions.feedKey), asc(versions.id));
+    .where(and(sql`${versions.listId} = ${ofList}`, isPublic, further));
+
+const ballots = (db: Database, ofList: SQL) =>
+  ballotsUnsorted(db, ofList).orderBy(asc(versions.feedKey), asc(versions.id));
 
 const isLargeList = (listId: ListId): SQL =>
   sql`exists (select 1 from merge_states where list_id = ${listId})`;
@@ -236,6 +254,12 @@ export const publicBallotsOfFew = (db: Database, listId: ListId) =>
 /** The oldest public versions of a large list; no rows for other lists. */
 export const oldestOfLargeList = (db: Database, listId: ListId, limit: number) =>
   ballots(db, sql`(case when ${isLargeList(listId)} then ${listId} end)`).limit(limit);
+
+/** The newest public version of a large list, without one member's; no rows for other lists. */
+export const newestBallotOfLargeList = (db: Database, listId: ListId, userId: UserId) =>
+  ballotsUnsorted(db, sql`(case when ${isLargeList(listId)} then ${listId} end)`, ne(versions.userId, userId))
+    .orderBy(desc(versions.feedKey))
+    .limit(1);
 
 /** The aggregates of a large list; no row if all ballots are read (`all`). */
 export const mergeStateOf = (db: Database, listId: ListId, all: boolean) =>

@@ -3,13 +3,17 @@
 import { type Answers, ask, first } from "#db/ask";
 import type { Statement } from "#db/client";
 import { reportMarks, viewerMarks } from "~/features/cards/cards.server";
+import { agreementOf } from "~/features/merge/agreement";
+import { type Aliases, orderOf } from "~/features/merge/item-aliases";
+import { countDone, tickableTitles, ticksOf } from "~/features/progress/progress";
 import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Viewer } from "~/platform/viewer.server";
+import { readEffect, type StoredEffects } from "./effects";
 import { CARD_CREATORS, NAMES_PAGE, VERSIONS_PAGE } from "./list-limits";
 import { carryOut, type WritePlan } from "./list-snapshot.server";
-import type { ItemView, ListView, VersionView } from "./list-view";
+import type { EffectView, ItemView, ListView, VersionView } from "./list-view";
 import {
   byCreator,
   byUser,
@@ -28,7 +32,7 @@ import {
   type VersionRow,
   visibleList,
 } from "./lists.queries.server";
-import { masterlistView, type StoredMasterlist } from "./stored-masterlist";
+import { masterlistView, readAliases, type StoredMasterlist, tickableItems } from "./stored-masterlist";
 
 /** As if all versions were on the page: for a page that shows ranks and no notes. */
 const NO_NOTES = Number.MAX_SAFE_INTEGER;
@@ -44,13 +48,25 @@ type VersionsPage = {
  * A list with its masterlist and one page of versions, the viewer's first, then the newest, as it is `after` the given
  * writes, which are sent in the same batch. Refuses 'not-found'.
  */
-export async function readList(
+export const readList = async (
   app: App,
   viewer: Viewer,
   listId: ListId,
-  { start = 0, pageSize = VERSIONS_PAGE, names = 0 }: Partial<VersionsPage> = {},
+  page: Partial<VersionsPage> = {},
   { after }: { after?: Statement[] } = {},
-): Promise<ListView> {
+): Promise<ListView> => (await readListAndMerge(app, viewer, listId, page, { after })).list;
+
+/** A masterlist as its row holds it. */
+export type MergeRow = { result: StoredMasterlist; effects: StoredEffects };
+
+/** As readList, with the masterlist's row, or null. */
+export async function readListAndMerge(
+  app: App,
+  viewer: Viewer,
+  listId: ListId,
+  { start = 0, pageSize = VERSIONS_PAGE, names = 0 }: Partial<VersionsPage>,
+  { after }: { after?: Statement[] } = {},
+): Promise<{ list: ListView; merge: MergeRow | null }> {
   const { db } = app;
   const questions = {
     head: headQuestions(app, viewer, listId, {
@@ -62,7 +78,11 @@ export async function readList(
   };
   const { head, others, own = [] } = await ask(db, questions, { after });
   const rows = [...own, ...others];
-  return listView(viewer, head, rows.slice(0, pageSize), rows.length > pageSize ? start + pageSize : null);
+  const next = rows.length > pageSize ? start + pageSize : null;
+  return {
+    list: listView(viewer, head, rows.slice(0, pageSize), next),
+    merge: (head.masterlist as MergeRow | undefined) ?? null,
+  };
 }
 
 /**
@@ -137,7 +157,15 @@ function listView(
   nextVersions: number | null,
 ): ListView {
   if (!list) throw new Refusal("not-found");
-  const shown = versions.map((row) => versionView(row, viewer, list.reported));
+  const effects = (masterlist?.effects ?? {}) as StoredEffects;
+  const stored = masterlist?.result as StoredMasterlist | undefined;
+  const likeOwn = comparedWithOwn(viewer, versions, stored);
+  const shown = versions.map((row) => ({
+    ...versionView(row, viewer, list.reported),
+    effect: effectView(row, masterlist !== undefined, effects[row.id]),
+    likeOwn: likeOwn(row),
+  }));
+  const tickable = stored ? tickableItems(stored) : tickableTitles(versions.at(-1)?.itemTitles ?? []);
   const itemsById = new Map(
     [
       ...keptNotes(masterlist?.notes ?? {}),
@@ -166,6 +194,7 @@ function listView(
       saves: list.savesCount,
     },
     listOwner: viewer !== null && head.listOwner?.userId === viewer.id,
+    done: viewer && countDone(ticksOf(tickable, Object.keys(list.ticks ?? {}))),
     masterlist: masterlist
       ? masterlistView(masterlist.result as StoredMasterlist, masterlist.changedAt, itemsById)
       : null,
@@ -190,7 +219,33 @@ const itemsOf = ({ items, itemIds, itemTitles, itemNotes }: VersionRow): ItemVie
     return { id: itemIds?.[i] ?? "", title, context, commentsCount };
   });
 
-function versionView(row: VersionRow, viewer: Viewer, reported: string[] | null): VersionView {
+/** A function from another's version to how far it agrees with the viewer's own, if that is among them. */
+function comparedWithOwn(viewer: Viewer, versions: VersionRow[], masterlist: StoredMasterlist | undefined) {
+  const own = viewer && versions.find(({ userId }) => userId === viewer.id);
+  if (!own || own.itemTitles.length === 0) return () => null;
+  const aliases: Aliases = masterlist ? readAliases(masterlist) : new Map();
+  const order = orderOf(own.itemTitles, aliases);
+  return ({ id, itemTitles }: VersionRow) =>
+    id === own.id ? null : agreementOf(order, orderOf(itemTitles, aliases)).agreement;
+}
+
+/** Without a masterlist, or without items, a version changes nothing. */
+function effectView(
+  { hidden, removed, itemTitles }: VersionRow,
+  hasMasterlist: boolean,
+  stored: StoredEffects[string] | undefined,
+): EffectView | null {
+  if (hidden || removed) return null;
+  if (!hasMasterlist || itemTitles.length === 0) return { moves: [], agreement: null, pairs: 0 };
+  const { moves, ...agreement } = stored ? readEffect(stored) : { moves: null };
+  return moves && "pairs" in agreement ? { moves, ...agreement } : null;
+}
+
+function versionView(
+  row: VersionRow,
+  viewer: Viewer,
+  reported: string[] | null,
+): Omit<VersionView, "effect" | "likeOwn"> {
   return {
     id: row.id,
     creator: row.creator,

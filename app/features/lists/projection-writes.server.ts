@@ -75,6 +75,8 @@ export function projectionStatements(
             itemCount: oldest.titles.length,
             top: masterlist ? topOf(masterlist.result, mergeState === null) : [],
             masterlistChangedAt: masterlist?.changedAt ?? null,
+            newest: projection.newest,
+            agreement: projection.agreement,
             createdAt: list.createdAt,
             changedAt,
             rev: list.rev,
@@ -97,12 +99,16 @@ function masterlistStatements(
     : [writeMasterlist(db, { listId, ...row, noteIds: notes.all })];
 }
 
+/** Places that a cover draws. */
+const COVER_PLACES = 7;
+
 /** The first items for a card, each with its possible notes, best place first; a large list's card has no notes. */
 const topOf = ({ items, creators }: StoredMasterlist, withNotes: boolean): CardTop =>
-  items.slice(0, TOP_ITEMS).map(({ title, rank, tied, notes }) => ({
+  items.slice(0, TOP_ITEMS).map(({ title, rank, tied, notes, places }, i) => ({
     title,
     rank,
     tied,
+    ...(i === 0 ? { places: places.slice(0, COVER_PLACES) } : {}),
     notes: (withNotes ? notes : [])
       .toSorted(([, , a], [, , b]) => a - b)
       .map(([creator, itemId]) => [creators[creator] ?? "", itemId]),

@@ -1,21 +1,33 @@
 /** A list's projection, from all public versions or, for a large list, from its aggregates and the change. */
 
+import type { NewestView } from "~/features/cards/card-view";
 import {
   inForce,
   type KeptOverride,
   overridesAbout,
   sameOverrides,
 } from "~/features/item-overrides/overrides";
-import { mergeVersions } from "~/features/merge/masterlist";
+import { movesBetween, type Ranked } from "~/features/merge/effect";
+import { mergeVersions, type RankedItem } from "~/features/merge/masterlist";
 import {
   needsRebuild,
   resultOf,
+  type SummedMasterlist,
   stateOf,
+  summedAgreement,
   withoutVersion,
   withVersion,
 } from "~/features/merge/masterlist-increment";
 import { encodeState, type MergeState } from "~/features/merge/masterlist-state";
-import { CARD_CREATORS, MASTERLIST_MIN } from "./list-limits";
+import {
+  effectsOf,
+  meanAgreement,
+  orderOfRanks,
+  readEffect,
+  type StoredEffects,
+  storedEffect,
+} from "./effects";
+import { CARD_CREATORS, CARD_MOVES, MASTERLIST_MIN } from "./list-limits";
 import {
   type LargeList,
   type ListSnapshot,
@@ -44,7 +56,16 @@ export type Projection = {
   oldest: PublicVersion | null;
   /** At most CARD_CREATORS, newest first. */
   newestCreators: string[];
-  masterlist: { changedAt: number; result: StoredMasterlist; notes: NotesChange } | null;
+  masterlist: {
+    changedAt: number;
+    result: StoredMasterlist;
+    notes: NotesChange;
+    effects: StoredEffects;
+  } | null;
+  /** The newest public version and the first of the ranks that it changed; null without one. */
+  newest: NewestView | null;
+  /** How far the versions agree with the masterlist, in percent; null for too few of them. */
+  agreement: number | null;
   /** The words of the search document. */
   words: { creators: string[]; items: string[] };
   /** The aggregates of a large list; null for fewer versions. */
@@ -93,9 +114,18 @@ function fromAll({ overrides: kept }: Before, unsorted: PublicVersion[]): Merged
   const titles = new Set(publics.flatMap((version) => version.titles));
   const known = overridesAbout(kept, titles);
   const overrides = inForce(known);
-  const { versions, items } = mergeVersions(ballots, overrides);
-  const state =
-    publics.length >= LARGE_LIST ? encodeState(stateOf(publics.map(agedBallot), overrides)) : null;
+  const masterlist = mergeVersions(ballots, overrides);
+  const { versions, items } = masterlist;
+  const summed = publics.length >= LARGE_LIST ? stateOf(publics.map(agedBallot), overrides) : null;
+  const state = summed && encodeState(summed);
+  const ranked = publics.filter((version) => version.titles.length > 0);
+  const effects = effectsOf(
+    ranked,
+    known,
+    items.map(toRanked),
+    masterlist.aliases,
+    state === null ? undefined : [publics.at(-1)?.id],
+  );
   return {
     feedKey: publics.length ? Math.max(...publics.map(({ feedKey }) => feedKey)) : null,
     creatorCount: publics.length,
@@ -109,12 +139,12 @@ function fromAll({ overrides: kept }: Before, unsorted: PublicVersion[]): Merged
       versions < MASTERLIST_MIN
         ? null
         : {
-            changedAt: newest(
-              publics.filter((version) => version.titles.length > 0),
-              known,
-            ),
-            result: storeMasterlist(publics, versions, items),
+            changedAt: newest(ranked, known),
+            result: storeMasterlist(publics, masterlist),
+            effects,
           },
+    newest: newestOf(publics.at(-1), effects),
+    agreement: summed === null || state === null ? meanAgreement(effects) : summedAgreement(summed),
     words: {
       creators: publics.map(({ creator }) => creator),
       items: [...titles],
@@ -153,6 +183,11 @@ function fromLargeList(
         fresh: after ? notesOf(after) : [],
       })
     : null;
+  const newestVersion = [largeList.newest, after]
+    .filter((version) => version !== null)
+    .toSorted(byAge)
+    .at(-1);
+  const effects = merged ? newestEffect(state, merged, newestVersion) : {};
   const encoded = encodeState(state);
   return {
     feedKey: Math.max(largeList.newestOthers[0]?.feedKey ?? 0, after?.feedKey ?? 0),
@@ -164,8 +199,14 @@ function fromLargeList(
       .slice(0, CARD_CREATORS)
       .map(({ creator }) => creator),
     masterlist: result
-      ? { changedAt: newest(ranked, known, largeList.lastChangeOfOthers.ranked), result }
-      : masterlist && { ...masterlist, result: withoutNotes(masterlist.result, before?.itemIds ?? []) },
+      ? { changedAt: newest(ranked, known, largeList.lastChangeOfOthers.ranked), result, effects }
+      : masterlist && {
+          ...masterlist,
+          result: withoutNotes(masterlist.result, before?.itemIds ?? []),
+          effects,
+        },
+    newest: newestOf(newestVersion, effects),
+    agreement: summedAgreement(state),
     words: {
       creators: after ? [...names, after.creator] : names,
       items: merged ? merged.items.map(({ itemTitle }) => itemTitle) : largeList.items,
@@ -173,6 +214,34 @@ function fromLargeList(
     mergeState: encoded === null ? null : { state: encoded, rebuild: merged === null || needsRebuild(state) },
   };
 }
+
+/** The newest version as a card shows it. */
+function newestOf(version: PublicVersion | undefined, effects: StoredEffects): NewestView | null {
+  if (!version) return null;
+  const effect = effects[version.id];
+  const moves = effect ? (readEffect(effect).moves ?? []) : [];
+  return {
+    creator: version.creator,
+    versionId: version.id,
+    addedAt: version.addedAt,
+    moves: moves.slice(0, CARD_MOVES),
+  };
+}
+
+/** The effect of a large list's newest version: each further one would cost a merge of the whole list. */
+function newestEffect(
+  state: MergeState,
+  merged: SummedMasterlist,
+  version: PublicVersion | undefined,
+): StoredEffects {
+  if (!version || version.titles.length === 0) return {};
+  const ranked = merged.items.map(toRanked);
+  const without = resultOf(withoutVersion(state, agedBallot(version)));
+  const moves = without && movesBetween(without.items.map(toRanked), ranked);
+  return { [version.id]: storedEffect(version, orderOfRanks(ranked), merged.aliases, moves) };
+}
+
+const toRanked = ({ key, itemTitle, rank }: RankedItem): Ranked => ({ key, title: itemTitle, rank });
 
 /** The length of the longest version. If the longest one goes or shrinks, it is the last place that an item has. */
 function longestOf({ groups }: MergeState, was: number, { before, after }: Change): number {

@@ -1,8 +1,10 @@
 /** The masterlist as one database row: the result, and where to find the notes. */
 
+import type { Aliases } from "~/features/merge/item-aliases";
 import { titleKey } from "~/features/merge/item-title";
-import type { MergedItem, RankedItem } from "~/features/merge/masterlist";
-import type { SummedItem } from "~/features/merge/masterlist-increment";
+import type { Masterlist, RankedItem } from "~/features/merge/masterlist";
+import type { SummedMasterlist } from "~/features/merge/masterlist-increment";
+import type { Tickable } from "~/features/progress/progress";
 import type { VersionId } from "~/lib/ids";
 import type { ItemView, MasterlistItemView, MasterlistView, NoteView, Why } from "./list-view";
 
@@ -38,13 +40,14 @@ export type StoredMasterlist = {
   creators: string[];
   itemCount: number;
   items: StoredItem[];
+  /** Titles that name another item than their own key says; absent in rows from before this was kept. */
+  aliases?: [title: string, key: string, joined: boolean][];
 };
 
 /** The row of a merge; `versions` are in the order of its ballots. */
 export function storeMasterlist(
   versions: { creator: string; itemIds: string[]; titles: string[] }[],
-  of: number,
-  merged: MergedItem[],
+  { versions: of, items: merged, aliases }: Masterlist,
 ): StoredMasterlist {
   const names = new Map<string, number>();
   const nameIndex = (name: string) => {
@@ -69,8 +72,21 @@ export function storeMasterlist(
     creators: [...names.keys()],
     itemCount: merged.length,
     items,
+    aliases: storedAliases(aliases),
   };
 }
+
+const storedAliases = (aliases: Aliases) =>
+  [...aliases].map(([title, { key, joined }]): [string, string, boolean] => [title, key, joined]);
+
+export const readAliases = ({ aliases = [] }: Pick<StoredMasterlist, "aliases">): Aliases =>
+  new Map(aliases.map(([title, key, joined]) => [title, { key, joined }]));
+
+/** What can be ticked off: the items that are kept. */
+export const tickableItems = (stored: StoredMasterlist): Tickable => ({
+  items: stored.items.map(({ title, key }) => ({ title, key })),
+  aliases: readAliases(stored),
+});
 
 /** How the notes that a row holds change with its result; ids of items. */
 export type NotesChange = {
@@ -133,7 +149,7 @@ type Note = { creator: string; id: string; title: string; place: number };
  * ones where there is room. A fresh note's place also counts repeated items, because the aggregates don't show repeats.
  */
 export function storeSummed(
-  merged: { versions: number; items: SummedItem[] },
+  merged: SummedMasterlist,
   before: StoredMasterlist | null,
   { longest, gone, fresh }: { longest: number; gone: Set<string>; fresh: Note[] },
 ): StoredMasterlist {
@@ -159,7 +175,14 @@ export function storeSummed(
     if (own && kept.length < most) kept.push([nameIndex(own.creator), own.id, own.place]);
     return { ...rankOf(item), notes: kept, places: item.spread };
   });
-  return { of: merged.versions, longest, creators: [...names.keys()], itemCount: merged.items.length, items };
+  return {
+    of: merged.versions,
+    longest,
+    creators: [...names.keys()],
+    itemCount: merged.items.length,
+    items,
+    aliases: storedAliases(merged.aliases),
+  };
 }
 
 export const whyOf = ({

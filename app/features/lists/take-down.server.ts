@@ -11,16 +11,18 @@ import type { Member } from "~/platform/viewer.server";
 import { readSnapshot, retryOnConflict } from "./list-snapshot.server";
 import {
   adjustCounts,
+  changeList,
+  changeVersion,
   claimRow,
   deleteTakedown,
   insertTakedown,
-  removeByModerator,
   unlinkListImages,
 } from "./list-writes.queries.server";
 import { listsOfMember, versionOwner } from "./lists.queries.server";
 import { project } from "./projection.server";
 import { projectionStatements } from "./projection-writes.server";
 import { removeVersion } from "./remove-version.server";
+import { nextRevision } from "./revision";
 
 /**
  * Removes a version from public view, or restores it; its creator still sees it. Until it is restored the creator can't
@@ -51,9 +53,14 @@ export async function moderateVersion(
     if (!state || own?.id !== versionId || own.removed === removed) return writeAll(db, decided);
     const was = !own.hidden && !own.removed;
     const is = !own.hidden && !removed;
-    const { list } = state;
+    // what its creator did to it, or to the list's head, while nobody saw it shows in no revision
+    const appears = is && !was;
+    const rev = appears ? nextRevision(own.rev, true) : own.rev;
+    const listAppears = appears && state.list.creatorCount === 0;
+    const list = listAppears ? { ...state.list, rev: nextRevision(state.list.rev, true) } : state.list;
     const self = {
       ...own,
+      rev,
       creator: owner?.creator ?? "",
       feedKey: own.feedKey ?? 0,
       titles: own.itemTitles,
@@ -63,7 +70,9 @@ export async function moderateVersion(
     await writeAll(db, [
       claimRow(db, list.id, list.mergeRev),
       mustHaveChanged(db),
-      removeByModerator(db, versionId, removed),
+      changeVersion(db, versionId, own.rev, { removed, rev }),
+      mustHaveChanged(db),
+      ...(listAppears ? [changeList(db, list.id, { rev: list.rev })] : []),
       ...(was === is
         ? []
         : [

@@ -8,10 +8,8 @@ import styles from "./dev-mail.module.css";
 import { readOutbox } from "./mail.server";
 import type { MailView } from "./mail-view";
 
-export const meta: MetaFunction = ({ matches }) => [
-  ...pageMeta({ title: "Outbox", description: "Mail that was sent in development.", matches }),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Outbox", description: "Mail that was sent in development.", matches });
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
   mails: await readOutbox(context.app),

@@ -1,8 +1,15 @@
 /** The emails that we send: short, as plain text and as simple HTML of the same words. */
 
-import { html } from "hono/html";
+import { emailHtml } from "./email-html";
 
-export type EmailMessage = { subject: string; text: string; html: string; links: string[] };
+export type EmailMessage = {
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+  /** Its own headers. */
+  headers?: Record<string, string>;
+};
 
 type Parts = {
   product: string;
@@ -11,20 +18,42 @@ type Parts = {
   /** Paragraphs before the link. */
   before: string[];
   link: { label: string; url: string };
+  /** Links between them, each a line. */
+  lines?: { text: string; url: string }[];
   /** Paragraphs after it. */
   after: string[];
+  /** The address that ends mails of this kind: at the end, and for the mail program's own button (RFC 8058). */
+  unsubscribe?: string;
 };
 
-function message({ product, username, subject, before, link, after }: Parts): EmailMessage {
+const UNSUBSCRIBE = "Unsubscribe from mails like this";
+
+function message(parts: Parts): EmailMessage {
+  const { product, username, subject, before, lines = [], link, after, unsubscribe } = parts;
   const hello = `Hello ${username},`;
-  const paragraphs = (texts: string[]) => texts.map((text) => html`<p>${text}</p>`);
-  const button = html`<p><a href="${link.url}">${link.label}</a></p>`;
-  const body = [...paragraphs([hello, ...before]), button, ...paragraphs([...after, product])];
+  const end = unsubscribe ? [`${UNSUBSCRIBE}:\n${unsubscribe}`] : [];
+  const listed = lines.map(({ text, url }) => `${text}\n${url}`);
   return {
     subject,
-    text: [hello, ...before, `${link.label}:\n${link.url}`, ...after, product].join("\n\n"),
-    html: String(html`<!doctype html><html lang="en"><body>${body}</body></html>`),
-    links: [link.url],
+    text: [hello, ...before, ...listed, `${link.label}:\n${link.url}`, ...after, ...end, product].join(
+      "\n\n",
+    ),
+    html: emailHtml({
+      product,
+      subject,
+      before: [hello, ...before],
+      lines,
+      link,
+      after,
+      end: unsubscribe ? { text: UNSUBSCRIBE, url: unsubscribe } : undefined,
+    }),
+    links: [...lines.map(({ url }) => url), link.url, ...(unsubscribe ? [unsubscribe] : [])],
+    ...(unsubscribe && {
+      headers: {
+        "List-Unsubscribe": `<${unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
+    }),
   };
 }
 
@@ -70,4 +99,37 @@ export const passwordChangedEmail = ({ url, ...to }: For & { url: string }): Ema
     before: ["Your password was just changed, and you were logged out everywhere."],
     link: { label: "If it was not you, choose a new password", url },
     after: ["If it was you, all is well."],
+  });
+
+type Notified = For & {
+  title: string;
+  text: string;
+  link: { label: string; url: string };
+  /** The page on which mails are chosen. */
+  settings: string;
+  unsubscribe: string;
+};
+
+/** A notification, for a member who wants those of its cause by mail. */
+export const notificationEmail = ({ title, text, link, settings, ...to }: Notified): EmailMessage =>
+  message({
+    ...to,
+    subject: title,
+    before: [`${text}.`],
+    link,
+    after: [
+      `You get this because you asked for mails of this kind. Until you have read it on the site, more about the same comes without a mail. What is mailed to you: ${settings}`,
+    ],
+  });
+
+type Digested = For & { lists: { text: string; url: string }[]; url: string; unsubscribe: string };
+
+export const digestEmail = ({ lists, url, ...to }: Digested): EmailMessage =>
+  message({
+    ...to,
+    subject: `New this week of what you follow on ${to.product}`,
+    before: ["New in the chapters and by the members that you follow:"],
+    lines: lists,
+    link: { label: "See all that is new", url },
+    after: ["This digest comes once a week, and only when there is something new."],
   });

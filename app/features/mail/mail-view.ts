@@ -5,6 +5,8 @@ export type MailView = {
   text: string;
   html: string;
   links: string[];
+  /** Its own headers. */
+  headers: Record<string, string>;
   /** Milliseconds since 1970; null until a provider has accepted it. */
   sentAt: number | null;
 };

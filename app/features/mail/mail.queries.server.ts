@@ -28,7 +28,7 @@ export const markSent = (db: Database, id: string, now: number) =>
 
 /** Deletes the content of a sent email: its links are secrets. */
 export const emptyMail = (db: Database, id: string) =>
-  db.update(mailOutbox).set({ text: "", html: "", links: [] }).where(eq(mailOutbox.id, id));
+  db.update(mailOutbox).set({ text: "", html: "", links: [], headers: {} }).where(eq(mailOutbox.id, id));
 
 /** `dueAt` null gives up. */
 export const markFailed = (db: Database, id: string, failure: { dueAt: number | null; lastError: string }) =>

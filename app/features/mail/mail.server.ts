@@ -2,6 +2,7 @@
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import type { App } from "~/platform/app.server";
+import { count } from "~/platform/metrics.server";
 import { Refusal } from "~/platform/refusal";
 import type { EmailMessage } from "./emails";
 import {
@@ -51,6 +52,7 @@ export async function deliverMail(app: App): Promise<void> {
   const mails = await claimDueMail(app.db, { now, until: now + CLAIM_MS, limit: AT_ONCE });
   for (const [tried, mail] of mails.entries()) {
     const delivery = await sendEmail(app, mail);
+    count("listdrop_mail_total", { outcome: delivery.outcome });
     if (delivery.outcome === "sent") await markDelivered(app, mail.id);
     else await markFailed(app.db, mail.id, failureOf(app, mail, delivery));
     if (delivery.outcome === "not now") {
@@ -80,12 +82,13 @@ export async function readOutbox(app: App): Promise<MailView[]> {
   if (app.env.MODE !== "development") throw new Refusal("not-found");
   const provided = app.env.RESEND_API_KEY !== "";
   const rows = await newestMail(app.db, SHOWN);
-  return rows.map(({ to, subject, text, html, links, sentAt, createdAt }) => ({
+  return rows.map(({ to, subject, text, html, links, headers, sentAt, createdAt }) => ({
     to,
     subject,
     text,
     html,
     links,
+    headers,
     sentAt: provided ? sentAt : createdAt,
   }));
 }

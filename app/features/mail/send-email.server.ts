@@ -14,10 +14,10 @@ export async function sendEmail(app: App, mail: OutboxRow): Promise<Delivery> {
   const { Resend } = await import("resend");
   const { RESEND_API_KEY, RESEND_BASE_URL, MAIL_FROM } = app.env;
   const resend = new Resend(RESEND_API_KEY, { baseUrl: RESEND_BASE_URL.replace(/\/$/, "") });
-  const { to, subject, text, html } = mail;
+  const { to, subject, text, html, headers } = mail;
   try {
     const { error } = await resend.emails.send(
-      { from: MAIL_FROM, to, subject, text, html },
+      { from: MAIL_FROM, to, subject, text, html, ...(Object.keys(headers).length > 0 && { headers }) },
       { idempotencyKey: mail.id, signal: AbortSignal.timeout(TIMEOUT_MS) },
     );
     if (!error) return { outcome: "sent" };

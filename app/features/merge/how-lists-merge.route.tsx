@@ -1,4 +1,4 @@
-import { Form, type MetaFunction, useActionData, useNavigation } from "@remix-run/react";
+import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
@@ -10,7 +10,10 @@ import { ballotsFromText } from "./ballots-text";
 import styles from "./how-lists-merge.module.css";
 import { whySentence } from "./masterlist-words";
 import { mergeBallots, mergeSchema, tooMuchToMerge } from "./merge-ballots";
+import { MergeCircle } from "./merge-circle";
+import { mergeExample } from "./merge-example";
 import { MergeResult } from "./merge-result";
+import { MergeStory } from "./merge-story";
 import { MethodText } from "./method-text";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -20,6 +23,8 @@ export const meta: MetaFunction = ({ matches }) =>
     path: paths.howListsMerge,
     matches,
   });
+
+export const loader = () => ({ story: mergeExample() });
 
 const TEXT_MAX_BYTES = 100 * 1024;
 /** As many as are compared pair by pair. */
@@ -63,12 +68,13 @@ Banana`;
 export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 
 export default function HowListsMerge() {
+  const { story } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   return (
     <div className="measure stack-wide">
       <h1>How lists merge</h1>
-      <MethodText />
+      <MergeStory story={story} />
       <section className="stack" id="try" aria-labelledby="try-title">
         <h2 id="try-title">Try it</h2>
         <Form method="post" action="#try" preventScrollReset className={styles.form}>
@@ -91,6 +97,7 @@ export default function HowListsMerge() {
           <MergeResult versions={result.versions} lines={result.lines} left={result.left} />
         )}
       </section>
+      <MethodText circle={<MergeCircle wins={story.circle} />} />
     </div>
   );
 }

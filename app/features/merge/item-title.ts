@@ -144,10 +144,14 @@ export interface Spelling {
   uses: number;
   /** The oldest of these versions; lower is older. */
   oldest: number | string;
+  /** Whether it has no year and means the item of a year, but not in a version that names both. */
+  joined: boolean;
 }
 
+type Shown = Omit<Spelling, "joined">;
+
 /** Sorts spellings of one item, the one to show first: with a year, then most used, then oldest. */
-export function byShown(a: Spelling, b: Spelling): number {
+export function byShown(a: Shown, b: Shown): number {
   return (
     Number(a.year === null) - Number(b.year === null) ||
     b.uses - a.uses ||

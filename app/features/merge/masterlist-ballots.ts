@@ -85,7 +85,7 @@ export function tally(parsedBallots: readonly ParsedBallot[], overrides: readonl
   const naming = (key: string, { text, year }: Term): Naming => {
     const item = entries.get(key) ?? newEntry(key);
     entries.set(key, item);
-    return { item, spelling: { title: text, year, uses: 0, oldest: 0 } };
+    return { item, spelling: { title: text, year, uses: 0, oldest: 0, joined: false } };
   };
 
   for (const { ballot, count, terms, ranked } of parsedBallots) {
@@ -96,7 +96,10 @@ export function tally(parsedBallots: readonly ParsedBallot[], overrides: readonl
       if (!term.names) {
         const { item, joins } = identify(term);
         term.names = naming(item, term);
-        if (joins) [term.joins, term.apart] = [joins.year, naming(joins.apart, term)];
+        if (joins) {
+          [term.joins, term.apart] = [joins.year, naming(joins.apart, term)];
+          term.names.spelling.joined = true;
+        }
       }
       const both = term.apart && terms.some(({ key, year }) => year === term.joins && key === term.key);
       const { item, spelling } = (both && term.apart) || term.names;

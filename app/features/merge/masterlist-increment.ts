@@ -1,3 +1,4 @@
+import { type Aliases, aliasesOf, type NamedItem } from "./item-aliases";
 import { groupYears } from "./item-title";
 import { type RankedItem, rankedItem } from "./masterlist";
 import type { Ballot } from "./masterlist-ballots";
@@ -28,6 +29,12 @@ export type VersionBallot = Ballot & { id: string };
 export interface SummedItem extends RankedItem {
   /** [place, versions], best place first. */
   spread: [place: number, versions: number][];
+}
+
+export interface SummedMasterlist {
+  versions: number;
+  items: SummedItem[];
+  aliases: Aliases;
 }
 
 /** The state of no versions. */
@@ -107,9 +114,9 @@ export function needsRebuild(state: MergeState): boolean {
  * last result. Where a pair is not kept (beyond the first 200 items; beyond the candidates while a rebuild is due),
  * `above` is null, and items of equal standing share a rank.
  */
-export function resultOf(state: MergeState): { versions: number; items: SummedItem[] } | null {
+export function resultOf(state: MergeState): SummedMasterlist | null {
   const { versions, limits } = state;
-  if (versions < 2) return { versions, items: [] };
+  if (versions < 2) return { versions, items: [], aliases: new Map() };
   const items = standings(state);
   const size = Math.min(limits.candidates, items.length);
   const titles = items.map(shownSpelling).filter((title) => title !== null);
@@ -124,7 +131,44 @@ export function resultOf(state: MergeState): { versions: number; items: SummedIt
         return [...(items[placing.item]?.places ?? [])].sort(([a], [b]) => a - b);
       },
     })),
+    get aliases() {
+      return aliasesOf(items.map(({ key, groups }) => ({ key, titles: titlesOf(state, key, groups) })));
+    },
   };
+}
+
+/**
+ * How far the versions agree with their masterlist, in percent: of all that they say about two of its candidates, the
+ * share that agrees. Unlike the mean over the versions, it needs no ballots.
+ */
+export function summedAgreement(state: MergeState): number | null {
+  const items = resultOf(state)?.items ?? [];
+  const standing = new Map(standings(state).map((item) => [item.key, item]));
+  const compared = items
+    .slice(0, state.limits.candidates)
+    .flatMap(({ key, rank }) => ({ rank, item: standing.get(key) }))
+    .flatMap(({ rank, item }) => (item ? { rank, count: item.count, rows: rowsIn(state)(item) } : []));
+  let alike = 0;
+  let decided = 0;
+  compared.forEach((x, i) => {
+    for (const y of compared.slice(i + 1)) {
+      if (x.rank === y.rank || !x.rows || !y.rows) continue;
+      const against = y.count - higherOf(state, x.rows, y.rows);
+      const prefer = x.count - higherOf(state, y.rows, x.rows);
+      alike += prefer;
+      decided += prefer + against;
+    }
+  });
+  return decided === 0 ? null : Math.round((10_000 * alike) / decided) / 100;
+}
+
+/** The titles that name an item, by its groups. */
+function titlesOf(state: MergeState, item: string, groups: readonly string[]): NamedItem["titles"] {
+  return groups.flatMap((key) => {
+    const group = state.groups.get(key);
+    const joined = group !== undefined && group.beside !== null && group.item !== item;
+    return [...(group?.spellings.keys() ?? [])].map((title) => ({ title, joined }));
+  });
 }
 
 /** The rows of an item's groups; null if one has none. */
@@ -149,17 +193,18 @@ function dropRowsBeyondKept(changed: MutableMergeState): void {
   for (const key of [...changed.rowOf.keys()]) if (!kept.has(key)) dropRow(changed, key);
 }
 
+/** Versions naming both with an item of rows `xs` above one of rows `ys`. */
+function higherOf({ pairwise, limits }: MergeState, xs: readonly number[], ys: readonly number[]): number {
+  let sum = 0;
+  for (const x of xs) for (const y of ys) sum += pairwise[x * limits.rows + y] ?? 0;
+  return sum;
+}
+
 function pairsOf(state: MergeState, items: readonly SummedStanding[], size: number): Pairs {
-  const stride = state.limits.rows;
   const rows = items.map(rowsIn(state));
-  const higherOf = (xs: number[], ys: number[]) => {
-    let sum = 0;
-    for (const x of xs) for (const y of ys) sum += state.pairwise[x * stride + y] ?? 0;
-    return sum;
-  };
   const both = (x: number, y: number): [number, number] | null => {
     const [xs, ys] = [rows[x], rows[y]];
-    return xs && ys ? [higherOf(xs, ys), higherOf(ys, xs)] : null;
+    return xs && ys ? [higherOf(state, xs, ys), higherOf(state, ys, xs)] : null;
   };
   const pairwise = new Float64Array(size * size);
   for (let x = 0; x < size; x++) {

@@ -1,3 +1,5 @@
+import { reachOf } from "./masterlist-reach";
+
 /** How many items, first by standing, are compared pair by pair; the rest follow in order of standing. */
 export const CANDIDATES = 100;
 
@@ -82,11 +84,10 @@ export function rankedPairs(items: readonly Standing[], versions: number, pairs:
     const against = standing(items, y).count - (both[0] ?? 0);
     return { item: y, prefer, against, neither: versions - prefer - against };
   };
-  const { order, overruled } = lockedOrder(items, size, pairs.pairwise);
-  for (let item = size; item < items.length; item++) order.push(item);
-
-  const placings: Placing[] = ranks(items, order, pairs).map((placing, i) => {
-    const next = order[i + 1];
+  const overruled = new Map<number, number[]>();
+  const ranked = rankedOrder(items, pairs, overruled);
+  const placings: Placing[] = ranked.map((placing, i) => {
+    const next = ranked[i + 1]?.item;
     const { item } = placing;
     if (next === undefined) return { ...placing, above: null, decidedBy: "count" };
     const above = compare(item, next);
@@ -102,43 +103,40 @@ export function rankedPairs(items: readonly Standing[], versions: number, pairs:
   return placings;
 }
 
-/** The candidates in their final order, and the chain of each that ranks above an item preferred to it. */
-function lockedOrder(items: readonly Standing[], size: number, pairwise: Float64Array) {
-  const words = Math.ceil(size / 32);
-  const reach = new Uint32Array(size * words);
-  const reaches = (x: number, y: number) => (at(reach, x * words + (y >> 5)) & (1 << (y & 31))) !== 0;
-  const locked = new Uint32Array(size * size);
-  const overruled = new Map<number, number[]>();
+/**
+ * The same ranks without their reasons, which cost more than the ranks. `overruled` collects the chain of each item
+ * that ranks above one that a majority prefers to it.
+ */
+export function rankedOrder(
+  items: readonly Standing[],
+  pairs: Pairs,
+  overruled?: Map<number, number[]>,
+): Pick<Placing, "item" | "rank" | "tied">[] {
+  const size = Math.sqrt(pairs.pairwise.length);
+  const order = lockedOrder(items, size, pairs.pairwise, overruled);
+  for (let item = size; item < items.length; item++) order.push(item);
+  return ranks(items, order, pairs);
+}
 
+/** The candidates in their final order. */
+function lockedOrder(
+  items: readonly Standing[],
+  size: number,
+  pairwise: Float64Array,
+  overruled?: Map<number, number[]>,
+): number[] {
+  const reach = reachOf(size);
+  const locked = new Uint32Array(size * size);
   for (const pair of majorities(items, size, pairwise)) {
     const [winner, loser] = [Math.floor(pair / size), pair % size];
-    if (reaches(loser, winner)) {
-      if (!overruled.has(loser)) overruled.set(loser, path(locked, size, loser, winner));
+    if (reach.reaches(loser, winner)) {
+      if (overruled && !overruled.has(loser)) overruled.set(loser, path(locked, size, loser, winner));
       continue;
     }
     locked[pair] = 1;
-    if (reaches(winner, loser)) continue;
-    for (let x = 0; x < size; x++) {
-      if (x !== winner && !reaches(x, winner)) continue;
-      for (let w = 0; w < words; w++)
-        reach[x * words + w] = at(reach, x * words + w) | at(reach, loser * words + w);
-      reach[x * words + (loser >> 5)] = at(reach, x * words + (loser >> 5)) | (1 << (loser & 31));
-    }
+    reach.lock(winner, loser);
   }
-
-  const reachedBy = new Uint32Array(size);
-  for (let x = 0; x < size; x++)
-    for (let y = 0; y < size; y++) if (reaches(x, y)) reachedBy[y] = at(reachedBy, y) + 1;
-  const order: number[] = [];
-  const placed = new Uint32Array(size);
-  while (order.length < size) {
-    let item = 0;
-    while (at(placed, item) || at(reachedBy, item)) item++;
-    placed[item] = 1;
-    order.push(item);
-    for (let y = 0; y < size; y++) if (reaches(item, y)) reachedBy[y] = at(reachedBy, y) - 1;
-  }
-  return { order, overruled };
+  return reach.order();
 }
 
 /** The pairs (winner * size + loser) with a majority, in the order in which they are locked. */

@@ -1,5 +1,7 @@
+import type { Ranked } from "./effect";
+import { type Aliases, aliasesOf } from "./item-aliases";
 import { byShown, type Spelling } from "./item-title";
-import { type Ballot, readBallots, tally } from "./masterlist-ballots";
+import { type Ballot, type ParsedBallot, readBallots, tally } from "./masterlist-ballots";
 import type { ItemOverride } from "./masterlist-items";
 import { pairsOf } from "./masterlist-pairs";
 import {
@@ -8,6 +10,7 @@ import {
   type Comparison,
   type DecidedBy,
   type Placing,
+  rankedOrder,
   rankedPairs,
   type Standing,
 } from "./masterlist-ranking";
@@ -51,6 +54,7 @@ export interface Masterlist {
   versions: number;
   /** Best first; empty below two versions. */
   items: MergedItem[];
+  aliases: Aliases;
 }
 
 /**
@@ -65,14 +69,10 @@ export function mergeVersions(
 ): Masterlist {
   const parsedBallots = readBallots(ballots);
   const versions = parsedBallots.reduce((sum, { count }) => sum + count, 0);
-  if (versions < 2) return { versions, items: [] };
+  if (versions < 2) return { versions, items: [], aliases: new Map() };
 
-  const entries = tally(parsedBallots, overrides).sort(byStanding);
-  entries.forEach((entry, index) => {
-    entry.index = index;
-  });
+  const { entries, pairs } = counted(parsedBallots, overrides, candidates);
   const titles = entries.map((entry) => shownTitle(entry.spellings));
-  const pairs = pairsOf(entries, parsedBallots, Math.min(candidates, entries.length));
   const items = rankedPairs(entries, versions, pairs).map((placing): MergedItem => {
     const positions = entries[placing.item]?.positions ?? [];
     return {
@@ -83,7 +83,39 @@ export function mergeVersions(
       },
     };
   });
-  return { versions, items };
+  return {
+    versions,
+    items,
+    // on demand, because few callers need them
+    get aliases() {
+      return aliasesOf(entries.map(({ key, spellings }) => ({ key, titles: [...spellings] })));
+    },
+  };
+}
+
+/** The ranks alone of the masterlist of these ballots; those of one ballot are its places. */
+export function masterlistRanks(
+  ballots: readonly Ballot[],
+  overrides: readonly ItemOverride[] = [],
+): Ranked[] {
+  const { entries, pairs } = counted(readBallots(ballots), overrides, CANDIDATES);
+  return rankedOrder(entries, pairs).flatMap(({ item, rank }) => {
+    const entry = entries[item];
+    return entry ? [{ key: entry.key, title: shownTitle(entry.spellings), rank }] : [];
+  });
+}
+
+/** The ballots' items in the order of standing, and their pairs. */
+function counted(
+  parsedBallots: readonly ParsedBallot[],
+  overrides: readonly ItemOverride[],
+  candidates: number,
+) {
+  const entries = tally(parsedBallots, overrides).sort(byStanding);
+  entries.forEach((entry, index) => {
+    entry.index = index;
+  });
+  return { entries, pairs: pairsOf(entries, parsedBallots, Math.min(candidates, entries.length)) };
 }
 
 /** A placing with titles; for merges from ballots and from aggregates. */

@@ -1,4 +1,4 @@
-import { RankBadge } from "~/features/list-page/rank-badge";
+import { RankBadge } from "~/features/masterlist-section/rank-badge";
 import { figure, plural } from "~/lib/plural";
 import styles from "./how-lists-merge.module.css";
 

@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import styles from "./how-lists-merge.module.css";
 
 /** The method of the merge in plain words, with a small example. */
-export function MethodText() {
+export function MethodText({ circle }: { circle: ReactNode }) {
   return (
     <div className="prose">
       <p>
@@ -27,6 +28,7 @@ export function MethodText() {
 
       <h2>An example</h2>
       <p>Nine people rank three fruits, and their wins run in a circle:</p>
+      {circle}
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
@@ -59,7 +61,7 @@ export function MethodText() {
           </tbody>
         </table>
       </div>
-      <p>So the masterlist is Apple, Banana, Cherry. The form below has these nine lists in it.</p>
+      <p>So the masterlist is Apple, Banana, Cherry. The form above has these nine lists in it.</p>
 
       <h2>Draws</h2>
       <p>
@@ -67,6 +69,26 @@ export function MethodText() {
         with the better average place, then the one with the better best place. If even these are equal, they
         share the rank, and it says tied.
       </p>
+
+      <h2>Agreed, divisive, hidden gem</h2>
+      <p>
+        From four lists on, a word beside an item says how its places lie. It changes no rank. An item has one
+        such word at most, the first of these that fits:
+      </p>
+      <ul>
+        <li>
+          <b>Hidden gem</b>: two or more lists name it, at most a quarter of all, and its average place is 2.5
+          or better.
+        </li>
+        <li>
+          <b>Divisive</b>: at least three lists, and a quarter of all, have it 1st or 2nd, and half of all
+          have it 5th or lower or leave it out.
+        </li>
+        <li>
+          <b>Agreed</b>: at least half of all lists name it, and their places are on average no more than 1.25
+          away from its average place.
+        </li>
+      </ul>
 
       <h2>What this is good for</h2>
       <ul>

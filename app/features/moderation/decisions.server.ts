@@ -86,7 +86,7 @@ async function takeDown(
   try {
     await writeAll(app.db, [
       // a comment deleted with its item is only kept from reappearing in a case
-      ...(itemId === null ? [] : removeCommentStatements(app, listId, id)),
+      ...(itemId === null ? [] : removeCommentStatements(app, { listId, itemId, commentId: id })),
       refreshCardStatement(app, listId),
       ...also,
       ...notifyOfDecision(app, { ...told, userId, subject: id, detail: takenDownText(content, reason) }),

@@ -82,7 +82,7 @@ function Comments({ reported: { versionId, comments } }: { reported: ReportCase 
   return (
     <ul className={styles.reasons}>
       {comments.map(({ id, creator, content, addedAt, itemTitle }) => (
-        <li key={id}>
+        <li key={`${id} ${content}`}>
           <p className={styles.words}>
             <UserText text={content} />
           </p>

@@ -90,7 +90,7 @@ export const openCases = (db: Database, limit: number) =>
         ) as told join users as who on who.id = told.user_id
         where not exists (select 1 from moderation_log as decided where decided.version_id = ${reports.versionId}
           and decided.intent = 'remove-comment' and decided.comment_id = told.id)
-        group by told.id order by told.id desc limit ${COMMENTS_KEPT}))`.as("comments"),
+        group by told.id, told.content order by told.id desc limit ${COMMENTS_KEPT}))`.as("comments"),
     })
     .from(reports)
     .leftJoin(versions, eq(versions.id, reports.versionId))

@@ -8,6 +8,7 @@ export const loader = onlyPosts;
 /** Reports a creator's version: the list itself, or its comments. */
 export const action = mutationAction({
   fields: ["listId", "creator", "kind", "reason"],
+  typed: { reason: "What is wrong with it? (optional)" },
   admit: requireMember,
   act: async ({ listId, creator, kind: given, reason }, { app, viewer }) => {
     const kind = given === "comments" ? "comments" : "list";

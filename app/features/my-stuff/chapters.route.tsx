@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { followedChapters } from "~/features/chapters/chapters.server";
 import { FollowButton } from "~/features/chapters/follow-button";
+import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { requireMember } from "~/platform/viewer.server";
 import { LinkButton } from "~/ui/button";
@@ -23,6 +24,8 @@ export default function Chapters() {
   if (chapters.length === 0)
     return (
       <EmptyState text="Followed chapters show up here">
+        <LinkButton to={paths.firstSteps}>CHAPTERS TO FOLLOW</LinkButton>
+        <LinkButton to={paths.search}>SEARCH</LinkButton>
         <LinkButton to="/">TO FEED</LinkButton>
       </EmptyState>
     );

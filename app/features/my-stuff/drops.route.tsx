@@ -2,12 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { pageCards } from "~/features/cards/page-cards";
 import { Feed } from "~/features/feed/feed";
+import { NoDrops } from "~/features/feed/no-drops";
 import { droppedLists } from "~/features/lists/member-lists.server";
 import { beforeParam } from "~/lib/paging";
-import { paths } from "~/lib/paths";
 import { requireMember } from "~/platform/viewer.server";
-import { LinkButton } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -21,16 +19,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Drops() {
   const { page } = useLoaderData<typeof loader>();
-  return (
-    <Feed
-      page={page}
-      empty={
-        <EmptyState text="Lists you drop show here">
-          <LinkButton variant="drop" to={paths.drop}>
-            DROP
-          </LinkButton>
-        </EmptyState>
-      }
-    />
-  );
+  return <Feed page={page} empty={<NoDrops />} />;
 }

@@ -69,6 +69,16 @@ export default function Profile() {
           <Button type="submit">LOG OUT</Button>
         </Form>
       </div>
+      <section className={styles.section} aria-labelledby="settings">
+        <h3 id="settings">Notifications and people</h3>
+        <p>What you hear of and how, the weekly digest, whom you follow, and what you don't want to see.</p>
+        <LinkButton to={paths.ownSettings}>SETTINGS</LinkButton>
+      </section>
+      <section className={styles.section} aria-labelledby="tokens">
+        <h3 id="tokens">For programs</h3>
+        <p>Tokens with which a program reads or writes in your name.</p>
+        <LinkButton to={paths.ownTokens}>API TOKENS</LinkButton>
+      </section>
       <section className={styles.section} aria-labelledby="devices">
         <h3 id="devices">Where you are logged in</h3>
         <Devices devices={devices} />

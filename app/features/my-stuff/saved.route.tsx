@@ -4,6 +4,7 @@ import { pageCards } from "~/features/cards/page-cards";
 import { Feed } from "~/features/feed/feed";
 import { savedLists } from "~/features/saves/saves.server";
 import { beforeParam } from "~/lib/paging";
+import { paths } from "~/lib/paths";
 import { requireMember } from "~/platform/viewer.server";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -25,6 +26,8 @@ export default function Saved() {
       empty={
         <EmptyState text="Saved lists show up here">
           <LinkButton to="/">TO FEED</LinkButton>
+          <LinkButton to={paths.homeTab("people")}>WHERE MOST PEOPLE ARE</LinkButton>
+          <LinkButton to={paths.homeTab("disputed")}>MOST DISPUTED</LinkButton>
         </EmptyState>
       }
     />

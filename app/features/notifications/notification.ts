@@ -1,11 +1,38 @@
 /** The rules of a notification: its kinds, limits and words. */
 
 import { creatorInPath } from "~/features/account/former-member";
+import { pageWith } from "~/features/comments/thread-page";
+import type { Move } from "~/features/merge/effect";
+import { effectClause } from "~/features/merge/effect-words";
 import type { ItemId, ListId, VersionId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import type { NotificationView } from "./notification-view";
 
-export type NotificationKind = "version" | "comment" | "reply" | "chapter" | "moderation" | "case";
+export type NotificationKind =
+  | "version"
+  | "comment"
+  | "reply"
+  | "mention"
+  | "chapter"
+  | "follow"
+  | "moderation"
+  | "case";
+
+/** What a member decides about: whether the site shows it, whether it is mailed. */
+export const CAUSES = ["version", "comment", "thread", "chapter", "follow", "mention"] as const;
+export type Cause = (typeof CAUSES)[number];
+
+/** The cause of each kind; decisions and cases always reach those whom they concern. */
+export const CAUSE_OF: Record<NotificationKind, Cause | null> = {
+  version: "version",
+  comment: "comment",
+  reply: "thread",
+  mention: "mention",
+  chapter: "chapter",
+  follow: "follow",
+  moderation: null,
+  case: null,
+};
 
 /** The most causes that one unread notification counts; also the badge's maximum. */
 export const CAUSES_MAX = 99;
@@ -13,9 +40,14 @@ export const UNREAD_MAX = 99;
 /** Notifications on one page. */
 export const NOTIFICATIONS_PAGE = 20;
 
+/** Kinds that are about new versions. */
+const OF_VERSIONS: NotificationKind[] = ["version", "chapter", "follow"];
+
+export const isOfVersions = (kind: NotificationKind): boolean => OF_VERSIONS.includes(kind);
+
 /** Kinds that say the same about one subject: at most one unread notification of them exists for it. */
 export const kindsLike = (kind: NotificationKind): NotificationKind[] =>
-  kind === "version" || kind === "chapter" ? ["version", "chapter"] : [kind];
+  isOfVersions(kind) ? OF_VERSIONS : [kind];
 
 /** The facts that a notification's words are made of. */
 export type NotificationFacts = {
@@ -31,6 +63,13 @@ export type NotificationFacts = {
   /** The creator of the thread's item. */
   itemCreator: string | null;
   itemVersionId: VersionId | null;
+  /** For a mention: the first comment that mentions its owner, and how long the thread is with its traces. */
+  commentId: string | null;
+  threadLength: number | null;
+  /** For new versions: the list's newest version, if it is one of them, with the first ranks that it changed. */
+  newest: { creator: string; moves: Move[] } | null;
+  /** For news of a member whom its owner follows: who dropped the first of these versions. */
+  dropper: string | null;
   /** The chapter, or the moderator's decision. */
   detail: string;
   createdAt: number;
@@ -49,6 +88,17 @@ const threadOf = ({ listId, itemCreator, itemVersionId, itemId }: NotificationFa
     itemId: itemId ?? "",
   });
 
+const commentOf = (notification: NotificationFacts) =>
+  threadOf(notification) +
+  pageWith({ id: notification.commentId ?? "", commentsCount: notification.threadLength ?? 0 });
+
+/** Who added the newest one, and what it changed. */
+function newestWords({ newest }: NotificationFacts): string {
+  if (!newest) return "";
+  const clause = effectClause(newest.moves);
+  return `. ${newest.creator} added theirs${clause && `: ${clause}`}`;
+}
+
 const WORDS: Record<NotificationKind, (notification: NotificationFacts) => Words> = {
   comment: (notification) => ({
     title: `Your item '${notification.itemTitle}'`,
@@ -62,9 +112,15 @@ const WORDS: Record<NotificationKind, (notification: NotificationFacts) => Words
     link: threadOf(notification),
     linkLabel: "READ COMMENTS",
   }),
+  mention: (notification) => ({
+    title: "Somebody mentioned you",
+    text: `${count(notification.count, "mention")} of you on '${notification.itemTitle}', in '${notification.listTitle}'`,
+    link: commentOf(notification),
+    linkLabel: "READ COMMENTS",
+  }),
   version: (notification) => ({
     title: `The list '${notification.listTitle}'`,
-    text: `${count(notification.count, "version")} of a list that you dropped or saved`,
+    text: `${count(notification.count, "version")} of a list that you dropped or saved${newestWords(notification)}`,
     link: paths.list(notification.listId),
     linkLabel: "SEE THE LIST",
   }),
@@ -74,6 +130,12 @@ const WORDS: Record<NotificationKind, (notification: NotificationFacts) => Words
       notification.count === 1
         ? `1 new list: '${notification.listTitle}'`
         : `1 new list: '${notification.listTitle}', with ${notification.count} versions`,
+    link: paths.list(notification.listId),
+    linkLabel: "SEE THE LIST",
+  }),
+  follow: (notification) => ({
+    title: `${notification.dropper} dropped a list`,
+    text: `${count(notification.count, "drop")} of people you follow: '${notification.listTitle}'`,
     link: paths.list(notification.listId),
     linkLabel: "SEE THE LIST",
   }),

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
-import { items, lists, notifications, users, versions } from "#db/schema";
+import { jsonColumn } from "#db/json-column";
+import { type CardNewest, items, lists, notifications, users, versions } from "#db/schema";
 import { listVisibleTo } from "#db/visibility";
-import { hasVisibleCause, isForRole, KINDS, visibleCauses } from "#db/visible-causes";
+import { firstVisibleCause, hasVisibleCause, isForRole, KINDS, visibleCauses } from "#db/visible-causes";
 import type { UserId } from "~/lib/ids";
 import { CAUSES_MAX } from "./notification";
 
@@ -28,12 +29,29 @@ const notificationColumns = (userId: UserId) => ({
   itemTitle: sql<string | null>`${items.title}`.as("item_title"),
   itemCreator: sql<string | null>`${users.username}`.as("item_creator"),
   itemVersionId: sql<string | null>`${items.versionId}`.as("item_version_id"),
+  commentId: sql<
+    string | null
+  >`case when ${notifications.kind} = 'mention' then ${firstVisibleCause(userId)} end`.as("mentioned_in"),
+  threadLength: sql<
+    number | null
+  >`case when ${notifications.kind} = 'mention' then ${items.commentsCount} + (select count(*) from comment_traces where item_id = ${items.id}) end`.as(
+    "thread_length",
+  ),
+  newest: jsonColumn<CardNewest | null>(
+    "newest_version",
+    // an id of fixed length is in the causes' text exactly if it is one of them
+    sql`(case when ${notifications.kind} = 'version' then (select newest from cards
+      where list_id = ${notifications.listId} and instr(${notifications.causes}, newest ->> 'versionId') > 0) end)`,
+  ),
+  dropper: sql<string | null>`case when ${notifications.kind} = 'follow' then (select dropper.username
+    from versions as first_one join users as dropper on dropper.id = first_one.user_id
+    where first_one.id = ${firstVisibleCause(userId)}) end`.as("dropper"),
   detail: notifications.detail,
   createdAt: sql<number>`${notifications.createdAt}`.as("told_at"),
   readAt: notifications.readAt,
 });
 
-const readable = (db: Database, userId: UserId, condition?: SQL) =>
+const visible = (db: Database, userId: UserId, condition?: SQL) =>
   db
     .select(notificationColumns(userId))
     .from(notifications)
@@ -42,6 +60,14 @@ const readable = (db: Database, userId: UserId, condition?: SQL) =>
     .leftJoin(versions, eq(versions.id, items.versionId))
     .leftJoin(users, eq(users.id, versions.userId))
     .where(and(eq(notifications.userId, userId), condition, hasVisibleCause(userId)));
+
+/** Those that the site shows. */
+const readable = (db: Database, userId: UserId, condition?: SQL) =>
+  visible(db, userId, and(eq(notifications.onSite, true), condition));
+
+/** One that waits to be mailed, also if the site does not show it; no row once nothing of it may be seen. */
+export const notificationToMail = (db: Database, userId: UserId, id: string) =>
+  visible(db, userId, eq(notifications.id, id));
 
 /** A member's notifications that are still about something they may see, newest first. */
 export const notificationsOf = (db: Database, userId: UserId, { upTo, start, limit }: Page) =>
@@ -77,13 +103,13 @@ export const unreadUpTo = (userId: UserId, upTo: number): SQL =>
 
 /** Marks notifications read; they count no more. */
 export const setRead = (db: Database, which: SQL, now: number): Statement =>
-  db.update(notifications).set({ readAt: now, counted: false }).where(which);
+  db.update(notifications).set({ readAt: now, counted: false, mailDueAt: null }).where(which);
 
 /** Unread notifications of the same subject as this one. */
 export const twinsOf = (userId: UserId, id: string): SQL =>
   sql`${notifications.userId} = ${userId} and ${notifications.id} in (select twin.id from notifications as this join notifications as twin
     on twin.user_id = this.user_id and twin.subject = this.subject and twin.read_at is null and twin.id <> this.id
-      and twin.kind in ${KINDS} and (twin.kind = this.kind or (twin.kind in ('version', 'chapter') and this.kind in ('version', 'chapter')))
+      and twin.kind in ${KINDS} and (twin.kind = this.kind or (twin.kind in ('version', 'chapter', 'follow') and this.kind in ('version', 'chapter', 'follow')))
     where this.id = ${id} and this.user_id = ${userId})`;
 
 /** Adds the causes of these twins to a notification, and takes their time if it is newer. */

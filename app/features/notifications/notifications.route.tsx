@@ -69,6 +69,8 @@ export default function Notifications() {
       {notifications.length === 0 && (
         <EmptyState text="Nothing new. When people drop, comment or reply around you, it shows here.">
           <LinkButton to="/">TO FEED</LinkButton>
+          <LinkButton to={paths.firstSteps}>CHAPTERS TO FOLLOW</LinkButton>
+          <LinkButton to={paths.homeTab("disputed")}>MOST DISPUTED</LinkButton>
         </EmptyState>
       )}
       <AllSeen asOf={asOf} />

@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isBlockedBetween } from "#db/blocks";
 import type { Database, Statement } from "#db/client";
 import { MODERATORS } from "#db/roles";
 import { comments, versions } from "#db/schema";
-import { isPublic } from "#db/visibility";
+import { isPublic, versionVisibleTo } from "#db/visibility";
 import { versionIsPublic } from "#db/visible-causes";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
-import { CAUSES_MAX, kindsLike, type NotificationKind } from "./notification";
+import { CAUSE_OF, CAUSES_MAX, isOfVersions, kindsLike, type NotificationKind } from "./notification";
 
 export type News = {
   kind: NotificationKind;
@@ -26,20 +27,32 @@ export type News = {
 const kindsOf = ({ kind }: News): SQL =>
   sql`(select value from json_each(${JSON.stringify(kindsLike(kind))}))`;
 
-/** The rows of recipients, without the actor, former members and publications. */
-const told = ({
-  recipients,
-  actorId,
-}: News): SQL => sql`(${recipients}) as told join users on users.id = told.user_id
-    where told.user_id <> ${actorId} and users.deleted_at is null and users.stands_for is null`;
+/**
+ * The rows of recipients with their wishes, without the actor, those between whom and the actor is a block, those who
+ * muted a chapter of the list or want nothing of this cause, former members and publications.
+ */
+const told = ({ recipients, actorId, kind, listId }: News): SQL => {
+  const cause = CAUSE_OF[kind];
+  const isMuted = sql`exists (select 1 from muted_chapters as muted join list_chapters as its
+    on its.list_id = ${listId} and its.chapter_key = muted.chapter_key where muted.user_id = told.user_id)`;
+  const isWanted = sql`and coalesce(wish.site, 1) + coalesce(wish.mail, 0) > 0
+    and not ${isBlockedBetween(sql`told.user_id`, actorId)} ${isOfVersions(kind) ? sql`and not ${isMuted}` : sql``}`;
+  return sql`(${recipients}) as told join users on users.id = told.user_id
+    left join notification_settings as wish on wish.user_id = told.user_id and wish.cause = ${cause ?? ""}
+    where told.user_id <> ${actorId} and users.deleted_at is null and users.stands_for is null
+      ${cause === null ? sql`` : isWanted}`;
+};
+
+/** Whether a recipient wants it on the site, by default yes; and by mail, by default no. */
+const ON_SITE = sql`coalesce(wish.site, 1)`;
+const BY_MAIL = sql`coalesce(wish.mail, 0)`;
 
 /** Whether recipients may see the cause: a version may have been hidden since it was announced. */
-const causeIsVisible = ({ kind, cause }: News): SQL =>
-  kind === "version" || kind === "chapter" ? versionIsPublic(cause) : sql`1`;
+const causeIsVisible = ({ kind, cause }: News): SQL => (isOfVersions(kind) ? versionIsPublic(cause) : sql`1`);
 
 /** Who gets one more notification to read, with a 1: all recipients but those with one that is counted already. */
 export const oneMoreFor = (news: News): SQL => sql`select told.user_id, 1 from ${told(news)}
-    and ${causeIsVisible(news)} and not exists (select 1 from notifications as waiting
+    and ${ON_SITE} and ${causeIsVisible(news)} and not exists (select 1 from notifications as waiting
       where waiting.user_id = told.user_id and waiting.kind in ${kindsOf(news)}
         and waiting.subject = ${news.subject} and waiting.read_at is null and waiting.counted = 1)`;
 
@@ -50,19 +63,22 @@ export const oneMoreFor = (news: News): SQL => sql`select told.user_id, 1 from $
 export const notify = (db: Database, news: News): Statement => {
   const { kind, subject, listId, itemId, cause, idPrefix, now } = news;
   return db.run(sql`
-    insert into notifications (id, user_id, kind, subject, list_id, item_id, causes, detail, created_at, counted)
+    insert into notifications (id, user_id, kind, subject, list_id, item_id, causes, detail, created_at, counted, on_site, mail_due_at)
     select ${idPrefix} || substr(lower(hex(randomblob(7))), 1, 13), told.user_id,
       coalesce((select unread.kind from notifications as unread where unread.user_id = told.user_id
         and unread.kind in ${kindsOf(news)}
         and unread.subject = ${subject} and unread.read_at is null limit 1), ${kind}),
-      ${subject}, ${listId}, ${itemId}, json_array(${cause}), told.detail, ${now}, ${causeIsVisible(news)}
+      ${subject}, ${listId}, ${itemId}, json_array(${cause}), told.detail, ${now}, ${ON_SITE} and ${causeIsVisible(news)},
+      ${ON_SITE}, iif(${BY_MAIL}, ${now}, null)
     from ${told(news)}
     on conflict (user_id, kind, subject) where read_at is null do update set
       causes = case
+        when instr(causes, ${cause}) > 0 then causes
         when json_array_length(causes) < ${CAUSES_MAX} then json_insert(causes, '$[#]', ${cause})
         when excluded.counted then json_insert(json_remove(causes, '$[0]'), '$[#]', ${cause})
         else causes end,
       counted = max(counted, excluded.counted),
+      on_site = max(on_site, excluded.on_site),
       detail = case kind when 'moderation' then excluded.detail else detail end,
       created_at = excluded.created_at`);
 };
@@ -72,6 +88,10 @@ export const recipientsByList = (listId: ListId): SQL =>
   sql`select user_id, '' as detail from versions where list_id = ${listId}
     union select user_id, '' as detail from saves where list_id = ${listId}`;
 
+/** Who follows a member. */
+export const followersOfMember = (userId: UserId): SQL =>
+  sql`select user_id, '' as detail from member_follows where followed_id = ${userId}`;
+
 /** Who follows a chapter of the list, each once, with the first such chapter. */
 export const followersOfList = (listId: ListId): SQL =>
   sql`select follows.user_id as user_id, chapters.name as detail, min(list_chapters.position) as position
@@ -79,14 +99,31 @@ export const followersOfList = (listId: ListId): SQL =>
       join chapters on chapters.key = follows.chapter_key
     where list_chapters.list_id = ${listId} group by follows.user_id`;
 
-export const ownerOfVersion = (versionId: VersionId): SQL =>
-  sql`select ${versions.userId} as user_id, '' as detail from versions where ${versions.id} = ${versionId}`;
+const among = (userIds: UserId[]): SQL => sql`(select value from json_each(${JSON.stringify(userIds)}))`;
+
+export const ownerOfVersion = (versionId: VersionId, except: UserId[]): SQL =>
+  sql`select ${versions.userId} as user_id, '' as detail from versions
+    where ${versions.id} = ${versionId} and ${versions.userId} not in ${among(except)}`;
+
+/** Those whom a comment mentions, if they may see its thread. */
+export const mentionedMembers = (userIds: UserId[], versionId: VersionId): SQL =>
+  sql`select named.value as user_id, '' as detail from json_each(${JSON.stringify(userIds)}) as named
+    join versions on ${versions.id} = ${versionId} where ${versionVisibleTo(sql`named.value`)}`;
+
+/** The same without those whom the comment mentions as it is stored, or who have yet to read that it was posted. */
+export const newlyMentioned = (userIds: UserId[], versionId: VersionId, commentId: string): SQL =>
+  sql`select user_id, detail from (${mentionedMembers(userIds, versionId)}) as named where user_id not in (
+      select before.value from comments as stored, json_each(stored.mentions) as before where stored.id = ${commentId})
+    and not exists (select 1 from notifications as posted, comments as stored where stored.id = ${commentId}
+      and posted.user_id = named.user_id and posted.kind in ('comment', 'reply') and posted.subject = stored.item_id
+      and posted.read_at is null and instr(posted.causes, ${commentId}) > 0)`;
 
 /** Who else commented on the item, while others can see its thread. */
-export const othersInThread = (itemId: ItemId, versionId: VersionId): SQL =>
+export const othersInThread = (itemId: ItemId, versionId: VersionId, except: UserId[]): SQL =>
   sql`select distinct ${comments.userId} as user_id, '' as detail
     from versions join comments on ${comments.itemId} = ${itemId} and ${comments.removed} = 0
-    where ${versions.id} = ${versionId} and ${isPublic} and ${comments.userId} <> ${versions.userId}`;
+    where ${versions.id} = ${versionId} and ${isPublic} and ${comments.userId} <> ${versions.userId}
+      and ${comments.userId} not in ${among(except)}`;
 
 /** One member, and the notification's detail. */
 export const oneMember = (userId: UserId, detail: string): SQL =>

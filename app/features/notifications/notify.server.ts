@@ -5,7 +5,10 @@ import type { App } from "~/platform/app.server";
 import { announce, isForMany } from "./announcements.server";
 import {
   followersOfList,
+  followersOfMember,
+  mentionedMembers,
   moderatorsOfNewCase,
+  newlyMentioned,
   oneMember,
   openReporters,
   othersInThread,
@@ -21,62 +24,96 @@ type CommentNews = {
   versionId: VersionId;
   commentId: string;
   actorId: UserId;
+  /** Ids of the members whom the comment mentions. */
+  mentions: UserId[];
 };
 
 const stamp = (app: App) => ({ idPrefix: idPrefix(app.now()), now: app.now() });
+
+const versionNews = (app: App, { listId, versionId, actorId }: VersionNews) => ({
+  subject: listId,
+  listId,
+  itemId: null,
+  cause: versionId,
+  actorId,
+  ...stamp(app),
+});
 
 /**
  * For the batch that publishes one more version of a list: notifies who has a version on it or has saved it. With many
  * recipients (`recipientCount`, by the list's counters), it only announces it, and `notifyWaiting` must follow.
  */
-export const notifyOfNewVersion = (
-  app: App,
-  { listId, versionId, actorId }: VersionNews,
-  recipientCount = 0,
-): Statement[] =>
+export const notifyOfNewVersion = (app: App, news: VersionNews, recipientCount = 0): Statement[] =>
   isForMany(recipientCount)
-    ? [announce(app, { listId, versionId, actorId })]
+    ? [announce(app, news)]
     : notifyAndCount(app, {
+        ...versionNews(app, news),
         kind: "version",
-        subject: listId,
-        listId,
-        itemId: null,
-        cause: versionId,
-        recipients: recipientsByList(listId),
-        actorId,
-        ...stamp(app),
+        recipients: recipientsByList(news.listId),
       });
 
 /** For the batch that publishes a new list, after its chapters are written: notifies the chapters' followers. */
-export const notifyOfNewList = (app: App, { listId, versionId, actorId }: VersionNews): Statement[] =>
+export const notifyOfNewList = (app: App, news: VersionNews): Statement[] =>
   notifyAndCount(app, {
+    ...versionNews(app, news),
     kind: "chapter",
-    subject: listId,
-    listId,
-    itemId: null,
-    cause: versionId,
-    recipients: followersOfList(listId),
-    actorId,
-    ...stamp(app),
+    recipients: followersOfList(news.listId),
   });
 
-/** For the batch that posts a comment: notifies the item's owner and the others who commented in the thread. */
+/** For the batch that publishes a version for the first time: notifies who follows its creator. */
+export const notifyFollowers = (app: App, news: VersionNews): Statement[] =>
+  notifyAndCount(app, {
+    ...versionNews(app, news),
+    kind: "follow",
+    recipients: followersOfMember(news.actorId),
+  });
+
+const commentNews = (app: App, { listId, itemId, commentId, actorId }: CommentNews) => ({
+  subject: itemId,
+  listId,
+  itemId,
+  cause: commentId,
+  actorId,
+  ...stamp(app),
+});
+
+/**
+ * For the batch that posts a comment: notifies those whom it mentions, the item's owner and the others who commented in
+ * the thread, each once.
+ */
 export function notifyOfComment(app: App, news: CommentNews): Statement[] {
-  const { listId, itemId, versionId, commentId, actorId } = news;
-  const notification = { subject: itemId, listId, itemId, cause: commentId, actorId, ...stamp(app) };
+  const { itemId, versionId, mentions } = news;
+  const notification = commentNews(app, news);
   return [
+    ...(mentions.length === 0
+      ? []
+      : notifyAndCount(app, {
+          ...notification,
+          kind: "mention",
+          recipients: mentionedMembers(mentions, versionId),
+        })),
     ...notifyAndCount(app, {
       ...notification,
       kind: "comment",
-      recipients: ownerOfVersion(versionId),
+      recipients: ownerOfVersion(versionId, mentions),
     }),
     ...notifyAndCount(app, {
       ...notification,
       kind: "reply",
-      recipients: othersInThread(itemId, versionId),
+      recipients: othersInThread(itemId, versionId, mentions),
     }),
   ];
 }
+
+/** For the batch that edits a comment, before the edit: notifies those whom it mentions now and did not before. */
+export const notifyOfMentions = (app: App, news: CommentNews): Statement[] =>
+  news.mentions.length === 0
+    ? []
+    : notifyAndCount(app, {
+        ...commentNews(app, news),
+        kind: "mention",
+        recipients: newlyMentioned(news.mentions, news.versionId, news.commentId),
+      });
 
 type Decision = { listId: ListId; versionId: VersionId; actorId: UserId; detail: string };
 

@@ -1,18 +1,20 @@
 /** The number of unread notifications of each member: kept, so that a badge costs the same for any number of them. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
+import { prepared } from "#db/prepared";
 import { isModerator } from "#db/roles";
 import { notifications, unreadCounts } from "#db/schema";
-import { shouldCount } from "#db/visible-causes";
+import { KINDS, shouldCount } from "#db/visible-causes";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import { UNREAD_MAX } from "./notification";
 
 /** One row `{unread}`: what the member's badge says, 99 at most. */
-export const unreadCountQuery = (db: Database, userId: UserId) =>
+export const unreadCountQuery = prepared((db: Database, userId: UserId) =>
   db.all<{ unread: number }>(sql`select max(0, min(${UNREAD_MAX},
     coalesce((select unread from unread_counts where user_id = ${userId}), 0)
     - (select count(*) from notifications where user_id = ${userId} and kind = 'case' and read_at is null and counted = 1
-      and not ${isModerator(userId)}))) as unread`);
+      and not ${isModerator(userId)}))) as unread`),
+);
 
 /** Adds to the counts of members; `changes` selects user_id and a number that may be negative. */
 export const addToCounts = (db: Database, changes: SQL): Statement =>
@@ -49,10 +51,15 @@ export const aboutVersion = (listId: ListId, versionId: VersionId): SQL =>
     and (instr(${notifications.causes}, ${versionId}) > 0
       or ${notifications.itemId} in (select id from items where version_id = ${versionId}))`;
 
-/** Unread notifications about the thread that a comment is in. */
-export const aboutThreadOf = (listId: ListId, commentId: string): SQL =>
+/** Unread notifications about a thread. */
+export const aboutThread = (listId: ListId, itemId: ItemId): SQL =>
   sql`${notifications.listId} = ${listId} and ${notifications.readAt} is null
-    and ${notifications.itemId} = (select item_id from comments where id = ${commentId})`;
+    and ${notifications.itemId} = ${itemId}`;
+
+/** All unread notifications of some members. */
+export const unreadOfMembers = (userIds: UserId[]): SQL =>
+  sql`${notifications.userId} in (select value from json_each(${JSON.stringify(userIds)}))
+    and ${notifications.kind} in ${KINDS} and ${notifications.readAt} is null`;
 
 /** Unread notifications about cases, of everyone who was ever told of one. */
 export const aboutCases = (): SQL =>

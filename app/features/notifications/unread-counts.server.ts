@@ -9,13 +9,14 @@ import { type News, notify, oneMoreFor } from "./notify.queries.server";
 import {
   aboutCases,
   aboutList,
-  aboutThreadOf,
+  aboutThread,
   aboutThreads,
   aboutVersion,
   addToCounts,
   countAgain,
   deleteNotifications,
   deleteOfMember,
+  unreadOfMembers,
 } from "./unread-counts.queries.server";
 
 /** Gives recipients the news, and counts it for those who have none of its subject to read. */
@@ -30,9 +31,13 @@ export const countVersionAgain = (
   { listId, versionId }: { listId: ListId; versionId: VersionId },
 ): Statement[] => countAgain(db, aboutVersion(listId, versionId));
 
-/** After a comment was taken down. */
-export const countThreadAgain = ({ db }: App, listId: ListId, commentId: string): Statement[] =>
-  countAgain(db, aboutThreadOf(listId, commentId));
+/** After a comment of a thread was edited, deleted or taken down. */
+export const countThreadAgain = ({ db }: App, listId: ListId, itemId: ItemId): Statement[] =>
+  countAgain(db, aboutThread(listId, itemId));
+
+/** After these members blocked one another, or no longer do. */
+export const countMembersAgain = ({ db }: App, userIds: UserId[]): Statement[] =>
+  countAgain(db, unreadOfMembers(userIds));
 
 /** After reports were decided. */
 export const countCasesAgain = ({ db }: App): Statement[] => countAgain(db, aboutCases());

@@ -1,4 +1,6 @@
-import type { MetaFunction } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { mergeExample } from "~/features/merge/merge-example";
+import { MergeStory } from "~/features/merge/merge-story";
 import { paths } from "~/lib/paths";
 import { LinkButton } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -15,6 +17,8 @@ export const meta: MetaFunction = ({ matches }) =>
     path: paths.marketing,
     matches,
   });
+
+export const loader = () => ({ story: mergeExample() });
 
 const FEATURES = [
   ["Drop a list", "A title and some items, best first. If you like, say under each item why it is there."],
@@ -44,6 +48,7 @@ const FEATURES = [
 
 export default function Marketing() {
   const { name } = useProduct();
+  const { story } = useLoaderData<typeof loader>();
   return (
     <div className={styles.page}>
       <header className={styles.hero}>
@@ -64,6 +69,11 @@ export default function Marketing() {
         </div>
         <SampleMasterlist />
       </header>
+      <MergeStory story={story}>
+        <LinkButton to={`${paths.howListsMerge}#try`} icon="next" className={styles.browse}>
+          TRY IT
+        </LinkButton>
+      </MergeStory>
       <ul className={styles.features}>
         {FEATURES.map(([title, text]) => (
           <li key={title}>

@@ -103,10 +103,12 @@ export default function PrivacyPolicy() {
       <CookieTable />
       <p>
         Beside it there are strictly necessary ones: XSRF-TOKEN keeps other sites from writing in your name,
-        flash carries a sentence such as 'list added to my stuff!' to the next page for a minute, and a link
-        from a mail waits in a cookie of its own while you use it; known-device, a random number with our
-        signature, lets this browser log in while somebody else guesses at your password. While you are logged
-        in, your browser also keeps the login and your settings in its local storage; logging out clears it.
+        flash carries a sentence such as 'list added to my stuff!' to the next page for a minute, dropped
+        remembers for two minutes which list you have just dropped, and a link from a mail waits in a cookie
+        of its own while you use it; known-device, a random number with our signature, lets this browser log
+        in while somebody else guesses at your password. While you are logged in, your browser also keeps the
+        login and your settings in its local storage. There it remembers, for anybody and for itself alone,
+        the ranks of the last 30 lists that it showed, to mark what has moved since. Logging out clears it.
       </p>
 
       <h2>8. Your rights</h2>

@@ -1,5 +1,5 @@
-import { RankBadge } from "~/features/list-page/rank-badge";
 import type { Why } from "~/features/lists/list-view";
+import { RankBadge } from "~/features/masterlist-section/rank-badge";
 import { whySentence } from "~/features/merge/masterlist-words";
 import styles from "./sample-masterlist.module.css";
 

@@ -2,20 +2,22 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { pageCards } from "~/features/cards/page-cards";
 import { Feed } from "~/features/feed/feed";
+import { NoDrops } from "~/features/feed/no-drops";
 import { beforeParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
 import { ProfileHead } from "./profile-head";
-import { readProfile } from "./profiles.server";
+import { readProfilePage } from "./profiles.server";
+import { TasteView } from "./taste-view";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Your profile", description: "Your lists, and what others see of you.", matches });
 
 export async function loader({ request, context: { app, viewer } }: LoaderFunctionArgs) {
   if (!viewer) return null;
-  const profile = await readProfile(app, viewer, viewer.username, { before: beforeParam(request) });
+  const profile = await readProfilePage(app, viewer, viewer.username, { before: beforeParam(request) });
   return { ...profile, page: pageCards(profile.page, { ownOrder: true }) };
 }
 
@@ -25,16 +27,8 @@ export default function OwnProfile() {
   return (
     <div className="measure">
       <ProfileHead {...profile} />
-      <Feed
-        page={profile.page}
-        empty={
-          <EmptyState text="Lists you drop show here">
-            <LinkButton variant="drop" to={paths.drop}>
-              DROP
-            </LinkButton>
-          </EmptyState>
-        }
-      />
+      {profile.taste && <TasteView username={profile.username} own={profile.own} taste={profile.taste} />}
+      <Feed page={profile.page} empty={<NoDrops />} />
     </div>
   );
 }
@@ -47,6 +41,7 @@ const Stranger = () => (
         LOG IN
       </LinkButton>
       <LinkButton to={paths.register(paths.ownProfile)}>REGISTER</LinkButton>
+      <LinkButton to={paths.home}>TO FEED</LinkButton>
     </EmptyState>
   </div>
 );

@@ -1,18 +1,22 @@
 import { figure, plural } from "~/lib/plural";
 import { mediumDate } from "~/lib/time-ago";
+import { Monogram } from "~/ui/monogram";
 import styles from "./profile-head.module.css";
 import type { ProfileView } from "./profile-view";
 
 type Props = Pick<
   ProfileView,
-  "username" | "standsFor" | "joinedAt" | "chaptersFollowed" | "listsDropped" | "commentsPlaced"
+  "username" | "standsFor" | "joinedAt" | "chaptersFollowed" | "listsDropped" | "commentsPlaced" | "own"
 >;
 
-/** The member's name, join date and counts. */
-export function ProfileHead({ username, standsFor, joinedAt, ...counts }: Props) {
+/** The member's monogram, name, join date and counts. */
+export function ProfileHead({ username, standsFor, joinedAt, own, ...counts }: Props) {
   return (
     <header className={styles.head}>
-      <h1 className={styles.name}>{username}</h1>
+      <h1 className={styles.name}>
+        <Monogram name={username} size="huge" own={own} />
+        {username}
+      </h1>
       <p className="meta">
         {standsFor && <span className={styles.standsFor}>{standsFor}</span>}
         joined <time dateTime={new Date(joinedAt).toISOString()}>{mediumDate(joinedAt)}</time>

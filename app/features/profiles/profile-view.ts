@@ -1,4 +1,5 @@
 import type { CardPage } from "~/features/cards/card-view";
+import type { Between } from "~/features/people/people";
 
 /** A member as others see them; counts cover what is public, and everything on the viewer's own profile. */
 export type ProfileView = {
@@ -11,5 +12,7 @@ export type ProfileView = {
   listsDropped: number;
   commentsPlaced: number;
   own: boolean;
+  /** What stands between the viewer and the member; null for strangers and on one's own. */
+  between: Between | null;
   page: CardPage;
 };

@@ -16,6 +16,11 @@ type Counter = {
 
 const PUBLIC = "v.hidden = 0 and v.removed = 0";
 
+/** Whether the owner of a notification and the author of a row have blocked each other. */
+const blocked = (author: string) =>
+  `exists (select 1 from blocks as b where (b.user_id = notifications.user_id and b.blocked_id = ${author}.user_id)
+    or (b.blocked_id = notifications.user_id and b.user_id = ${author}.user_id))`;
+
 const COUNTERS: Counter[] = [
   {
     table: "items",
@@ -109,11 +114,12 @@ const COUNTERS: Counter[] = [
     table: "notifications",
     key: "id",
     column: "counted",
-    truth: `(read_at is null and exists (select 1 from json_each(notifications.causes) as cause where case
-      when kind in ('version', 'chapter') then exists (select 1 from versions as v where v.id = cause.value and ${PUBLIC})
-      when kind in ('comment', 'reply') then exists (
+    truth: `(read_at is null and on_site and exists (select 1 from json_each(notifications.causes) as cause where case
+      when kind in ('version', 'chapter', 'follow') then exists (select 1 from versions as v where v.id = cause.value and ${PUBLIC} and not ${blocked("v")})
+      when kind in ('comment', 'reply', 'mention') then exists (
         select 1 from comments as c join items as i on i.id = c.item_id join versions as v on v.id = i.version_id
-        where c.id = cause.value and c.removed = 0 and (${PUBLIC} or v.user_id = notifications.user_id))
+        where c.id = cause.value and c.removed = 0 and (${PUBLIC} or v.user_id = notifications.user_id)
+          and (kind <> 'mention' or exists (select 1 from json_each(c.mentions) as named where named.value = notifications.user_id)) and not ${blocked("c")})
       when kind = 'case' then exists (select 1 from reports as r where r.id = cause.value and r.decided_at is null)
       else 1 end))`,
   },

@@ -108,6 +108,23 @@ export const matchingCardsInFull = (
     .innerJoin(cards, eq(cards.feedKey, sql`found.feed_key`))
     .orderBy(sql`found.keyset % 2 desc`, sql`found.keyset desc`);
 
+/** The newest public lists whose titles match. */
+export const listsTitled = (db: Database, query: string, limit: number) =>
+  db
+    .select({
+      id: cards.listId,
+      title: cards.title,
+      creatorCount: cards.creatorCount,
+      top: cards.top,
+      firstItems: cards.firstItems,
+    })
+    .from(
+      sql`(select rowid as feed_key from search where search match ${`{title} : (${query})`}
+        order by rowid desc limit ${limit}) as found`,
+    )
+    .innerJoin(cards, eq(cards.feedKey, sql`found.feed_key`))
+    .orderBy(desc(cards.feedKey));
+
 const NAMES = 3;
 /** Chapters of the index that are scanned; those known only to followers are left out. */
 const CHAPTERS_SCAN = 5;
@@ -141,8 +158,8 @@ export const peopleNamed = (db: Database, prefix: string) =>
     .limit(NAMES);
 
 /** Versions whose ballots a suggestion scans, and rows of the title index. */
-const BALLOTS_SCAN = 20;
-const TITLES_SCAN = 120;
+export const BALLOTS_SCAN = 20;
+export const TITLES_SCAN = 120;
 
 /** The newest public ballots of a list. */
 export const publicBallots = (db: Database, listId: ListId) =>
@@ -156,7 +173,11 @@ export const publicBallots = (db: Database, listId: ListId) =>
 /** Public item titles whose key starts with the prefix, in key order. */
 export const titlesBeginning = (db: Database, prefix: string) =>
   db
-    .select({ title: sql<string>`${items.title}`.as("title"), key: items.titleKey })
+    .select({
+      title: sql<string>`${items.title}`.as("title"),
+      key: items.titleKey,
+      listId: versions.listId,
+    })
     .from(items)
     .innerJoin(versions, eq(versions.id, items.versionId))
     .where(and(gte(items.titleKey, prefix), lt(items.titleKey, `${prefix}\u{10FFFF}`), isPublic))

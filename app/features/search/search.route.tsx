@@ -2,8 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
 import type { CardPage } from "~/features/cards/card-view";
 import { pageCards } from "~/features/cards/page-cards";
+import { chaptersAmong, droppersAmong } from "~/features/feed/about-cards";
 import { Feed } from "~/features/feed/feed";
 import { Rail } from "~/features/feed/rail";
+import { RailChapters, RailDisputed, RailPeople } from "~/features/feed/rail-parts";
 import { beforeParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
@@ -16,14 +18,12 @@ import { searchEverything } from "./search.server";
 import { SearchField, useLiveSearch } from "./search-field";
 import { SearchNames } from "./search-names";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  ...pageMeta({
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta({
     title: data?.term ? `Search: ${data.term}` : "Search",
     description: "Search ranked lists by title, item, chapter or person.",
     matches,
-  }),
-  { name: "robots", content: "noindex" },
-];
+  });
 
 export async function loader({ request, params, context: { app, viewer } }: LoaderFunctionArgs) {
   const term = params.term ?? new URL(request.url).searchParams.get("searchterm") ?? "";
@@ -38,6 +38,7 @@ export default function Search() {
   const lost = useFailedReads();
   const waiting = useNavigation().state === "loading" && !lost && typed.trim() !== term.trim();
   const blank = typed.trim() === "";
+  const found = blank ? [] : page.cards;
   return (
     <div className="with-rail">
       <div className="stack">
@@ -57,7 +58,11 @@ export default function Search() {
           </>
         )}
       </div>
-      <Rail chapters={[]} />
+      <Rail>
+        <RailChapters heading="Chapters of these lists" chapters={chaptersAmong(found)} />
+        <RailPeople heading="Who drops them" people={droppersAmong(found)} />
+        <RailDisputed heading="Most disputed of them" cards={found} />
+      </Rail>
     </div>
   );
 }
@@ -72,5 +77,6 @@ const NothingFound = ({ term }: { term: string }) => (
       DROP
     </LinkButton>
     <LinkButton to="/">TO FEED</LinkButton>
+    <LinkButton to={paths.homeTab("people")}>WHERE MOST PEOPLE ARE</LinkButton>
   </EmptyState>
 );

@@ -9,20 +9,24 @@ import { type ListId, readId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { passBurstLimit } from "~/platform/rate-limits.server";
 import type { Viewer } from "~/platform/viewer.server";
+import { type SameTopicList, TOPICS, TOPICS_READ, topicWords } from "./same-topic";
 import {
+  BALLOTS_SCAN,
   chaptersNamed,
+  listsTitled,
   matchingCards,
   matchingCardsInFull,
   peopleNamed,
   publicBallots,
   replaceDocument,
+  TITLES_SCAN,
   titlesBeginning,
   titlesWithWord,
   WRITE_DOCUMENTS,
 } from "./search.queries.server";
 import { reasonFor } from "./search-reasons";
 import { fromKeyset, searchQuery, typedWords } from "./search-words";
-import { beginsAsTyped, isArticle, suggestionsFor } from "./suggestions";
+import { beginsAsTyped, isArticle, type SuggestedItem, suggestionsFor, usesOf } from "./suggestions";
 
 /**
  * For the batch of every list write, before the card is rewritten: makes the list findable by these words;
@@ -98,11 +102,17 @@ function rankedItems({ cardItems, top, firstItems }: FullCard): [string, number]
   return items.map((item, i) => (typeof item === "string" ? [item, i + 1] : [item.title, item.rank]));
 }
 
+type Asked = { listId?: ListId | null; q: string; exclude?: string[] };
+
 /** At most five item titles for the typed text: from the list's public versions first, then from all public lists. */
-export async function suggestItems(
+export const suggestItems = async (app: App, asked: Asked): Promise<string[]> =>
+  (await suggestUsedItems(app, asked)).map(({ title }) => title);
+
+/** The same, each with how many versions of the list, or else lists, have it. */
+export async function suggestUsedItems(
   app: App,
-  { listId, q, exclude = [] }: { listId?: ListId | null; q: string; exclude?: string[] },
-): Promise<string[]> {
+  { listId, q, exclude = [] }: Asked,
+): Promise<SuggestedItem[]> {
   const typed = cleanLine(q);
   if (typed === "") return [];
   await passBurstLimit(app, "search", app.client);
@@ -117,7 +127,7 @@ export async function suggestItems(
     ofList: id && publicBallots(db, id),
     withWord: isArticle(typed) && titlesWithWord(db, typed),
   });
-  return suggestionsFor(typed, {
+  const titles = suggestionsFor(typed, {
     ofList: ofList.flatMap(({ itemTitles }) => itemTitles),
     ofAll: [
       ...withWord.flatMap(({ titles }) => titles.split("\n").filter((title) => beginsAsTyped(title, typed))),
@@ -125,6 +135,30 @@ export async function suggestItems(
     ],
     exclude,
   });
+  const use = usesOf({
+    ballots: ofList.map(({ itemTitles }) => itemTitles),
+    allBallots: ofList.length < BALLOTS_SCAN,
+    named: begins,
+    allNamed: begins.length < TITLES_SCAN,
+  });
+  return titles.map((title) => ({ title, use: use(title) }));
+}
+
+/** At most five public lists on the topic of a typed title, those of most people first. */
+export async function suggestLists(app: App, typed: string): Promise<SameTopicList[]> {
+  const query = searchQuery(topicWords(typed));
+  if (query === null) return [];
+  await passBurstLimit(app, "search", app.client);
+  const rows = await listsTitled(app.db, query, TOPICS_READ);
+  return rows
+    .toSorted((a, b) => b.creatorCount - a.creatorCount)
+    .slice(0, TOPICS)
+    .map(({ id, title, creatorCount, top, firstItems }) => ({
+      id,
+      title,
+      creatorCount,
+      first: (top[0] ?? firstItems[0])?.title ?? null,
+    }));
 }
 
 /**

@@ -1,9 +1,16 @@
 /** The rules of suggesting item titles while typing. */
 import { titleKey } from "~/features/merge/item-title";
 import { nearTitles } from "~/features/merge/item-title-near";
+import { plural } from "~/lib/plural";
 
 /** Options of a typeahead. */
 const SUGGESTIONS = 5;
+
+export type SuggestedItem = {
+  title: string;
+  /** How many have it: 'in 5 lists', '3 versions here'; '' where nobody counted. */
+  use: string;
+};
 
 type Sources = {
   /** Titles of the list itself, and of all public lists that start with the text. */
@@ -35,6 +42,38 @@ export function suggestionsFor(typed: string, { ofList, ofAll, exclude }: Source
   }
   return [...options.values()];
 }
+
+type Scanned = {
+  /** The titles of versions of the list, and whether these are all of them. */
+  ballots: string[][];
+  allBallots: boolean;
+  /** Titles in public lists that start with the text, and whether these are all of them. */
+  named: { title: string; listId: string }[];
+  allNamed: boolean;
+};
+
+/** How many versions of the list have an item, or else how many lists; as far as they were looked through. */
+export function usesOf({ ballots, allBallots, named, allNamed }: Scanned): (title: string) => string {
+  const keyOf = (title: string) => titleKey(title).key;
+  const here = new Map<string, number>();
+  for (const titles of ballots)
+    for (const key of new Set(titles.map(keyOf))) here.set(key, (here.get(key) ?? 0) + 1);
+  const lists = new Map<string, Set<string>>();
+  for (const { title, listId } of named) {
+    const key = keyOf(title);
+    lists.set(key, (lists.get(key) ?? new Set()).add(listId));
+  }
+  return (title) => {
+    const key = keyOf(title);
+    const versions = here.get(key) ?? 0;
+    if (versions > 0) return `${atLeast(plural(versions, "version"), allBallots)} here`;
+    const count = lists.get(key)?.size ?? 0;
+    return count > 0 ? `in ${atLeast(plural(count, "list"), allNamed)}` : "";
+  };
+}
+
+/** '20 versions'; '20+ versions' if not all were counted. */
+const atLeast = (counted: string, all: boolean) => (all ? counted : counted.replace(" ", "+ "));
 
 /** Distinct titles, those named most often first. */
 function byUse(titles: string[]): string[] {

@@ -1,6 +1,9 @@
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { hasBlocks } from "#db/blocks";
 import type { Database } from "#db/client";
-import { sessions, users } from "#db/schema";
+import { jsonColumn } from "#db/json-column";
+import { prepared } from "#db/prepared";
+import { apiTokens, sessions, users } from "#db/schema";
 import type { UserId } from "~/lib/ids";
 
 /** Undecided cases, 99 at most; null for a viewer who is no moderator. */
@@ -9,31 +12,58 @@ const OPEN_CASES = sql<
 >`case when exists (select 1 from json_each(${users.roles}) as role where role.value = 'moderator')
   then (select count(*) from (select distinct version_id, kind from reports where decided_at is null limit 99)) end`;
 
-/** A live session with its owner; the session's id and the owner's must both match. */
-export const sessionWithOwner = (
-  db: Database,
-  { sessionId, userId, now }: { sessionId: string; userId: UserId; now: number },
-) =>
+/** What each request of a member knows of them. */
+const ownerColumns = {
+  id: users.id,
+  username: users.username,
+  roles: users.roles,
+  joinedAt: users.createdAt,
+  openCases: OPEN_CASES.as("open_cases"),
+  blocks: sql<number>`${hasBlocks(users.id)}`.as("has_blocks"),
+  muted: jsonColumn<string[]>(
+    "muted",
+    sql`(select json_group_array(chapter_key) from muted_chapters where user_id = ${users.id})`,
+  ),
+};
+
+/** A program's token with its owner. */
+export const tokenWithOwner = prepared((db: Database, userId: UserId, tokenHash: string) =>
   db
     .select({
-      id: users.id,
-      username: users.username,
-      roles: users.roles,
-      joinedAt: users.createdAt,
-      seenAt: sessions.seenAt,
-      openCases: OPEN_CASES.as("open_cases"),
+      ...ownerColumns,
+      tokenId: sql<string>`${apiTokens.id}`.as("token_id"),
+      scope: apiTokens.scope,
+      lastUsedAt: apiTokens.lastUsedAt,
     })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        eq(sessions.userId, userId),
-        gt(sessions.expiresAt, now),
-        isNull(users.deletedAt),
-      ),
-    )
-    .limit(1);
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .where(and(eq(apiTokens.tokenHash, tokenHash), eq(apiTokens.userId, userId), isNull(users.deletedAt)))
+    .limit(1),
+);
+
+export const touchToken = (db: Database, tokenId: string, now: number) =>
+  db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, tokenId));
+
+/** A live session with its owner; the session's id and the owner's must both match. */
+export const sessionWithOwner = prepared(
+  (db: Database, { sessionId, userId, now }: { sessionId: string; userId: UserId; now: number }) =>
+    db
+      .select({
+        ...ownerColumns,
+        seenAt: sessions.seenAt,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.id, sessionId),
+          eq(sessions.userId, userId),
+          gt(sessions.expiresAt, now),
+          isNull(users.deletedAt),
+        ),
+      )
+      .limit(1),
+);
 
 export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
   db.insert(sessions).values(session);

@@ -3,6 +3,7 @@
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { unreadStatement } from "~/features/notifications/notifications.server";
+import { sha256Hex } from "~/lib/hash";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
@@ -23,7 +24,9 @@ import {
   insertSession,
   sessionsOf,
   sessionWithOwner,
+  tokenWithOwner,
   touchSession,
+  touchToken,
 } from "./sessions.queries.server";
 
 export type NewSession = { sessionId: string; webToken: string; accessToken: string; xsrfToken: string };
@@ -81,10 +84,40 @@ export async function resolveViewer(app: App, request: Request, asking: Asking =
 
 /** The member of a bearer token; a bad one is refused with 'sign-in'. */
 export async function resolveBearer(app: App, token: string, asking: Asking = READS): Promise<Member> {
+  const [, userId] = PROGRAM_TOKEN.exec(token) ?? [];
+  if (userId) return memberOfToken(app, userId, token, asking);
   const claims = await readToken(app, "api", token);
   const member = claims ? await memberOf(app, claims, asking) : null;
   if (!member) throw new Refusal("sign-in");
   return member;
+}
+
+/** The token of a program, which names its owner so that one look-up finds both. */
+const PROGRAM_TOKEN = /^ld_([0-9a-f]{24})_[0-9a-f]{48}$/;
+
+/** How exact a token's 'last used' is. */
+const USED_EVERY_MS = 60 * 1000;
+
+/** Whom a program acts for. A write is counted only now that the token is known to be theirs. */
+async function memberOfToken(app: App, userId: UserId, token: string, { writes }: Asking): Promise<Member> {
+  const { owner, badge } = await ask(app.db, {
+    owner: first(tokenWithOwner(app.db, userId, await sha256Hex(token))),
+    badge: first(unreadStatement(app, userId)),
+  });
+  if (!owner) throw new Refusal("sign-in");
+  const { tokenId, scope, lastUsedAt, openCases, blocks, ...member } = owner;
+  if (app.now() - (lastUsedAt ?? 0) > USED_EVERY_MS)
+    app.later(touchToken(app.db, tokenId, app.now()).execute());
+  const tooMany = writes && scope === "write" ? await overWrites(app, userId) : null;
+  const ofModerators = openCases === null ? {} : { openCases };
+  const acting = { token: { id: tokenId, scope }, sessionId: "", blocks: blocks === 1 };
+  return { ...member, ...ofModerators, ...acting, unread: badge?.unread ?? 0, tooMany };
+}
+
+async function overWrites(app: App, userId: UserId): Promise<Refusal | null> {
+  const { statement, excess } = await countOf(app, "write", userId);
+  const { counted } = await ask(app.db, { counted: statement });
+  return excess(counted);
 }
 
 /** The session, its owner, the badge and the count of writes, in one round trip; null when the session has ended. */
@@ -97,11 +130,11 @@ async function memberOf(app: App, { sessionId, userId }: TokenClaims, { writes }
     counted: count?.statement,
   });
   if (!owner) return null;
-  const { seenAt, openCases, ...member } = owner;
+  const { seenAt, openCases, blocks, ...member } = owner;
   if (now - seenAt > SEEN_EVERY_MS) app.later(touchSession(app.db, sessionId, now).execute());
   const tooMany = (counted && count?.excess(counted)) ?? null;
   const ofModerators = openCases === null ? {} : { openCases };
-  return { ...member, ...ofModerators, sessionId, unread: badge?.unread ?? 0, tooMany };
+  return { ...member, ...ofModerators, blocks: blocks === 1, sessionId, unread: badge?.unread ?? 0, tooMany };
 }
 
 /** Signs out here: both tokens of the session end at the next request, and its push token is deleted. */

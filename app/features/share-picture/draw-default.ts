@@ -1,6 +1,6 @@
 /** The picture of every page that is not a list; drawn once, by scripts/make-share-font.ts. */
 import { type Canvas, drawText, fillRect, newCanvas } from "./canvas";
-import { HEIGHT, WIDTH } from "./draw-list";
+import { HEIGHT, WIDTH } from "./draw-frame";
 import type { Faces } from "./glyphs";
 import { setLine } from "./set-text";
 

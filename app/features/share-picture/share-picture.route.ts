@@ -2,9 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readId } from "~/lib/ids";
 import { readSharePicture } from "./share-picture.server";
 
-/** The picture, for link previews. */
+/** The picture, for link previews; of which page, the address says. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const picture = await readSharePicture(context.app, readId(params.listId) ?? "");
-  const headers = { "Content-Type": "image/png", "Cache-Control": "no-cache" };
-  return new Response(picture, { headers });
+  const { listId, creator, itemId, user } = params;
+  const { png, revision } = await readSharePicture(context.app, {
+    ...(user === undefined ? { listId: readId(listId) ?? "" } : { user }),
+    ...(creator === undefined ? {} : { creator }),
+    ...(itemId === undefined ? {} : { itemId: readId(itemId) ?? "" }),
+  });
+  const headers = { "Content-Type": "image/png", "Cache-Control": "no-cache", ETag: `"${revision}"` };
+  return new Response(png, { headers });
 }

@@ -1,30 +1,75 @@
-/** The picture that previews of a link to a list show. */
-import type { ListId } from "~/lib/ids";
+/** The pictures that previews of a link show: of lists, versions, items and members. */
+import { readItem } from "~/features/item-page/item-page.server";
+import { readList, readVersion } from "~/features/lists/lists.server";
+import { readProfile } from "~/features/profiles/profiles.server";
+import { sha256Hex } from "~/lib/hash";
+import type { ItemId, ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { PALETTE } from "./canvas";
+import { drawItem } from "./draw-item";
 import { drawList } from "./draw-list";
+import { drawProfile } from "./draw-profile";
 import { type Faces, readFaces } from "./glyphs";
+import { keptPicture } from "./kept-pictures.server";
 import { encodePng } from "./png";
-import { publicCard } from "./share-picture.queries.server";
+import {
+  itemPicture,
+  listPicture,
+  profilePicture,
+  type SharedPicture,
+  versionPicture,
+} from "./shared-picture";
 
 const FONT = "/share-font.bin";
+const REVISION_DIGITS = 12;
+/** Lists of a member that are read. */
+const NEWEST = 3;
 
 /** Kept as long as the isolate lives. */
 let faces: Faces | undefined;
 
+/** Whose picture: of a list, of one creator's version or an item on it, or of a member. */
+type Asked = { listId?: ListId; creator?: string; itemId?: ItemId; user?: string };
+
 /**
- * A PNG of 1200 × 630 pixels with the public part of a list, whoever asks.
- * Refuses 'not-found' if the list is not public, 'unavailable' if the font can't be loaded.
+ * A PNG of 1200 × 630 pixels with what is public, whoever asks, and the revision of what it shows.
+ * Refuses 'not-found' if it is not public, 'unavailable' if the font can't be loaded.
  */
-export async function readSharePicture(app: App, listId: ListId): Promise<Uint8Array<ArrayBuffer>> {
-  const [card] = await publicCard(app.db, listId);
-  if (!card) throw new Refusal("not-found");
-  const { title, creator, creatorCount: people, top, firstItems } = card;
+export async function readSharePicture(
+  app: App,
+  asked: Asked,
+): Promise<{ png: Uint8Array<ArrayBuffer>; revision: string }> {
+  const picture = await readPicture(app, asked);
+  const revision = await revisionOf(app, picture);
+  return { png: await keptPicture(app, revision, () => drawn(app, picture)), revision };
+}
+
+/** The address of a page's picture, which differs once another picture is drawn. */
+export const pictureAddress = async (app: App, path: string, picture: SharedPicture): Promise<string> =>
+  `${path}?v=${await revisionOf(app, picture)}`;
+
+const revisionOf = async ({ env }: App, picture: SharedPicture): Promise<string> =>
+  (await sha256Hex(JSON.stringify([env.PRODUCT_NAME, picture]))).slice(0, REVISION_DIGITS);
+
+async function readPicture(app: App, { listId = "", creator, itemId, user }: Asked): Promise<SharedPicture> {
+  if (user !== undefined) return profilePicture(await readProfile(app, null, user, { size: NEWEST }));
+  if (itemId !== undefined) return itemPicture(await readItem(app, null, { listId, itemId }));
+  if (creator === undefined) return listPicture(await readList(app, null, listId));
+  const list = await readVersion(app, null, listId, creator);
+  return versionPicture(list, list.versions[0]);
+}
+
+async function drawn(app: App, picture: SharedPicture): Promise<Uint8Array<ArrayBuffer>> {
   faces ??= await fetchFaces(app);
-  const ranked = top.length > 0 ? top : firstItems.map((item, i) => ({ title: item.title, rank: i + 1 }));
-  const list = { title, product: app.env.PRODUCT_NAME, creator, people, top: ranked };
-  return encodePng(drawList(faces, list), PALETTE);
+  const product = app.env.PRODUCT_NAME;
+  return encodePng(canvasOf(faces, product, picture), PALETTE);
+}
+
+function canvasOf(faces: Faces, product: string, picture: SharedPicture) {
+  if (picture.of === "list") return drawList(faces, { ...picture, product });
+  if (picture.of === "profile") return drawProfile(faces, { ...picture, product });
+  return drawItem(faces, { ...picture, product, of: picture.versions });
 }
 
 /** From the static files; in development Vite serves them. */

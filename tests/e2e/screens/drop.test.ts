@@ -250,6 +250,19 @@ describe("suggestions", () => {
     await button(page, "Remove the chapter bakeries").waitFor();
   });
 
+  test("of lists on the topic say what is already here, and lead to it", async () => {
+    const { listId } = await fixture.drop("bob", ["Baguette", "Rye"], { title: "Loaves worth a walk" });
+    const page = await fixture.visit("/drop", { as: "ann" });
+    await title(page).pressSequentially("loaves wor", { delay: 20 });
+    const told = page.getByRole("status").filter({ hasText: "Already here: 1 person, Baguette leads." });
+    await told.getByRole("link", exactly("Loaves worth a walk")).waitFor();
+    await title(page).fill("zz");
+    await expect.poll(() => page.getByText("Already here").count()).toBe(0);
+    await title(page).fill("Walk: loaves");
+    await told.getByRole("link", exactly("Add your version")).click();
+    await page.waitForURL(`**/drop/${listId}`);
+  });
+
   test("that fail show no error", async () => {
     const page = await fixture.visit("/drop", { as: "ann" });
     await page.route("**/suggest/**", (route) => route.abort());

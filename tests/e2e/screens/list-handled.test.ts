@@ -112,8 +112,9 @@ describe("the picture of places", () => {
     const plot = plotOf(page);
     await expect.poll(() => plot.locator("[tabindex='0']").count()).toBe(1);
     await plot.locator("[tabindex='0']").focus();
-    const tip = firstItem(page).getByText("has it 1st");
-    await tip.locator("visible=true").first().waitFor();
+    // 'has it 1st' alone is beside the item's note too
+    await plot.locator("[data-picked]").waitFor();
+    await expect.poll(() => firstItem(page).getByText("has it 1st").locator("visible=true").count()).toBe(2);
     const said = new Set<string>();
     for (let i = 0; i < 3; i++) {
       said.add(await page.evaluate(() => document.activeElement?.querySelector("title")?.textContent ?? ""));
@@ -175,7 +176,8 @@ describe("the picture of places", () => {
   });
 
   test("has the same height and the same axis for every item of the list", async () => {
-    const page = await fixture.visit(`/longlist/${list}`);
+    const page = await fixture.visit(`/lists/${list}`);
+    await page.getByText("ALL ITEMS (14)").click();
     const looks = await page
       .locator("main svg[role=group]")
       .evaluateAll((all) =>
@@ -258,4 +260,42 @@ test("on a phone a version's time keeps its distance", async () => {
     return before.getBoundingClientRect().right;
   });
   expect((await boxOf(time)).x - words).toBeGreaterThan(2);
+});
+
+test("a later visit marks what rose and fell since the last one, in this browser alone", async () => {
+  const { listId } = await fixture.drop("bob", ["Corn", "Oat", "Teff"], { title: "What moves meanwhile" });
+  await fixture.add("ann", listId, ["Corn", "Oat", "Teff"]);
+  const { page, goto, context } = await fixture.open({});
+  await goto(`/lists/${listId}`);
+  const kept = () => page.evaluate(() => localStorage.getItem("visits") ?? "");
+  await expect.poll(kept).toContain(listId);
+  await fixture.call("bob", "PUT", "/list/", {
+    id: listId,
+    sublist: [{ item: ["Oat", "Teff", "Corn"].map((itemTitle) => ({ itemTitle, itemContext: "" })) }],
+  });
+  await fixture.add("cleo", listId, ["Oat", "Teff", "Corn"]);
+  // the same visit until half an hour has passed
+  await page.evaluate(() => {
+    const visits = JSON.parse(localStorage.getItem("visits") ?? "{}");
+    for (const visit of Object.values<{ at: number }>(visits)) visit.at -= 31 * 60_000;
+    localStorage.setItem("visits", JSON.stringify(visits));
+  });
+  await goto(`/lists/${listId}`);
+  const marks = (on: Page) =>
+    on
+      .locator("[data-since]")
+      .evaluateAll((all) =>
+        all.map((row) => [row.querySelector("h3")?.textContent, row.getAttribute("data-since")]),
+      );
+  await expect
+    .poll(() => marks(page))
+    .toEqual([
+      ["Oat", "▲ 1"],
+      ["Teff", "▲ 1"],
+      ["Corn", "▼ 2"],
+    ]);
+  const elsewhere = await fixture.visit(`/lists/${listId}`);
+  await expect.poll(() => elsewhere.evaluate(() => localStorage.getItem("visits"))).toContain(listId);
+  expect(await marks(elsewhere)).toEqual([]);
+  await context.close();
 });

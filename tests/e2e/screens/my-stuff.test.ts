@@ -42,6 +42,22 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await expect.poll(() => hidden.getByRole("link", exactly("EDIT")).count()).toBe(1);
   });
 
+  test("what is done of a list is ticked, counted, and shown to others when one says so", async () => {
+    const { listId } = await fixture.drop("ann", ["Rye", "Spelt"], { title: `To bake ${javaScript}` });
+    const page = await fixture.visit(`/lists/${listId}`, { as: "bob", javaScript });
+    await page.getByRole("link", exactly("tick off")).click();
+    await page.getByRole("checkbox", exactly("Spelt")).click();
+    await page.getByText("1 of 2", { exact: true }).waitFor();
+    await expect.poll(() => page.getByRole("checkbox", { checked: true }).count()).toBe(1);
+    const others = () => fixture.visit(`/lists/${listId}/progress/bob`, { javaScript });
+    await (await others()).getByRole("heading", { name: /nothing here/i }).waitFor();
+    await page.getByRole("button", exactly("LET OTHERS SEE THEM")).click();
+    await page.getByRole("button", exactly("KEEP THEM PRIVATE")).waitFor();
+    await (await others()).getByRole("heading", exactly("What bob has done")).waitFor();
+    await page.goto(`/lists/${listId}`);
+    await page.getByRole("link", exactly("1 of 2 done")).waitFor();
+  });
+
   test("the profile has counts, names, dates, and the devices that are logged in", async () => {
     const page = await fixture.visit("/my-stuff/profile", { as: "newcomer", javaScript });
     await page.getByRole("heading", exactly("newcomer")).waitFor();
@@ -124,6 +140,33 @@ describe.each([true, false])("on a phone, with scripts: %s", (javaScript) => {
     await expect
       .poll(() => current.evaluate((link) => link.getBoundingClientRect().right - window.innerWidth))
       .toBeLessThanOrEqual(0);
+  });
+
+  test("a notification whose title wraps has its date on the first line", async () => {
+    const title = `Breads of every kind and country, with or without seeds ${javaScript ? 1 : 2}`;
+    const { listId } = await fixture.drop("newcomer", ["Rye"], { title });
+    await fixture.add("bob", listId, ["Oat"]);
+    const page = await fixture.visit("/my-stuff/notifications", {
+      as: "newcomer",
+      screen: "phone",
+      javaScript,
+    });
+    const newest = page.getByRole("main").getByRole("listitem").filter({ hasText: title });
+    await newest.waitFor();
+    const [heading, time] = [newest.getByRole("heading"), newest.locator("time")];
+    const lines = await heading.evaluate((box) => {
+      const text = document.createRange();
+      text.selectNodeContents(box);
+      return [...text.getClientRects()].map(({ top, bottom }) => ({ top, bottom }));
+    });
+    const [first] = lines;
+    expect(lines.at(-1)?.top).toBeGreaterThan(first?.top ?? 0);
+    const date = await time.evaluate((box) => {
+      const { top, bottom } = box.getBoundingClientRect();
+      return (top + bottom) / 2;
+    });
+    expect(date).toBeGreaterThan(first?.top ?? 0);
+    expect(date).toBeLessThan(first?.bottom ?? 0);
   });
 
   test("UNDO restores what was unsaved or unfollowed there", async () => {

@@ -147,6 +147,34 @@ test("a report keeps its reason, in the dialog and after logging in", async () =
   await expect.poll(() => dialog.getByRole("textbox").inputValue()).toBe("It is an advertisement");
 });
 
+test.each(Object.entries(ENDINGS))(
+  "a report without scripts, its session %s, shows its reason again, to send",
+  async (how, endIt) => {
+    const { listId } = await fixture.drop("bob", ["Rye"], { title: `Reported, ${how}` });
+    const path = `/lists/${listId}`;
+    const { page, context } = await visit(path, { javaScript: false });
+    const reason = `Not a list\nbut "an advertisement", ${how}`;
+    await page.locator("summary[aria-label='More about the list of bob']").click();
+    await page.getByRole("button", exactly("report this list")).click();
+    const dialog = page.getByRole("dialog", exactly("I would like to report this list"));
+    await dialog.getByRole("textbox").fill(reason);
+    await endIt(context);
+    const answer = page.waitForResponse((response) => response.request().method() === "POST");
+    await dialog.getByRole("button", exactly("SUBMIT")).click();
+    expect((await answer).status()).toBe(401);
+    const again = page.getByRole("textbox", exactly("What is wrong with it? (optional)"));
+    await expect.poll(() => again.inputValue()).toBe(reason);
+    const [login] = await Promise.all([context.waitForEvent("page"), loginLink(page).click()]);
+    await logIn(login);
+    await login.waitForURL(`**${path}`);
+    await page.getByRole("button", exactly("SEND AGAIN")).click();
+    await page.waitForURL(`**${path}`);
+    await page.getByText("Thank you: the list is reported").waitFor();
+    await page.locator("summary[aria-label='More about the list of bob']").click();
+    await page.getByText("reported", exactly("reported")).waitFor();
+  },
+);
+
 describe("an override", () => {
   const pair = async (page: Page) => [
     await page.getByLabel("This title").inputValue(),

@@ -53,6 +53,22 @@ describe.each([
     await page.waitForURL("**/login?to=%2Fdrop");
   });
 
+  test("marketing's features have plain titles on close lines, and no numbers like ranks", async () => {
+    const page = await fixture.visit("/marketing", options);
+    const features = page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ has: page.locator("h2") });
+    await features.filter({ hasText: "Follow what you care about" }).waitFor();
+    await expect.poll(() => features.filter({ hasText: /^\d/ }).count()).toBe(0);
+    const titles = features.getByRole("heading");
+    const heights = await titles.evaluateAll((all) =>
+      all.map((title) => Number.parseFloat(getComputedStyle(title).lineHeight)),
+    );
+    expect(heights.length).toBeGreaterThan(5);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(32);
+  });
+
   test("the privacy policy has its date, its law, and one cookie in its table", async () => {
     const page = await fixture.visit("/privacy-policy", options);
     await page.getByText("24 January 2023").first().waitFor();

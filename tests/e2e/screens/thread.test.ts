@@ -56,6 +56,56 @@ describe.each([true, false])("a thread, with scripts: %s", (javaScript) => {
     expect(pathOf(page)).toBe(thread);
   });
 
+  test("its author changes a comment at an address of its own, and deletes it after a question", async () => {
+    const { listId, itemIds } = await fixture.drop("bob", ["Rye"]);
+    const own = `/item/${listId}/bob/${itemIds[0]}`;
+    await fixture.comment("ann", itemIds[0] ?? "", "Frist of all");
+    await fixture.comment("bob", itemIds[0] ?? "", "What, @ANN?");
+    const page = await fixture.visit(own, { as: "ann", javaScript });
+    const comment = page.getByRole("listitem").filter({ hasText: "Frist of all" });
+    await comment.getByRole("link", exactly("EDIT")).click();
+    const field = page.getByRole("listitem").getByRole("textbox", { name: "Your comment" });
+    await expect.poll(() => field.inputValue()).toBe("Frist of all");
+    await field.fill(" ");
+    await page.getByRole("button", exactly("SAVE CHANGES")).click();
+    await page.getByText("Comment is required").waitFor();
+    await field.fill("First of all");
+    await page.getByRole("button", exactly("SAVE CHANGES")).click();
+    const changed = page.getByRole("listitem").filter({ hasText: "First of all" });
+    await changed.getByText(/^edited (just now|\d+s ago)$/).waitFor();
+    expect(pathOf(page)).toBe(own);
+    await expect.poll(() => page.getByRole("button", exactly("SAVE CHANGES")).count()).toBe(0);
+    // bob's comment is not hers to change; it mentions her
+    await expect.poll(() => page.getByRole("link", exactly("EDIT")).count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole("link", exactly("@ANN")).getAttribute("href"))
+      .toBe("/profile/ann");
+
+    await changed.getByRole("button", exactly("DELETE")).click();
+    const dialog = page.getByRole("dialog", { name: "Delete your comment?" });
+    await dialog.getByText("First of all").waitFor();
+    await dialog.getByRole("button", exactly("CANCEL")).click();
+    await dialog.waitFor({ state: "hidden" });
+    await changed.getByRole("button", exactly("DELETE")).click();
+    await dialog.getByRole("button", exactly("DELETE")).click();
+    await page.getByRole("heading", exactly("1 comment")).waitFor();
+    const trace = page.getByRole("listitem").filter({ hasText: "comment deleted" });
+    await expect.poll(() => trace.getByRole("link").count()).toBe(1);
+    await page.getByText("Your comment is deleted").waitFor();
+  });
+
+  test("a comment's date leads to it, and what is being written stays", async () => {
+    const page = await fixture.visit(thread, { as: "bob", javaScript });
+    const comment = page.getByRole("listitem").filter({ hasText: "Said once" });
+    const at = await comment.locator("a:has(time)").getAttribute("href");
+    expect(at).toMatch(new RegExp(`^${thread}#comment-[0-9a-f]{24}$`));
+    await page.getByPlaceholder("comment").fill("Half a word");
+    await comment.locator("a:has(time)").click();
+    await expect.poll(() => new URL(page.url()).hash).toBe(at?.slice(thread.length));
+    await expect.poll(() => comment.evaluate((shown) => shown.matches(":target"))).toBe(true);
+    await expect.poll(() => page.getByPlaceholder("comment").inputValue()).toBe("Half a word");
+  });
+
   test("an empty reply, or one that is too long, says why and keeps the words", async () => {
     const page = await fixture.visit(thread, { as: "ann", javaScript });
     await page.getByRole("button", exactly("REPLY")).click();
@@ -67,7 +117,7 @@ describe.each([true, false])("a thread, with scripts: %s", (javaScript) => {
   });
 });
 
-// without scripts a browser keeps an entry for every post, also to the address that it shows
+// without scripts a browser adds an entry for every post, whichever address and status the redirect has
 test("one press of Back after two replies leads to the page before", async () => {
   const page = await fixture.visit(`/lists/${list}`, { as: "ann" });
   await page.goto(thread);

@@ -371,3 +371,24 @@ function fitting(age: number): string[] {
   };
   return [told(age), told(age - 60_000)];
 }
+
+test.each([
+  ["", "/chapter/nothing%20here", "No lists in this chapter yet. Drop the first one."],
+  ["", "/search/zzzzzz", "No list has “zzzzzz” in it yet. It could be yours."],
+  ["", "/?tab=following", "Log in, follow a chapter or a member, and their lists come here."],
+  ["", "/profile/newcomer", "newcomer has no lists here yet"],
+  ["", "/profile", "It is here once you are logged in."],
+  ["newcomer", "/?tab=following", "Follow a chapter or a member, and their lists come here."],
+  ["newcomer", "/profile", "Lists you drop show here"],
+  ["newcomer", "/my-stuff", "Saved lists show up here"],
+  ["newcomer", "/my-stuff/drops", "Lists you drop show here"],
+  ["newcomer", "/my-stuff/chapters", "Followed chapters show up here"],
+  ["newcomer", "/my-stuff/notifications", /^Nothing new\./],
+])("where there is nothing, '%s' at %s has three ways on", async (as, path, says) => {
+  const page = await fixture.visit(path, { as: as || undefined, javaScript: false });
+  const ways = page.getByText(says, { exact: true }).locator("..").getByRole("link");
+  await expect.poll(() => ways.count()).toBe(3);
+  const addresses = await ways.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  const answers = await Promise.all(addresses.map((address) => fetch(address)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+});

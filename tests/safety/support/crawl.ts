@@ -54,7 +54,7 @@ function formsOf(path: string, dataOnly = false): string[] {
 }
 
 /** Routes without a page: pictures, files and suggestions. */
-const SERVED = /^\/(?:images|suggest|my-stuff\/export|\.well-known)\b|\.(?:png|json)$/;
+const SERVED = /^\/(?:images|suggest|my-stuff\/export|\.well-known)\b|\.(?:png|json|xml|txt|md|csv|atom)$/;
 
 /** Status, headers and body, byte for byte. */
 async function answerTo(fetch: Fetch, path: string, init: RequestInit): Promise<string> {

@@ -4,6 +4,9 @@ import type { dropped, notifications } from "#tests/support/shapes";
 import { memberOf } from "#tests/support/test-app";
 import { followChapter } from "~/features/chapters/chapters.server";
 import { OVERRIDE_INTENTS } from "~/features/item-overrides/same-item";
+import { unsubscribeUrl } from "~/features/mail/unsubscribe-token.server";
+import { SETTINGS_OF } from "~/features/notifications/notification-settings";
+import { followMember } from "~/features/people/people.server";
 import { saveList } from "~/features/saves/saves.server";
 import { openSession } from "~/features/sessions/sessions.server";
 import type { App } from "~/platform/app.server";
@@ -61,6 +64,8 @@ export async function everyAct(
   const { ann, bob, cleo, mia, listId } = world;
   const dora = await memberOf(app, "dora");
   await followChapter(app, cleo, "Secrets");
+  // who follows her hears of what she publishes, and of nothing else
+  await followMember(app, bob, "dora");
   await saveList(app, cleo, listId);
 
   const alone: Place = { list: NOTHING, item: NOTHING, version: NOTHING };
@@ -146,14 +151,30 @@ export async function everyAct(
     await noteIds();
     for (const { list, item } of places) {
       await ask(dora, "POST", "/comment", { itemCommentId: item, commentContent: `Said ${CANARY}` });
+      await ask(dora, "POST", "/comment", { itemCommentId: item, commentContent: `@bob ${CANARY}` });
+      const said = await saidBy(dora, { list, item, version: NOTHING });
+      const reworded = { commentContent: `Said again ${CANARY}, @cleo` };
+      for (const method of ["PUT", "DELETE"]) await refused(bob, method, `/comment/${said}`, reworded);
+      await ask(dora, "PUT", `/comment/${said}`, reworded);
+      await ask(dora, "DELETE", `/comment/${said}`);
       await refused(bob, "POST", "/comment", { itemCommentId: item, commentContent: "I guess" });
       await refused(bob, "GET", `/flag/${list}/dora`);
       await refused(bob, "GET", `/flagcomment/${list}/dora`);
       await refused(dora, "POST", "/sameitem", { id: list, a: `${CANARY} one`, b: "Heat", same: true });
       for (const call of ["/addsaved", "/removesaved"]) await ask(dora, "PUT", call, { id: list });
+      await ask(dora, "PUT", "/progress", { id: list, itemTitle: "Heat", done: true });
     }
-    for (const call of ["/followchapter", "/unfollowchapter"])
+    for (const call of ["/followchapter", "/unfollowchapter", "/mutechapter", "/unmutechapter"])
       await ask(dora, "PUT", call, { chapter: CHAPTER });
+    for (const call of ["/followuser", "/unfollowuser", "/blockuser", "/unblockuser"])
+      await ask(dora, "PUT", call, { user: "cleo" });
+    const { id: token } = await ask<{ id: string }>(dora, "POST", "/tokens", {
+      name: CANARY,
+      scope: "write",
+    });
+    await ask(dora, "DELETE", `/tokens/${token}`);
+    await ask(dora, "PUT", "/notificationsettings", { comment: { mail: true }, digest: { mail: true } });
+    await ask(dora, "POST", "/import", { format: "txt", text: `${CANARY} one\nHeat` });
     await ask(dora, "POST", "/merge", { versions: [{ item: [`${CANARY} one`] }, { item: ["Heat"] }] });
     await send("/my-stuff/export", visit(dora), isDone);
     await edit(alone, { subListHidden: true, item: [] });
@@ -191,12 +212,37 @@ export async function everyAct(
     await form(dora, `/edit/${listId}`, { kind: "version", ...rows(`${CANARY} new`) });
     await noteIds();
     for (const place of places) {
-      await form(dora, threadOf(place), { commentContent: `Said ${CANARY}` });
+      for (const word of ["Said", "And"])
+        await form(dora, threadOf(place), { commentContent: `${word} ${CANARY}, @cleo` });
+      await form(dora, `/lists/${place.list}/items/${place.item}`, {
+        commentContent: `On my own ${CANARY}`,
+        itemCommentId: place.item,
+      });
+      const commentId = await saidBy(dora, place);
+      const commentContent = `Said by mistake ${CANARY}, @bob`;
+      await form(dora, threadOf(place), { commentId, commentContent, intent: "edit-comment" });
+      await form(dora, threadOf(place), { commentId, intent: "delete-comment" });
       for (const intent of ["save", "unsave"])
         await form(dora, "/saves", { listId: place.list, intent, back: "/" });
+      const ticked = {
+        listId: place.list,
+        itemTitle: place === alone ? `${CANARY} new one` : "Heat",
+        back: "/",
+      };
+      for (const intent of ["tick", "untick", "tick", place === alone ? "share ticks" : "hide ticks"])
+        await form(dora, "/ticks", { ...ticked, intent });
     }
-    for (const intent of ["follow", "unfollow"])
+    for (const intent of ["follow", "unfollow", "mute", "unmute"])
       await form(dora, "/follows", { chapter: CHAPTER, intent, back: "/" });
+    for (const intent of ["follow-member", "unfollow-member", "block", "unblock"])
+      await form(dora, "/people", { user: "cleo", intent, back: "/" });
+    await form(dora, "/my-stuff/tokens", { name: CANARY, scope: "read", intent: "make-token" });
+    const tokens = await app.db.query.apiTokens.findMany({ where: (row, { eq }) => eq(row.userId, dora.id) });
+    for (const { id } of tokens) await form(dora, "/my-stuff/tokens", { id, intent: "revoke-token" });
+    const wishes = Object.fromEntries(SETTINGS_OF.map((of) => [`${of}.site`, "yes"]));
+    await form(dora, "/my-stuff/settings", { ...wishes, intent: "set-notifications", "digest.mail": "yes" });
+    const link = new URL(await unsubscribeUrl(app, dora.id, "digest"));
+    await form(dora, link.pathname, { "List-Unsubscribe": "One-Click" });
     await form(dora, "/how-lists-merge", { ballots: `${CANARY} one\n\nHeat` });
     for (const { list } of places) await form(dora, `/edit/${list}`, { intent: "delete" });
     alone.list = NOTHING;
@@ -219,8 +265,12 @@ export async function everyAct(
     for (const place of places) {
       const { list, item } = place;
       await ask(bob, "POST", "/comment", { itemCommentId: item, commentContent: "Bob was here" });
-      await form(bob, threadOf(place), { commentContent: "And again" });
-      await ask(dora, "POST", "/comment", { itemCommentId: item, commentContent: `Thanks, ${SHOWN}` });
+      await form(bob, threadOf(place), { commentContent: "And again, @cleo" });
+      const again = await saidBy(bob, place, "And again, @cleo");
+      await ask(dora, "POST", "/comment", { itemCommentId: item, commentContent: `Thanks, ${SHOWN} @cleo` });
+      const thanks = await saidBy(dora, place);
+      await ask(dora, "PUT", `/comment/${thanks}`, { commentContent: `Thanks, ${SHOWN} @bob @cleo` });
+      await ask(bob, "DELETE", `/comment/${again}`);
       if (place === alone) await ask(bob, "PUT", "/addsaved", { id: list });
       await ask(bob, "GET", `/flag/${list}/dora`);
       await ask(bob, "GET", `/flagcomment/${list}/dora`);
@@ -253,11 +303,12 @@ export async function everyAct(
       ...more,
     });
 
-  async function saidBy(member: Member, place: Place) {
-    const said = await app.db.query.comments.findFirst({
+  /** The id of their first comment there, or of that with these words. */
+  async function saidBy(member: Member, place: Place, words?: string) {
+    const said = await app.db.query.comments.findMany({
       where: (row, { and, eq }) => and(eq(row.userId, member.id), eq(row.itemId, place.item)),
     });
-    return said?.id ?? "";
+    return said.find(({ content }) => words === undefined || content === words)?.id ?? "";
   }
 
   const scenes: Scene[] = [
@@ -321,8 +372,8 @@ export async function everyAct(
     {
       name: "her devices, her account and the cron's work",
       concerns: [],
-      // the account behind her old name is gone, for moderators too
-      public: /dora|^mia \/moderation/,
+      // the account behind her old name is gone, for moderators and who followed her too
+      public: /dora|^mia \/moderation|^bob \/my-stuff\/(?:settings|export)/,
       play: async () => {
         await drop(CANARY);
         const { sessionId } = await openSession(app, dora.id);

@@ -93,6 +93,7 @@ export const EXCEPTED: Record<string, string> = {
   "page /changepassword": ACCOUNT,
   "intent confirm": SHOWN_AGAIN,
   "intent resend": SHOWN_AGAIN,
+  "page /dev/cron": "runs the cron's jobs, in development only; the scenes run them by the cron",
   "page /session/token": "gives a page its own member's token and changes nothing",
 };
 

@@ -1,13 +1,27 @@
-type Stored = { bytes: Uint8Array<ArrayBuffer> };
+type Stored = { bytes: Uint8Array<ArrayBuffer>; etag: string };
+type PutOptions = { onlyIf?: { etagMatches?: string } };
 
 /** The part of an R2 bucket that images need. */
 export function memoryBucket(): R2Bucket {
   const objects = new Map<string, Stored>();
+  let puts = 0;
   const bucket = {
-    put: async (key: string, bytes: Uint8Array<ArrayBuffer>) => void objects.set(key, { bytes }),
+    put: async (key: string, bytes: Uint8Array<ArrayBuffer>, { onlyIf }: PutOptions = {}) => {
+      if (onlyIf && objects.get(key)?.etag !== onlyIf.etagMatches) return null;
+      const stored = { bytes, etag: `${key}-${++puts}` };
+      objects.set(key, stored);
+      return stored;
+    },
     get: async (key: string) => {
       const stored = objects.get(key);
-      return stored ? { body: new Response(stored.bytes).body, httpEtag: `"${key}"` } : null;
+      if (!stored) return null;
+      const { bytes, etag } = stored;
+      return {
+        body: new Response(bytes).body,
+        arrayBuffer: async () => bytes.slice().buffer,
+        etag,
+        httpEtag: `"${etag}"`,
+      };
     },
     delete: async (keys: string | string[]) => {
       for (const key of [keys].flat()) objects.delete(key);

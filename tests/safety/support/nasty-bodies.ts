@@ -85,6 +85,7 @@ const CALL_SIZES: Record<string, number> = {
   "/api/list": LARGE,
   "/api/addsublist": LARGE,
   "/api/merge": LARGE,
+  "/api/import": LARGE,
 };
 const VALUES = 19_000;
 

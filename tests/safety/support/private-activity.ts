@@ -5,6 +5,7 @@ import type { dropped, list } from "#tests/support/shapes";
 import { memberOf } from "#tests/support/test-app";
 import { followChapter } from "~/features/chapters/chapters.server";
 import { saveList } from "~/features/saves/saves.server";
+import { MASTERLIST } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import type { Crawl, Fetch } from "./crawl";
@@ -24,7 +25,7 @@ export type Act =
   | { intent: "retitle"; chapters: string[] }
   | { intent: "edit"; where: Where; items: string[]; note: string }
   | { intent: "add"; items: string[] }
-  | { intent: "comment" | "delete" | "publish" | "hide"; where: Where }
+  | { intent: "comment" | "reword" | "unsay" | "delete" | "publish" | "hide"; where: Where }
   | { intent: "save" };
 
 const TITLES = ["Alien", "Heat", "Up", `Canary ${CANARY}`, `Xyzzy ${CANARY}`];
@@ -39,7 +40,10 @@ export const privateAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ intent: of("drop"), items, chapters, picture: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ intent: of("add"), items }) },
   { weight: 3, arbitrary: fc.record({ intent: of("edit"), where, items, note }) },
-  { weight: 4, arbitrary: fc.record({ intent: of("comment", "delete"), where }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ intent: of("comment", "comment", "reword", "unsay", "delete"), where }),
+  },
   {
     weight: 2,
     arbitrary: fc.oneof(fc.record({ intent: of("retitle"), chapters }), fc.record({ intent: of("save") })),
@@ -106,8 +110,16 @@ export async function privateActivity({ app, fetch }: { app: App; fetch: Fetch }
     const { intent } = act;
     if (intent === "comment") {
       const itemCommentId = act.where === "alone" ? hers.item : hers.beside;
-      const body = { itemCommentId, commentContent: `Said in private: ${CANARY}` };
+      const body = { itemCommentId, commentContent: `Said in private: ${CANARY}, @cleo` };
       await fetch("/api/comment", call(dora, "POST", body));
+    } else if (intent === "reword" || intent === "unsay") {
+      const itemId = act.where === "alone" ? hers.item : hers.beside;
+      const said = await app.db.query.comments.findMany({ where: (row, { eq }) => eq(row.itemId, itemId) });
+      // the oldest, so that a trace stays where there are others
+      const [comment] = said;
+      if (!comment) return;
+      if (intent === "unsay") await ask("DELETE", `/comment/${comment.id}`);
+      else await ask("PUT", `/comment/${comment.id}`, { commentContent: `${CANARY} @bob ${said.length}` });
     } else if (intent === "delete") {
       await ask("DELETE", `/removelist/${id}`);
       hers[act.where === "alone" ? "list" : "beside"] = NOTHING;
@@ -155,6 +167,8 @@ export function addressesOf(
     fillings: {
       ":listId": lists,
       ":creator": ["ann", "dora"],
+      ":a": ["ann", "dora"],
+      ":b": ["bob", "dora", MASTERLIST],
       ":itemId": [world.itemId, hers.item, hers.beside],
       ":user": ["ann", "dora"],
       ":username": ["ann", "dora"],
@@ -168,15 +182,21 @@ export function addressesOf(
       ":start": ["0"],
       ":pageSize": ["50"],
       ":id": lists,
+      ":file": ["1.xml", "2.xml"],
       "/images/:id": [hers.image],
     },
     more: [
       "/nothing/here",
       "/search?searchterm=xyzzy",
+      ...["dora", "ann"].map((name) => `/lists/${world.listId}/items/${world.itemId}?version=${name}`),
+      ...lists.flatMap((id) => ["dora", "masterlist"].map((from) => `/drop/${id}?from=${from}`)),
       "/suggest/items?q=xyzzy",
       "/suggest/items?q=canary",
       ...lists.map((id) => `/suggest/items?list=${id}&q=canary`),
       "/suggest/chapters?q=xyzzy",
+      "/suggest/lists?q=xyzzy",
+      "/suggest/lists?q=a%20secret",
+      "/suggest/lists?q=best%20films",
       "/suggest/chapters?q=s",
     ],
     names: Object.fromEntries(ids.map((id) => [id, "HERS"])),

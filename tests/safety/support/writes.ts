@@ -1,6 +1,7 @@
 /** Every write of the product, by page and by API, as one request each on the community of world.ts. */
 import { requestPassword } from "~/features/accounts/password-reset.server";
 import { OVERRIDE_INTENTS } from "~/features/item-overrides/same-item";
+import { unsubscribeUrl } from "~/features/mail/unsubscribe-token.server";
 import type { NodeSite } from "./node-site";
 import { call, joined, mailedToken, newcomer, PASSWORD, picture, post, type World } from "./world";
 
@@ -90,10 +91,52 @@ const DECISIONS: Record<string, Write> = {
     "/api/comment",
     call(ann, "POST", { itemCommentId: itemId, commentContent: "No" }),
   ],
+  "API edit a comment": ({ bob, commentId }) => [
+    `/api/comment/${commentId}`,
+    call(bob, "PUT", { commentContent: "Not that one, @cleo" }),
+  ],
+  "API take a comment back": ({ bob, commentId }) => [`/api/comment/${commentId}`, call(bob, "DELETE")],
   "API save": ({ cleo, listId }) => ["/api/addsaved", call(cleo, "PUT", { id: listId })],
   "API unsave": ({ bob, listId }) => ["/api/removesaved", call(bob, "PUT", { id: listId })],
+  "API tick": ({ cleo, listId }) => [
+    "/api/progress",
+    call(cleo, "PUT", { id: listId, itemTitle: "Heat", done: true }),
+  ],
   "API follow": ({ ann }) => ["/api/followchapter", call(ann, "PUT", { chapter: "Books" })],
   "API unfollow": ({ bob }) => ["/api/unfollowchapter", call(bob, "PUT", { chapter: "films" })],
+  "API follow a member": ({ cleo }) => ["/api/followuser", call(cleo, "PUT", { user: "ann" })],
+  "API unfollow a member": async ({ cleo }, { fetch }) => {
+    await fetch("/api/followuser", call(cleo, "PUT", { user: "ann" }));
+    return ["/api/unfollowuser", call(cleo, "PUT", { user: "ann" })];
+  },
+  "API block": ({ ann }) => ["/api/blockuser", call(ann, "PUT", { user: "bob" })],
+  "API unblock": async ({ ann }, { fetch }) => {
+    await fetch("/api/blockuser", call(ann, "PUT", { user: "bob" }));
+    return ["/api/unblockuser", call(ann, "PUT", { user: "bob" })];
+  },
+  "API mute": ({ bob }) => ["/api/mutechapter", call(bob, "PUT", { chapter: "films" })],
+  "API unmute": async ({ bob }, { fetch }) => {
+    await fetch("/api/mutechapter", call(bob, "PUT", { chapter: "films" }));
+    return ["/api/unmutechapter", call(bob, "PUT", { chapter: "films" })];
+  },
+  "API set notifications": ({ bob }) => [
+    "/api/notificationsettings",
+    call(bob, "PUT", { comment: { site: false, mail: true }, digest: { mail: true } }),
+  ],
+  "page follow a member": ({ cleo }) => [
+    "/people",
+    post(cleo, { user: "ann", intent: "follow-member", back: "/" }),
+  ],
+  "page block": ({ ann }) => ["/people", post(ann, { user: "bob", intent: "block", back: "/" })],
+  "page mute": ({ bob }) => ["/follows", post(bob, { chapter: "films", intent: "mute", back: "/" })],
+  "page set notifications": ({ bob }) => [
+    "/my-stuff/settings",
+    post(bob, { intent: "set-notifications", "comment.mail": "yes", "digest.mail": "yes" }),
+  ],
+  "page unsubscribe": async ({ bob }, { app }) => {
+    const { pathname } = new URL(await unsubscribeUrl(app, bob.id, "digest"));
+    return [pathname, post(null, { "List-Unsubscribe": "One-Click" })];
+  },
   "API report": ({ bob, listId }) => [`/api/flag/${listId}/ann`, call(bob, "GET")],
   "API report comments": ({ bob, listId }) => [`/api/flagcomment/${listId}/ann`, call(bob, "GET")],
   "API mark seen": ({ ann, notificationId }) => [
@@ -108,8 +151,39 @@ const DECISIONS: Record<string, Write> = {
     `/item/${listId}/ann/${itemId}`,
     post(ann, { commentContent: "No" }),
   ],
+  "page of an item: comment": ({ ann, listId, itemId }) => [
+    `/lists/${listId}/items/${itemId}`,
+    post(ann, { commentContent: "No" }),
+  ],
+  "page edit a comment": ({ bob, listId, itemId, commentId }) => [
+    `/item/${listId}/ann/${itemId}`,
+    post(bob, { commentId, commentContent: "Not that one, @cleo", intent: "edit-comment" }),
+  ],
+  "page take back a comment that others followed": async (
+    { ann, bob, listId, itemId, commentId },
+    { fetch },
+  ) => {
+    await fetch("/api/comment", call(ann, "POST", { itemCommentId: itemId, commentContent: "Why, @bob?" }));
+    return [`/item/${listId}/ann/${itemId}`, post(bob, { commentId, intent: "delete-comment" })];
+  },
   "page save": ({ cleo, listId }) => ["/saves", post(cleo, { listId, intent: "save", back: "/" })],
   "page unsave": ({ bob, listId }) => ["/saves", post(bob, { listId, intent: "unsave", back: "/" })],
+  "page tick": ({ cleo, listId }) => [
+    "/ticks",
+    post(cleo, { listId, itemTitle: "Heat", intent: "tick", back: "/" }),
+  ],
+  "page untick": async ({ cleo, listId }, { fetch }) => {
+    await fetch("/ticks", post(cleo, { listId, itemTitle: "Heat", intent: "tick", back: "/" }));
+    return ["/ticks", post(cleo, { listId, itemTitle: "Heat", intent: "untick", back: "/" })];
+  },
+  "page share ticks": ({ cleo, listId }) => [
+    "/ticks",
+    post(cleo, { listId, intent: "share ticks", back: "/" }),
+  ],
+  "page hide ticks": async ({ cleo, listId }, { fetch }) => {
+    await fetch("/ticks", post(cleo, { listId, intent: "share ticks", back: "/" }));
+    return ["/ticks", post(cleo, { listId, intent: "hide ticks", back: "/" })];
+  },
   "page follow": ({ ann }) => ["/follows", post(ann, { chapter: "Books", intent: "follow", back: "/" })],
   "page unfollow": ({ bob }) => ["/follows", post(bob, { chapter: "films", intent: "unfollow", back: "/" })],
   "page report": ({ bob, listId }) => [

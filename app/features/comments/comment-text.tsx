@@ -1,0 +1,24 @@
+import { textParts } from "~/lib/mentions";
+import { paths } from "~/lib/paths";
+import { Link } from "~/ui/link";
+import { UserText } from "~/ui/user-text";
+
+type Props = {
+  text: string;
+  /** The members whom it mentions as '@name'. */
+  mentions?: string[] | undefined;
+};
+
+/** A comment's words: what somebody wrote, with links to the members whom it mentions. */
+export function CommentText({ text, mentions }: Props) {
+  if (!mentions?.length) return <UserText text={text} />;
+  return textParts(text, mentions).map(({ name, text: part, at }) =>
+    name ? (
+      <Link key={at} to={paths.profile(name)}>
+        {part}
+      </Link>
+    ) : (
+      <UserText key={at} text={part} />
+    ),
+  );
+}

@@ -1,0 +1,15 @@
+/** Whether a member wants the weekly digest, as statements for a batch. */
+import type { Statement } from "#db/client";
+import type { UserId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { DIGEST_EVERY_MS } from "./digest";
+import { deleteDigest, digestOf, insertDigest } from "./digest.queries.server";
+
+/** One row if the member asked for it. */
+export const digestQuestion = ({ db }: App, userId: UserId) => digestOf(db, userId);
+
+/** From now on: what is older is not told. */
+export const startDigest = ({ db, now, newFeedKey }: App, userId: UserId): Statement =>
+  insertDigest(db, { userId, dueAt: now() + DIGEST_EVERY_MS, toldUpTo: newFeedKey() });
+
+export const stopDigest = ({ db }: App, userId: UserId): Statement => deleteDigest(db, userId);

@@ -1,0 +1,20 @@
+import { paths } from "~/lib/paths";
+import { Link } from "~/ui/link";
+import styles from "./feed-tabs.module.css";
+import { TABS, type Tab } from "./front-page";
+
+/** The front page's tabs, as links. */
+export const FeedTabs = ({ current }: { current: Tab }) => (
+  <nav className={styles.tabs} aria-label="Feeds">
+    {Object.entries(TABS).map(([tab, { label }]) => (
+      <Link
+        key={tab}
+        className={styles.tab}
+        to={paths.homeTab(tab)}
+        aria-current={tab === current ? "page" : undefined}
+      >
+        {label}
+      </Link>
+    ))}
+  </nav>
+);

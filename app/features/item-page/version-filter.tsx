@@ -1,0 +1,40 @@
+import { ordinal } from "~/lib/ordinal";
+import { Link } from "~/ui/link";
+import { Monogram } from "~/ui/monogram";
+import type { ItemView } from "./item-view";
+import styles from "./version-filter.module.css";
+
+/** Names in the row; all are in the picture above it, and in the conversation below. */
+const SHOWN = 20;
+
+type Props = {
+  item: Pick<ItemView, "names" | "chosen">;
+  /** The item's address. */
+  path: string;
+};
+
+/** Chooses whose version the conversation is about. */
+export function VersionFilter({ item: { names, chosen }, path }: Props) {
+  if (names.length < 2) return null;
+  const shown = names.filter(({ inPath }, i) => i < SHOWN || inPath === chosen);
+  return (
+    <nav className={styles.filter} aria-label="Whose version">
+      <Link to={path} aria-current={chosen === null ? "true" : undefined} preventScrollReset>
+        All
+      </Link>
+      {shown.map(({ creator, inPath, place, own }) => (
+        <Link
+          key={inPath}
+          to={`${path}?version=${encodeURIComponent(inPath)}`}
+          aria-current={inPath === chosen ? "true" : undefined}
+          preventScrollReset
+        >
+          <Monogram name={creator} size="small" own={own} />
+          <span>
+            {own ? "you" : creator} <span className={styles.place}>{ordinal(place)}</span>
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

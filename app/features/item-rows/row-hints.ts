@@ -1,0 +1,24 @@
+/** Hints beside titles in the form; loaded only when there is a title to check. */
+
+import { alreadyAt } from "~/features/list-form/list-form-fields";
+import { itemKey, titleKey } from "~/features/merge/item-title";
+import { nearTitles } from "~/features/merge/item-title-near";
+
+/** A hint beside a title; `wrong` if the form would be refused with it. */
+export type RowHint = { text: string; use?: string; wrong?: boolean };
+
+const keyOf = (title: string) => itemKey(titleKey(title));
+
+/** Names the other row of the form with the same item. */
+export function twiceHint(title: string, index: number, titles: string[]): RowHint | null {
+  const key = keyOf(title);
+  const other = titles.findIndex((each, i) => i !== index && each.trim() !== "" && keyOf(each) === key);
+  return other < 0 ? null : { text: alreadyAt(other + 1), wrong: true };
+}
+
+/** Offers another version's spelling if this may be a typo of it. */
+export function nearHint(title: string, knownTitles: string[]): RowHint | null {
+  if (knownTitles.some((known) => keyOf(known) === keyOf(title))) return null;
+  const [near] = nearTitles(title, knownTitles, 1);
+  return near === undefined ? null : { text: `Others call it ${near}.`, use: near };
+}

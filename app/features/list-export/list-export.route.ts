@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { readId } from "~/lib/ids";
+import { Refusal } from "~/platform/refusal";
+import { exportText, fileNameOf, formatIn, TYPES } from "./list-export";
+import { readExport } from "./list-export.server";
+
+/** The list as a file, in the format that the address ends in; `?version=` one version, `?notes=0` without notes. */
+export async function loader({ params, request, context: { app, viewer } }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const format = formatIn(pathname);
+  if (!format) throw new Refusal("not-found");
+  const list = await readExport(app, viewer, readId(params.listId) ?? "", {
+    version: searchParams.get("version") || undefined,
+    notes: searchParams.get("notes") !== "0",
+  });
+  return new Response(exportText(list, format), {
+    headers: {
+      "Content-Type": TYPES[format],
+      "Content-Disposition": `attachment; filename="${fileNameOf(list, format)}"`,
+    },
+  });
+}

@@ -1,0 +1,89 @@
+/** A list as a file: how each format is written. */
+
+export const FORMATS = ["md", "csv", "json", "txt"] as const;
+export type Format = (typeof FORMATS)[number];
+
+export type ExportedList = {
+  title: string;
+  /** The creator, or 'masterlist'. */
+  version: string;
+  /** Best first; tied items share a rank. */
+  items: { rank: number; title: string; note: string }[];
+};
+
+export const TYPES: Record<Format, string> = {
+  md: "text/markdown; charset=utf-8",
+  csv: "text/csv; charset=utf-8; header=present",
+  json: "application/json",
+  txt: "text/plain; charset=utf-8",
+};
+
+/** The format that an address ends in, as `/export.md`; null for another. */
+export const formatIn = (pathname: string): Format | null =>
+  FORMATS.find((format) => pathname.toLowerCase().endsWith(`.${format}`)) ?? null;
+
+export const exportText = (list: ExportedList, format: Format): string => WRITERS[format](list);
+
+const WRITERS: Record<Format, (list: ExportedList) => string> = {
+  md: ({ title, items }) =>
+    [
+      `# ${markdown(title)}`,
+      "",
+      ...items.flatMap((item) => {
+        const number = `${item.rank}. `;
+        const lines = [`${number}${markdown(item.title)}`];
+        // indented as far as the title, a paragraph belongs to its item
+        if (item.note) lines.push("", `${" ".repeat(number.length)}${markdown(oneLine(item.note))}`, "");
+        return lines;
+      }),
+      "",
+    ].join("\n"),
+
+  txt: ({ title, items }) =>
+    [
+      title,
+      "",
+      ...items.flatMap((item) => [
+        `${item.rank}. ${item.title}`,
+        ...(item.note ? [`   ${oneLine(item.note)}`] : []),
+      ]),
+      "",
+    ].join("\n"),
+
+  csv: ({ items }) =>
+    [["rank", "title", "note"], ...items.map(({ rank, title, note }) => [`${rank}`, title, note])]
+      .map((cells) => `${cells.map(cell).join(",")}\r\n`)
+      .join(""),
+
+  json: ({ title, version, items }) =>
+    `${JSON.stringify(
+      {
+        listTitle: title,
+        version,
+        item: items.map(({ title: itemTitle, note: itemContext }) => ({ itemTitle, itemContext })),
+      },
+      null,
+      2,
+    )}\n`,
+};
+
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** Plain text for Markdown: what could begin markup gets a backslash. */
+const markdown = (text: string) => text.replace(/[\\`*_[\]<>#~|&]/g, "\\$&");
+
+/** A cell by RFC 4180. A spreadsheet takes no cell for a formula: an apostrophe comes before it, and before another. */
+function cell(text: string): string {
+  const safe = /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;
+}
+
+/** The name of the file, of letters that every system takes. */
+export const fileNameOf = ({ title, version }: ExportedList, format: Format): string => {
+  const words = `${title} ${version}`
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return `${(words ?? ["list"]).join("-").slice(0, 60)}.${format}`;
+};

@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { SameTopicList } from "~/features/search/same-topic";
+import { paths } from "~/lib/paths";
+import { people } from "~/lib/plural";
+import { ask } from "~/ui/ask";
+import { Link } from "~/ui/link";
+import styles from "./same-topic.module.css";
+
+const DEBOUNCE_MS = 300;
+/** Code points from which a title says something. */
+const TYPED_MIN = 3;
+/** Lists that are named. */
+const SHOWN = 3;
+
+type Props = { form: RefObject<HTMLFormElement> };
+
+/** Public lists on the topic of the title that is being typed, each with the way to add one's version to it. */
+export default function SameTopic({ form }: Props) {
+  const lists = useSameTopic(form);
+  return (
+    <div className={styles.lists} role="status">
+      {lists.slice(0, SHOWN).map(({ id, title, creatorCount, first }, i) => (
+        <p key={id}>
+          <b>{i === 0 ? "Already here" : "And"}:</b> {people(creatorCount)},{" "}
+          {first === null ? "no items yet" : `${first} leads`}.{" "}
+          <Link to={paths.dropVersion(id)}>Add your version</Link> of <Link to={paths.list(id)}>{title}</Link>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Those for the title field's present text; a failure shows nothing. */
+function useSameTopic(form: RefObject<HTMLFormElement>): SameTopicList[] {
+  const [lists, setLists] = useState<SameTopicList[]>([]);
+  useEffect(() => {
+    const title = form.current?.elements.namedItem("listTitle");
+    if (!(title instanceof HTMLInputElement)) return;
+    let asking = new AbortController();
+    let timer = 0;
+    const look = async () => {
+      asking = new AbortController();
+      const { signal } = asking;
+      try {
+        const query = new URLSearchParams({ q: title.value });
+        const found = await ask<SameTopicList[]>(`${paths.suggestLists}?${query}`, { signal });
+        if (!signal.aborted) setLists(found);
+      } catch (error) {
+        if (!signal.aborted) console.warn("no lists on this topic", error);
+      }
+    };
+    const onInput = () => {
+      asking.abort();
+      clearTimeout(timer);
+      if ([...title.value.trim()].length < TYPED_MIN) setLists([]);
+      else timer = window.setTimeout(look, DEBOUNCE_MS);
+    };
+    title.addEventListener("input", onInput);
+    // what was typed before this was loaded
+    onInput();
+    return () => {
+      asking.abort();
+      clearTimeout(timer);
+      title.removeEventListener("input", onInput);
+    };
+  }, [form]);
+  return lists;
+}

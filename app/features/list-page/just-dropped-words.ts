@@ -1,0 +1,58 @@
+/** What a version that was just dropped did to its list, in words. */
+import type { ListView, VersionView } from "~/features/lists/list-view";
+import { movesInShort, newTitles } from "~/features/merge/effect-words";
+import { ordinal } from "~/lib/ordinal";
+import { people, plural } from "~/lib/plural";
+
+const MOVES_TOLD = 3;
+const NEW_TOLD = 2;
+/** Only the first items of the masterlist are checked. */
+const LOOKED_AT = 20;
+
+export type DropSummary = { title: string; sentences: string[]; alone: boolean };
+
+/** Null for a version that only its creator sees. */
+export function dropSummary(list: ListView): DropSummary | null {
+  const own = list.versions.find((version) => version.own);
+  if (!own || own.hidden) return null;
+  if (list.creatorCount < 2)
+    return {
+      title: "Your list is out.",
+      sentences: ["Ask one friend: that makes a masterlist."],
+      alone: true,
+    };
+  const sentences = list.masterlist
+    ? [...moveSentences(own), agreementSentence(list, own)].filter((words) => words !== "")
+    : ["The next one with items makes a masterlist."];
+  return { title: `You are in: ${people(list.creatorCount)}.`, sentences, alone: false };
+}
+
+function moveSentences({ effect, items }: VersionView): string[] {
+  if (!effect || items.length === 0) return [];
+  const moves = movesInShort(effect.moves, MOVES_TOLD);
+  const fresh = newTitles(effect.moves);
+  if (moves.length + fresh.length === 0) return ["Nothing moved: the masterlist stays as it was."];
+  const others = fresh.length - NEW_TOLD;
+  const named = fresh.slice(0, NEW_TOLD).join(", ") + (others > 0 ? ` and ${plural(others, "other")}` : "");
+  return [moves.length > 0 ? `You moved ${moves.join(", ")}.` : "", named && `New through you: ${named}.`];
+}
+
+function agreementSentence(list: ListView, own: VersionView): string {
+  const percent = own.effect?.agreement;
+  if (percent == null) return "";
+  const unlike = mostUnlike(list, own);
+  return `You agree ${percent} % with the masterlist${unlike ? `; most unlike: ${unlike}` : ""}.`;
+}
+
+/** The item whose rank is furthest from its place; one that the version leaves out is below all of its items. */
+function mostUnlike({ masterlist }: ListView, own: VersionView): string {
+  const apart = (masterlist?.items ?? []).slice(0, LOOKED_AT).map(({ title, rank, notes, why }) => {
+    const place = notes.find(({ versionId }) => versionId === own.id)?.place;
+    const isKnown = place !== undefined || notes.length >= why.namedBy;
+    return { title, rank, place, gap: isKnown ? Math.abs(rank - (place ?? own.items.length + 1)) : 0 };
+  });
+  const [most] = apart.toSorted((a, b) => b.gap - a.gap);
+  if (!most || most.gap < 2) return "";
+  const here = most.place === undefined ? "not on yours" : `${ordinal(most.place)} on yours`;
+  return `${most.title}, ${ordinal(most.rank)} there, ${here}`;
+}

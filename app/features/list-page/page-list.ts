@@ -1,0 +1,100 @@
+/** A list as its page shows it: what takes rules to tell is told by the server, so that no browser needs the rules. */
+import { coverOf } from "~/features/cards/cover";
+import type { CoverShapes } from "~/features/cards/cover-picture";
+import { VERSION_MOVES } from "~/features/lists/list-limits";
+import type { ListView, MasterlistItemView, MasterlistView } from "~/features/lists/list-view";
+import { disputes, inOrder, sideWords } from "~/features/masterlist-section/disagreement";
+import { tellingMoves } from "~/features/merge/effect-words";
+import { type ItemTag, itemTag } from "~/features/merge/item-tags";
+import { whySentence } from "~/features/merge/masterlist-words";
+import { placeMarks } from "~/features/places/place-marks";
+
+export type PageItem = MasterlistItemView & {
+  /** The whole reason for its rank. */
+  reason: string;
+  tag: ItemTag | null;
+  /** How many ranks a version that was just dropped moved it up, or down below 0; 'new' if it wasn't there. */
+  moved?: number | "new";
+};
+
+/** A disputed item and who is on its two sides; the first known of them, with a sentence. */
+export type PageDispute = { index: number; title: string; sides: { first: string | null; words: string }[] };
+
+export type PageMasterlist = Omit<MasterlistView, "items"> & { items: PageItem[]; disputes: PageDispute[] };
+
+export type PageList = Omit<ListView, "masterlist"> & {
+  masterlist: PageMasterlist | null;
+  /** Where the list has no picture of its own: one drawn from its first item, which it names. */
+  cover: (CoverShapes & { name: string }) | null;
+};
+
+/** Rows further away come from here. */
+const MOVED_MAX = 8;
+
+type Options = { viewer?: string | undefined; justDropped?: boolean };
+
+/** Of each version's effect there is no more than its card needs. */
+export const pageList = (list: ListView, { viewer, justDropped = false }: Options = {}): PageList => ({
+  ...list,
+  cover: coverOfList(list),
+  masterlist:
+    list.masterlist && pageMasterlist(list.masterlist, viewer, justDropped ? movesOfOwn(list) : new Map()),
+  versions: list.versions.map((version) => ({
+    ...version,
+    effect: version.effect && {
+      ...version.effect,
+      moves: tellingMoves(version.effect.moves, VERSION_MOVES),
+    },
+  })),
+});
+
+function coverOfList(list: ListView): PageList["cover"] {
+  const [first = list.versions[0]?.items[0]] = list.masterlist?.items ?? [];
+  if (list.imageUrl || !first) return null;
+  return { ...coverOf(list, "places" in first ? first.places : undefined), name: first.title };
+}
+
+type Moves = ReadonlyMap<string, PageItem["moved"]>;
+
+function movesOfOwn({ versions }: ListView): Moves {
+  const moves = versions.find(({ own }) => own)?.effect?.moves ?? [];
+  const by = ({ from, to }: (typeof moves)[number]) =>
+    from === null || to === null ? "new" : Math.max(-MOVED_MAX, Math.min(MOVED_MAX, from - to));
+  return new Map(moves.map((move) => [move.title, by(move)]));
+}
+
+function pageMasterlist(
+  masterlist: MasterlistView,
+  viewer: string | undefined,
+  moves: Moves,
+): PageMasterlist {
+  return {
+    ...masterlist,
+    items: masterlist.items.map(({ why, ...item }) => {
+      const { namedBy, of, averagePlace, bestPlace, decidedBy } = why;
+      return {
+        ...item,
+        why: { namedBy, of, averagePlace, bestPlace, decidedBy, above: null },
+        reason: whySentence({ ...why }),
+        tag: itemTag({ namedBy, of, places: item.places }),
+        moved: moves.get(item.title),
+      };
+    }),
+    disputes: pageDisputes(masterlist, viewer),
+  };
+}
+
+function pageDisputes(masterlist: MasterlistView, viewer: string | undefined): PageDispute[] {
+  const found = disputes(masterlist);
+  const { marks } = found.length > 0 ? placeMarks(masterlist) : { marks: [] };
+  return found.map(({ index, title, best, bestBy, worst, worstBy }) => {
+    const side = (place: number | null, count: number) => {
+      const known = (marks[index] ?? []).flatMap((mark) =>
+        mark.place === place && mark.creator ? [mark.creator] : [],
+      );
+      const names = inOrder(known, viewer);
+      return { first: names[0] ?? null, words: sideWords({ names, count, place }, viewer) };
+    };
+    return { index, title, sides: [side(best, bestBy), side(worst, worstBy)] };
+  });
+}

@@ -1,0 +1,79 @@
+import type { PageMasterlist } from "~/features/list-page/page-list";
+import { type PlaceMarks, spreadOf } from "~/features/places/place-marks";
+import { PlacePicture } from "~/features/places/place-picture";
+import { notesWithWords } from "~/features/places/voter-breakdown";
+import { ThreadLink } from "~/features/version-cards/thread-link";
+import { VersionNote } from "~/features/version-cards/version-note";
+import type { ListId } from "~/lib/ids";
+import { Icon } from "~/ui/icon";
+import { ItemReasons } from "./item-reasons";
+import { ItemTagWord } from "./item-tag";
+import { leadWords } from "./lead-words";
+import styles from "./masterlist-item.module.css";
+import { RankBadge } from "./rank-badge";
+
+/** Notes shown before the toggle. */
+const NOTES_SHOWN = 1;
+
+type Props = {
+  listId: ListId;
+  masterlist: PageMasterlist;
+  /** The marks of all items, on one scale. */
+  places: PlaceMarks;
+  /** From 0. */
+  index: number;
+};
+
+/** One of the first items of the masterlist: rank, the reason's lead, the voter breakdown, a note, and the rest folded. */
+export function MasterlistItem(props: Props) {
+  const { listId, masterlist, places, index } = props;
+  const item = masterlist.items[index];
+  if (!item) return null;
+  const [note] = notesWithWords(item);
+  const { count, average } = leadWords(item.why);
+  const { tag } = item;
+  return (
+    <li className={styles.item} id={`item-${index + 1}`} data-moved={item.moved}>
+      <RankBadge rank={item.rank} tied={item.tied} size="big" />
+      <div>
+        <h3 className={styles.title}>{item.title}</h3>
+        <p className={styles.lead}>
+          <span>
+            <b>{count}</b> named it, average <b>{average}</b>
+          </span>
+          {tag && <ItemTagWord tag={tag} />}
+        </p>
+      </div>
+      <div className={styles.picture}>
+        <PlacePicture
+          listId={listId}
+          marks={places.marks[index] ?? []}
+          scale={places.scale}
+          spread={spreadOf(item, masterlist.of)}
+        />
+      </div>
+      {note && (
+        <>
+          <p className={styles.glimpse} aria-hidden="true">
+            {note.context}
+          </p>
+          <div className={styles.note}>
+            <VersionNote listId={listId} note={note} />
+          </div>
+        </>
+      )}
+      <div className={styles.talk}>
+        <span className={styles.thread}>
+          <ThreadLink listId={listId} item={item} />
+        </span>
+        <details className={styles.more}>
+          <summary className={styles.toggle}>
+            <span>WHO PUT IT WHERE</span>
+            <Icon name="fold" />
+          </summary>
+          <ItemReasons {...props} notesShown={NOTES_SHOWN} />
+        </details>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import type { PageMasterlist } from "~/features/list-page/page-list";
+import { type PlaceMarks, spreadOf } from "~/features/places/place-marks";
+import { SpreadRow } from "~/features/places/spread-row";
+import type { ListId } from "~/lib/ids";
+import { Icon } from "~/ui/icon";
+import { ItemReasons } from "./item-reasons";
+import { ItemTagWord } from "./item-tag";
+import { leadWords } from "./lead-words";
+import styles from "./masterlist-row.module.css";
+import { RankBadge } from "./rank-badge";
+
+type Props = {
+  listId: ListId;
+  masterlist: PageMasterlist;
+  places: PlaceMarks;
+  /** From 0. */
+  index: number;
+  /** The viewer's name. */
+  own: string | undefined;
+};
+
+/** An item further down the masterlist as one row, and everything else about it in the row's fold. */
+export function MasterlistRow({ own, ...props }: Props) {
+  const { masterlist, places, index } = props;
+  const item = masterlist.items[index];
+  if (!item) return null;
+  const { title, rank, tied, why, tag } = item;
+  return (
+    <li className={styles.row} id={`item-${index + 1}`} data-moved={item.moved}>
+      <details>
+        <summary>
+          <RankBadge rank={rank} tied={tied} tieBeside />
+          <h3 className={styles.title}>{title}</h3>
+          <span className={styles.facts}>
+            <span>{leadWords(why).count}</span>
+            {tied && <span className={styles.tied}>tied</span>}
+            {tag && <ItemTagWord tag={tag} />}
+          </span>
+          <SpreadRow
+            spread={spreadOf(item, masterlist.of)}
+            scale={places.small}
+            marks={places.marks[index]}
+            own={own}
+          />
+          <Icon name="fold" />
+        </summary>
+        <ItemReasons {...props} />
+      </details>
+    </li>
+  );
+}

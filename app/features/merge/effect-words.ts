@@ -1,0 +1,33 @@
+import { ordinal } from "~/lib/ordinal";
+import type { Move } from "./effect";
+
+const isRise = ({ from, to }: Move) => to !== null && (from === null || to < from);
+
+/** The most telling change in one clause: 'Azul took 1st from Codenames', 'Dixit rose 11 → 7'; '' without any. */
+export function effectClause(moves: readonly Move[]): string {
+  const first = moves.find(({ from, to }) => to === 1 && from !== 1);
+  const deposed = moves.find(({ from, to }) => from === 1 && to !== 1);
+  if (first) return deposed ? `${first.title} took 1st from ${deposed.title}` : `${first.title} is 1st now`;
+  const moved =
+    moves.find((move) => move.from !== null && isRise(move)) ?? moves.find(({ from }) => from !== null);
+  if (moved) return `${moved.title} ${isRise(moved) ? "rose" : "fell"} ${arrow(moved)}`;
+  const [fresh] = moves;
+  return fresh ? `${fresh.title} is new, ${ordinal(fresh.to ?? 0)}` : "";
+}
+
+/** The changes in short: 'Azul 2 → 1'; at most `most`. */
+export const movesInShort = (moves: readonly Move[], most: number): string[] =>
+  tellingMoves(moves, most).map((move) => `${move.title} ${arrow(move)}`);
+
+/** The first rises, or where nothing rose the first changes; without what is new or gone. */
+export function tellingMoves<T extends Move>(moves: readonly T[], most: number): T[] {
+  const known = moves.filter(({ from, to }) => from !== null && to !== null);
+  const rises = known.filter(isRise);
+  return (rises.length > 0 ? rises : known).slice(0, most);
+}
+
+/** The items that nobody had named before. */
+export const newTitles = (moves: readonly Move[]): string[] =>
+  moves.filter(({ from }) => from === null).map(({ title }) => title);
+
+const arrow = ({ from, to }: Move) => `${from ?? "–"} → ${to ?? "–"}`;

@@ -1,0 +1,181 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { MuteButton } from "~/features/chapters/mute-button";
+import { SETTING_WORDS, SETTINGS_OF } from "~/features/notifications/notification-settings";
+import { changeSettings } from "~/features/notifications/notification-settings.server";
+import { MemberForm } from "~/features/people/member-form";
+import { paths } from "~/lib/paths";
+import { withCookies } from "~/platform/cookies.server";
+import { flash } from "~/platform/flash.server";
+import { pageAction } from "~/platform/page-action.server";
+import { requireMember } from "~/platform/viewer.server";
+import { Button } from "~/ui/button";
+import { Chip } from "~/ui/chip";
+import { Link } from "~/ui/link";
+import { pageMeta } from "~/ui/page-meta";
+import styles from "./my-stuff.module.css";
+import table from "./settings.module.css";
+import { readSettingsPage } from "./settings.server";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: "My settings", description: "What you hear of, and from whom.", matches });
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  readSettingsPage(context.app, requireMember(context.viewer));
+
+const SITE = SETTINGS_OF.map((of) => `${of}.site` as const);
+const MAIL = SETTINGS_OF.map((of) => `${of}.mail` as const);
+
+export const action = pageAction({
+  fields: [...SITE, ...MAIL],
+  admit: requireMember,
+  intents: {
+    "set-notifications": async (values, { app, viewer }) => {
+      const settings = SETTINGS_OF.map((of) => [
+        of,
+        { site: values[`${of}.site`] === "yes", mail: values[`${of}.mail`] === "yes" },
+      ]);
+      await changeSettings(app, viewer, Object.fromEntries(settings));
+      return redirect(paths.ownSettings, {
+        headers: withCookies([flash(app, "Your notification settings are saved")]),
+      });
+    },
+  },
+  toErrorPage: "all",
+});
+
+export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
+
+export default function Settings() {
+  const { settings, followed, blocked, muted } = useLoaderData<typeof loader>();
+  return (
+    <div>
+      <section aria-labelledby="causes">
+        <h2 id="causes">What you hear of</h2>
+        <Form method="post" key={JSON.stringify(settings)}>
+          <table className={table.causes}>
+            <thead>
+              <tr>
+                <th scope="col">News</th>
+                <th scope="col">On the site</th>
+                <th scope="col">By mail</th>
+              </tr>
+            </thead>
+            <tbody>
+              {SETTINGS_OF.map((of) => (
+                <tr key={of}>
+                  <th scope="row">{SETTING_WORDS[of]}</th>
+                  <td>
+                    {of !== "digest" && (
+                      <Tick name={`${of}.site`} on={settings[of].site} what="on the site" of={of} />
+                    )}
+                  </td>
+                  <td>
+                    <Tick name={`${of}.mail`} on={settings[of].mail} what="by mail" of={of} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="meta">
+            With no tick it is off. A moderator's decisions about your lists always reach you.
+          </p>
+          <Button type="submit" name="intent" value="set-notifications">
+            SAVE SETTINGS
+          </Button>
+        </Form>
+      </section>
+      <Names
+        heading="Members you follow"
+        names={followed}
+        none="Follow a member on their profile, and their new drops come to you."
+      >
+        {(name) => (
+          <>
+            <Link to={paths.profile(name)}>{name}</Link>
+            <MemberForm user={name} back={paths.ownSettings}>
+              <Button
+                type="submit"
+                variant="quiet"
+                name="intent"
+                value="unfollow-member"
+                title={`Unfollow ${name}`}
+              >
+                UNFOLLOW
+              </Button>
+            </MemberForm>
+          </>
+        )}
+      </Names>
+      <Names
+        heading="Muted chapters"
+        names={muted}
+        none="Mute a chapter on its page: no notifications of it, and not on your home."
+      >
+        {(name) => (
+          <>
+            <Chip name={name} followed={false} />
+            <MuteButton chapter={name} muted back={paths.ownSettings} />
+          </>
+        )}
+      </Names>
+      <Names
+        heading="Blocked members"
+        names={blocked}
+        none="You have blocked nobody."
+        note="You and they do not see each other's comments, mentions and notifications. Their versions still count."
+      >
+        {(name) => (
+          <>
+            <Link to={paths.profile(name)}>{name}</Link>
+            <MemberForm user={name} back={paths.ownSettings}>
+              <Button type="submit" variant="quiet" name="intent" value="unblock" title={`Unblock ${name}`}>
+                UNBLOCK
+              </Button>
+            </MemberForm>
+          </>
+        )}
+      </Names>
+    </div>
+  );
+}
+
+type TickProps = { name: string; on: boolean; what: string; of: keyof typeof SETTING_WORDS };
+
+const Tick = ({ name, on, what, of }: TickProps) => (
+  <label className={table.tick}>
+    <input type="checkbox" name={name} value="yes" defaultChecked={on} />
+    <span className="visually-hidden">
+      {SETTING_WORDS[of]}, {what}
+    </span>
+  </label>
+);
+
+type NamesProps = {
+  heading: string;
+  names: string[];
+  /** What is said without any. */
+  none: string;
+  note?: string;
+  children: (name: string) => ReactNode;
+};
+
+function Names({ heading, names, none, note, children }: NamesProps) {
+  const id = heading.toLowerCase().replaceAll(" ", "-");
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 id={id}>{heading}</h3>
+      {note && names.length > 0 && <p className="meta">{note}</p>}
+      {names.length === 0 ? (
+        <p className="meta">{none}</p>
+      ) : (
+        <ul className={styles.devices}>
+          {names.map((name) => (
+            <li key={name}>{children(name)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

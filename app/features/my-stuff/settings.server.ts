@@ -1,0 +1,30 @@
+/** The settings page's data, in one round trip. */
+import { ask } from "#db/ask";
+import { mutedQuestion } from "~/features/chapters/chapters.server";
+import type { NotificationSettings } from "~/features/notifications/notification-settings";
+import { settingsQuestions, toSettings } from "~/features/notifications/notification-settings.server";
+import { peopleQuestions } from "~/features/people/people.server";
+import type { App } from "~/platform/app.server";
+import type { Member } from "~/platform/viewer.server";
+
+export type SettingsView = {
+  settings: NotificationSettings;
+  followed: string[];
+  blocked: string[];
+  muted: string[];
+};
+
+export async function readSettingsPage(app: App, { id }: Member): Promise<SettingsView> {
+  const { settings, people, muted } = await ask(app.db, {
+    settings: settingsQuestions(app, id),
+    people: peopleQuestions(app, id),
+    muted: mutedQuestion(app, id),
+  });
+  const namesOf = (rows: { username: string }[]) => rows.map(({ username }) => username);
+  return {
+    settings: toSettings(settings),
+    followed: namesOf(people.followed),
+    blocked: namesOf(people.blocked),
+    muted: muted.map(({ name }) => name),
+  };
+}

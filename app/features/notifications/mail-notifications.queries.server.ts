@@ -1,0 +1,31 @@
+import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
+import type { Database, Statement } from "#db/client";
+import { mustHaveChanged } from "#db/guard";
+import { notifications, users } from "#db/schema";
+
+/** Notifications that wait to be mailed, with their owners, longest waiting first. */
+export const dueToMail = (db: Database, now: number, limit: number) =>
+  db
+    .select({
+      id: notifications.id,
+      userId: notifications.userId,
+      kind: notifications.kind,
+      username: users.username,
+      email: users.email,
+    })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    // in the words of the partial index
+    .where(and(sql`mail_due_at is not null`, lte(notifications.mailDueAt, now)))
+    .orderBy(notifications.mailDueAt)
+    .limit(limit);
+
+/** Waits no more; what was only to be mailed goes. Aborts the batch if another run was faster. */
+export const endMailing = (db: Database, id: string): Statement[] => [
+  db
+    .update(notifications)
+    .set({ mailDueAt: null })
+    .where(and(eq(notifications.id, id), isNotNull(notifications.mailDueAt))),
+  mustHaveChanged(db),
+  db.delete(notifications).where(and(eq(notifications.id, id), eq(notifications.onSite, false))),
+];

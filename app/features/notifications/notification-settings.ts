@@ -1,0 +1,35 @@
+/** How a member hears of each cause: on the site, by mail, both or not at all. */
+import { CAUSES, type Cause } from "./notification";
+
+/** The causes and the weekly digest, which is only ever mailed. */
+export type SettingOf = Cause | "digest";
+export type NotificationSettings = Record<SettingOf, { site: boolean; mail: boolean }>;
+
+export const SETTINGS_OF: readonly SettingOf[] = [...CAUSES, "digest"];
+
+export const SETTING_WORDS: Record<SettingOf, string> = {
+  version: "New versions of lists that you dropped or saved",
+  comment: "Comments on your items",
+  thread: "Comments after yours",
+  mention: "Mentions of you",
+  chapter: "New lists in chapters that you follow",
+  follow: "New drops by members you follow",
+  digest: "A weekly digest of what you follow",
+};
+
+type Kept = { cause: Cause; site: boolean; mail: boolean };
+
+/** The settings from the rows of what is not the default: on the site, not by mail; no digest. */
+export function settingsFrom(kept: Kept[], hasDigest: boolean): NotificationSettings {
+  const of = (cause: Cause) => {
+    const { site = true, mail = false } = kept.find((row) => row.cause === cause) ?? {};
+    return { site, mail };
+  };
+  return {
+    ...(Object.fromEntries(CAUSES.map((cause) => [cause, of(cause)])) as Record<
+      Cause,
+      { site: boolean; mail: boolean }
+    >),
+    digest: { site: false, mail: hasDigest },
+  };
+}

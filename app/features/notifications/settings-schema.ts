@@ -1,0 +1,15 @@
+/** A change of notification settings, for form and API. */
+import { z } from "zod";
+
+const wish = z.strictObject({ site: z.boolean().optional(), mail: z.boolean().optional() }).optional();
+
+/** A change: what it does not name stays. */
+export const settingsSchema = z.strictObject({
+  version: wish,
+  comment: wish,
+  thread: wish,
+  chapter: wish,
+  follow: wish,
+  mention: wish,
+  digest: wish,
+});

@@ -1,0 +1,108 @@
+/** What a profile's taste is drawn from: some of the member's public versions, and those of others beside them. */
+import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { jsonColumn } from "#db/json-column";
+import { lists, masterlists, users, versions } from "#db/schema";
+import { isPublic } from "#db/visibility";
+import type { StoredEffect } from "~/features/lists/effects";
+import type { StoredMasterlist } from "~/features/lists/stored-masterlist";
+import type { UserId } from "~/lib/ids";
+
+/** The newest versions of the member that are looked at. */
+const VERSIONS_READ = 12;
+/** Of so many of them, the newest versions by others. */
+const LISTS_WITH_OTHERS = 6;
+const OTHERS_A_LIST = 8;
+/** The viewer's newest versions that may be on a list of the member's. */
+const OF_THE_VIEWER = 50;
+/** Items of a version whose notes are read. */
+const NOTES_OF = 3;
+
+const publicVersionsOf = (db: Database, usernameKey: string, limit: number) =>
+  db
+    .select({
+      id: versions.id,
+      listId: versions.listId,
+      userId: versions.userId,
+      titles: versions.itemTitles,
+      ids: versions.itemIds,
+      notes: sql`json_array(${sql.join(
+        Array.from({ length: NOTES_OF }, (_, i) => sql`json_extract(${versions.itemNotes}, ${`$[${i}]`})`),
+        sql`, `,
+      )})`.as("first_notes"),
+      addedAt: versions.addedAt,
+    })
+    .from(versions)
+    .innerJoin(users, eq(users.id, versions.userId))
+    .where(and(eq(users.usernameKey, usernameKey), isNull(users.deletedAt), isPublic))
+    .orderBy(desc(versions.addedAt))
+    .limit(limit);
+
+const aliases = jsonColumn<StoredMasterlist["aliases"] | null>(
+  "aliases",
+  sql`json_extract(${masterlists.result}, '$.aliases')`,
+);
+
+/** The member's newest public versions with what they do to their masterlists, newest first. */
+export function tasteVersions(db: Database, usernameKey: string) {
+  const theirs = publicVersionsOf(db, usernameKey, VERSIONS_READ).as("theirs");
+  return db
+    .select({
+      listId: theirs.listId,
+      listTitle: lists.title,
+      titles: theirs.titles,
+      ids: theirs.ids,
+      notes: jsonColumn<([note: string, commentsCount: number] | null)[]>("notes", sql`${theirs.notes}`),
+      effect: jsonColumn<StoredEffect | null>(
+        "effect",
+        sql`json_extract(${masterlists.effects}, '$."' || ${theirs.id} || '"')`,
+      ),
+      aliases,
+    })
+    .from(theirs)
+    .innerJoin(lists, eq(lists.id, theirs.listId))
+    .leftJoin(masterlists, eq(masterlists.listId, theirs.listId))
+    .orderBy(desc(theirs.addedAt));
+}
+
+/** Public versions by other members on the newest of these lists. */
+export function versionsBeside(db: Database, usernameKey: string) {
+  const theirs = publicVersionsOf(db, usernameKey, LISTS_WITH_OTHERS).as("theirs");
+  const newest = db
+    .select({ id: versions.id })
+    .from(versions)
+    .where(and(eq(versions.listId, theirs.listId), isPublic, ne(versions.userId, theirs.userId)))
+    .orderBy(desc(versions.addedAt))
+    .limit(OTHERS_A_LIST);
+  return db
+    .select({ listId: versions.listId, username: users.username, titles: versions.itemTitles })
+    .from(theirs)
+    .innerJoin(versions, inArray(versions.id, newest))
+    .innerJoin(users, and(eq(users.id, versions.userId), isNull(users.deletedAt)));
+}
+
+/** The public versions of the member and the viewer on the lists that both have dropped. */
+export function versionsShared(db: Database, usernameKey: string, viewerId: UserId) {
+  const own = db
+    .select({ listId: versions.listId, titles: sql`${versions.itemTitles}`.as("own_titles") })
+    .from(versions)
+    .where(and(eq(versions.userId, viewerId), isPublic))
+    .orderBy(desc(versions.addedAt))
+    .limit(OF_THE_VIEWER)
+    .as("own");
+  return db
+    .select({
+      listId: versions.listId,
+      titles: versions.itemTitles,
+      own: jsonColumn<string[]>("own", sql`${own.titles}`),
+      aliases,
+    })
+    .from(users)
+    .innerJoin(own, sql`true`)
+    .innerJoin(
+      versions,
+      and(eq(versions.listId, own.listId), eq(versions.userId, users.id), isPublic, ne(users.id, viewerId)),
+    )
+    .leftJoin(masterlists, eq(masterlists.listId, own.listId))
+    .where(and(eq(users.usernameKey, usernameKey), isNull(users.deletedAt)));
+}

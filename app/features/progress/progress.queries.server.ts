@@ -1,0 +1,69 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Database, Statement } from "#db/client";
+import { lists, masterlists, progress, users, versions } from "#db/schema";
+import { listVisibleTo, versionVisibleTo } from "#db/visibility";
+import type { ListId, UserId } from "~/lib/ids";
+
+/** The row of a list, if the viewer may see it. */
+export const visibleTitle = (db: Database, listId: ListId, viewerId: UserId | null) =>
+  db
+    .select({ title: lists.title })
+    .from(lists)
+    .where(and(eq(lists.id, listId), listVisibleTo(viewerId)));
+
+export const masterlistResult = (db: Database, listId: ListId) =>
+  db.select({ result: masterlists.result }).from(masterlists).where(eq(masterlists.listId, listId));
+
+/** The items of the version that stands for a list without a masterlist: another's if the viewer may see one. */
+export const titlesOfVersion = (db: Database, listId: ListId, viewerId: UserId | null) =>
+  db
+    .select({ titles: versions.itemTitles })
+    .from(versions)
+    .where(and(eq(versions.listId, listId), versionVisibleTo(viewerId)))
+    .orderBy(sql`${versions.userId} is ${viewerId}`, asc(versions.addedAt))
+    .limit(1);
+
+export const progressOf = (db: Database, userId: UserId, listId: ListId) =>
+  db
+    .select({ done: progress.done, shared: progress.shared })
+    .from(progress)
+    .where(and(eq(progress.userId, userId), eq(progress.listId, listId)));
+
+/** Another's, if they share it; the name in any case. */
+export const sharedProgressOf = (db: Database, username: string, listId: ListId) =>
+  db
+    .select({ username: users.username, done: progress.done })
+    .from(progress)
+    .innerJoin(users, eq(users.id, progress.userId))
+    .where(
+      and(
+        eq(users.usernameKey, username.toLowerCase()),
+        eq(progress.listId, listId),
+        eq(progress.shared, true),
+      ),
+    );
+
+type Change = {
+  userId: UserId;
+  listId: ListId;
+  /** Titles to add (1) and to take away (null). */
+  patch: Record<string, 1 | null>;
+  now: number;
+};
+
+/** Changes what is named and nothing else, so that two presses at a time both count. */
+export const patchProgress = (db: Database, { userId, listId, patch, now }: Change): Statement =>
+  db.run(sql`insert into progress (user_id, list_id, done, changed_at)
+    values (${userId}, ${listId}, json_patch('{}', ${JSON.stringify(patch)}), ${now})
+    on conflict do update set done = json_patch(done, ${JSON.stringify(patch)}), changed_at = excluded.changed_at`);
+
+export const shareProgress = (
+  db: Database,
+  { userId, listId, shared, now }: Omit<Change, "patch"> & { shared: boolean },
+): Statement =>
+  db.run(sql`insert into progress (user_id, list_id, done, shared, changed_at)
+    values (${userId}, ${listId}, '{}', ${shared ? 1 : 0}, ${now})
+    on conflict do update set shared = excluded.shared, changed_at = excluded.changed_at`);
+
+export const deleteProgressOf = (db: Database, userId: UserId): Statement =>
+  db.delete(progress).where(eq(progress.userId, userId));

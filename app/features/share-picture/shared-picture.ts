@@ -1,0 +1,67 @@
+/** What a share picture shows, of the views that pages are made of: only what is public. */
+import type { ItemView } from "~/features/item-page/item-view";
+import { TOP_ITEMS } from "~/features/lists/list-limits";
+import type { ListView, VersionView } from "~/features/lists/list-view";
+import type { ProfileView } from "~/features/profiles/profile-view";
+import type { SharedItem } from "./draw-item";
+import type { SharedList } from "./draw-list";
+import type { SharedProfile } from "./draw-profile";
+
+export type SharedPicture =
+  | ({ of: "list" } & Drawn<SharedList>)
+  | ({ of: "item" } & Drawn<SharedItem, "of"> & { versions: number })
+  | ({ of: "profile" } & Drawn<SharedProfile>);
+
+/** The product's name comes from the settings. */
+type Drawn<T, K extends string = never> = Omit<T, "product" | K>;
+
+/** A list: its masterlist, else the oldest version with items. */
+export function listPicture({ title, creatorCount, masterlist, versions }: ListView): SharedPicture {
+  const publics = versions.filter(({ hidden }) => !hidden).toReversed();
+  const shown = publics.find(({ items }) => items.length > 0) ?? publics[0];
+  if (!masterlist) return { ...versionPicture({ title }, shown), people: creatorCount };
+  const top = masterlist.items.slice(0, TOP_ITEMS);
+  return {
+    of: "list",
+    title,
+    // named for one person alone
+    creator: "",
+    people: creatorCount,
+    top: top.map(({ rank, title, places }) => ({ rank, title, places })),
+    longest: masterlist.longest,
+  };
+}
+
+/** One version, whatever others are on its list. */
+export const versionPicture = (
+  { title }: Pick<ListView, "title">,
+  version: VersionView | undefined,
+): Extract<SharedPicture, { of: "list" }> => ({
+  of: "list",
+  title,
+  creator: version?.creator ?? "",
+  people: 1,
+  top: (version?.items ?? []).slice(0, TOP_ITEMS).map((item, i) => ({ rank: i + 1, title: item.title })),
+});
+
+export const itemPicture = (item: ItemView): SharedPicture => ({
+  of: "item",
+  title: item.title,
+  listTitle: item.listTitle,
+  rank: item.rank,
+  namedBy: item.namedBy,
+  versions: item.of,
+  places: item.places,
+  longest: item.longest,
+});
+
+export const profilePicture = ({ username, standsFor, listsDropped, page }: ProfileView): SharedPicture => ({
+  of: "profile",
+  username,
+  standsFor,
+  lists: listsDropped,
+  newest: page.cards
+    .filter((card) => !card.private)
+    .slice(0, TOP_ITEMS)
+    .map(({ title }) => title),
+});

@@ -1,0 +1,29 @@
+/** Which addresses search engines are told: all public lists, in files of a few, each one round trip. */
+import { ask, first } from "#db/ask";
+import { paths } from "~/lib/paths";
+import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
+import { fileNumber, filesFor, fileText, indexText, keysOfFile } from "./sitemap";
+import { lastKey, listsBetween } from "./sitemap.queries.server";
+
+/** The index of all files, as XML. */
+export async function readSitemapIndex({ db, origin }: App): Promise<string> {
+  const { last } = await ask(db, { last: first(lastKey(db)) });
+  return indexText(origin, filesFor(last?.key ?? 0));
+}
+
+/** One file, by its name, as XML. Refuses 'not-found' past the last one. */
+export async function readSitemapFile({ db, origin }: App, name: string | undefined): Promise<string> {
+  const file = fileNumber(name);
+  if (file === null) throw new Refusal("not-found");
+  const { last, lists } = await ask(db, {
+    last: first(lastKey(db)),
+    lists: listsBetween(db, keysOfFile(file)),
+  });
+  if (file > filesFor(last?.key ?? 0)) throw new Refusal("not-found");
+  return fileText(
+    origin,
+    file,
+    lists.map(({ id, changedAt }) => ({ path: paths.list(id), changedAt })),
+  );
+}

@@ -1,0 +1,34 @@
+import { useLocation } from "@remix-run/react";
+import { creatorInPath } from "~/features/account/former-member";
+import type { ListView, VersionView } from "~/features/lists/list-view";
+import { ReportDialog } from "~/features/moderation/report-dialog";
+import { paths } from "~/lib/paths";
+import { Link } from "~/ui/link";
+import { Menu } from "~/ui/menu";
+import { useViewer } from "~/ui/root-data";
+
+type Props = { list: Pick<ListView, "id" | "edit">; version: VersionView };
+
+/** The overflow menu of somebody else's version: the way to start from it, and reports or the link to log in for them. */
+export function VersionMenu({ list: { id: listId, edit }, version }: Props) {
+  const { pathname, search } = useLocation();
+  const viewer = useViewer();
+  const { creator, items, flagged, commentsFlagged, own } = version;
+  if (own) return null;
+  const which = { listId, creator: creatorInPath(creator, version.id) };
+  return (
+    <Menu label={`More about the list of ${creator}`}>
+      {!edit && items.length > 0 && (
+        <Link to={paths.dropVersion(listId, which.creator)}>Start from this version</Link>
+      )}
+      {viewer ? (
+        <>
+          <ReportDialog {...which} kind="list" flagged={flagged} />
+          <ReportDialog {...which} kind="comments" flagged={commentsFlagged} />
+        </>
+      ) : (
+        <Link to={paths.login(pathname + search)}>Log in to report (parts of) this list</Link>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,62 @@
+/** Atom feeds of what is public, whoever asks, each in one round trip. */
+import { readChapter } from "~/features/chapters/chapters.server";
+import { readFeed } from "~/features/feed/feed.server";
+import { readList } from "~/features/lists/lists.server";
+import { readProfile } from "~/features/profiles/profiles.server";
+import type { ListId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import type { App } from "~/platform/app.server";
+import { FEED_ENTRIES, type WebFeed } from "./web-feed";
+import { listEntry, memberEntry, versionEntry } from "./web-feed-entries";
+
+/** Whose feed: of one of these, or of the front page. */
+type Asked = { listId?: ListId; user?: string; chapter?: string };
+
+/** Refuses 'not-found' for a list or a member that is not public. */
+export function readWebFeed(app: App, { listId, user, chapter }: Asked): Promise<WebFeed> {
+  if (listId !== undefined) return ofList(app, listId);
+  if (user !== undefined) return ofMember(app, user);
+  return chapter === undefined ? ofFrontPage(app) : ofChapter(app, chapter);
+}
+
+async function ofFrontPage(app: App): Promise<WebFeed> {
+  const cards = await readFeed(app, null, { start: 0, pageSize: FEED_ENTRIES });
+  return {
+    title: app.env.PRODUCT_NAME,
+    self: paths.homeFeed,
+    page: paths.home,
+    entries: cards.map(listEntry),
+  };
+}
+
+async function ofChapter(app: App, given: string): Promise<WebFeed> {
+  const { name, page } = await readChapter(app, null, given, { size: FEED_ENTRIES });
+  return {
+    title: `${name} · ${app.env.PRODUCT_NAME}`,
+    self: paths.chapterFeed(name),
+    page: paths.chapter(name),
+    entries: page.cards.map(listEntry),
+  };
+}
+
+async function ofMember(app: App, given: string): Promise<WebFeed> {
+  const { username, joinedAt, page } = await readProfile(app, null, given, { size: FEED_ENTRIES });
+  return {
+    title: `${username} · ${app.env.PRODUCT_NAME}`,
+    self: paths.profileFeed(username),
+    page: paths.profile(username),
+    updated: joinedAt,
+    entries: page.cards.map(memberEntry),
+  };
+}
+
+async function ofList(app: App, listId: ListId): Promise<WebFeed> {
+  const list = await readList(app, null, listId, { pageSize: FEED_ENTRIES });
+  return {
+    title: `${list.title} · ${app.env.PRODUCT_NAME}`,
+    self: paths.listFeed(list.id),
+    page: paths.list(list.id),
+    updated: list.changedAt,
+    entries: list.versions.map((version) => versionEntry(list, version)),
+  };
+}

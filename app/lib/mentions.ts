@@ -1,0 +1,47 @@
+/** '@name' in a text: which names it may mean, and where they become links. */
+import { linkify, type Segment } from "./linkify";
+
+const NAME_MIN = 3;
+const NAME_MAX = 20;
+
+/** Not within an address or a path, such as ann@example.org. */
+const MENTION = /(?<![\p{L}\p{N}_@.+/-])@([A-Za-z0-9][A-Za-z0-9_-]*)/gu;
+
+/** The name as typed, then without the dash that may belong to the sentence. */
+function candidates(typed: string): string[] {
+  const bare = typed.replace(/[-_]+$/, "");
+  return [...new Set([typed, bare])].filter(({ length }) => length >= NAME_MIN && length <= NAME_MAX);
+}
+
+/** The keys of names that a text may mean, each once, in order of appearance; links are not read. */
+export function mentionKeys(text: string): string[] {
+  const plain = linkify(text).filter(({ href }) => !href);
+  const typed = plain.flatMap((part) => [...part.text.matchAll(MENTION)].map(([, name = ""]) => name));
+  return [...new Set(typed.flatMap(candidates).map((name) => name.toLowerCase()))];
+}
+
+/** A piece of a text; with `name` it is a mention of that member. */
+export type TextPart = Segment & { name?: string };
+
+/** Splits a text at its links and at its mentions of these members. */
+export function textParts(text: string, names: readonly string[] = []): TextPart[] {
+  const segments: TextPart[] = linkify(text);
+  if (names.length === 0) return segments;
+  const byKey = new Map(names.map((name) => [name.toLowerCase(), name]));
+  return segments.flatMap((segment) => (segment.href ? [segment] : splitAt(segment, byKey)));
+}
+
+function splitAt({ text, at }: Segment, byKey: ReadonlyMap<string, string>): TextPart[] {
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const { index, 1: typed = "" } of text.matchAll(MENTION)) {
+    const meant = candidates(typed).find((name) => byKey.has(name.toLowerCase()));
+    if (!meant) continue;
+    if (index > from) parts.push({ text: text.slice(from, index), at: at + from });
+    const end = index + 1 + meant.length;
+    parts.push({ text: text.slice(index, end), at: at + index, name: byKey.get(meant.toLowerCase()) });
+    from = end;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), at: at + from });
+  return parts;
+}

@@ -1,0 +1,5 @@
+/** The halves of the product's name: if it ends in 'drop', that half has the accent colour. */
+export function wordmark(name: string): [head: string, tail: string] {
+  const [, head = name, tail = ""] = /^(.*)(drop)$/i.exec(name) ?? [];
+  return [head, tail];
+}

@@ -1,0 +1,89 @@
+/**
+ * What this isolate of the Worker has counted since it began, as Prometheus reads it. Nothing is counted unless the
+ * operator has set METRICS_TOKEN, so that others pay nothing for it.
+ */
+import type { App } from "./app.server";
+
+const COUNTERS = {
+  listdrop_requests_total: "Responses, by the pattern of the address and the status.",
+  listdrop_rows_read_total: "Rows that the database read for requests.",
+  listdrop_rows_written_total: "Rows that the database wrote for requests.",
+  listdrop_round_trips_total: "Requests to the database.",
+  listdrop_cache_total: "Reads that the edge cache answered (hit), and others (miss).",
+  listdrop_mail_total: "Emails handed to the provider, by outcome.",
+  listdrop_job_runs_total: "Runs of each scheduled job, by outcome.",
+  listdrop_job_seconds_total: "Time that each scheduled job has taken.",
+} as const;
+
+type Counter = keyof typeof COUNTERS;
+type Labels = Record<string, string | number>;
+
+const DURATION = "listdrop_request_duration_seconds";
+/** Upper bounds in seconds; the last bucket is +Inf. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+const counted = new Map<Counter, Map<string, number>>();
+const durations = new Map<string, { buckets: number[]; sum: number }>();
+
+/** Whether anybody reads what would be counted. */
+export const isMeasured = (app: App): boolean => app.env.METRICS_TOKEN !== "";
+
+/** Adds to a counter. */
+export function count(name: Counter, labels: Labels = {}, by = 1): void {
+  const series = counted.get(name) ?? new Map<string, number>();
+  const key = labelText(labels);
+  counted.set(name, series.set(key, (series.get(key) ?? 0) + by));
+}
+
+/** Adds the duration of a request, in milliseconds, to its histogram. */
+export function observeRequest(route: string, ms: number): void {
+  const seconds = ms / 1000;
+  const found = durations.get(route) ?? { buckets: new Array<number>(BUCKETS.length + 1).fill(0), sum: 0 };
+  const at = BUCKETS.findIndex((bound) => seconds <= bound);
+  const bucket = at < 0 ? BUCKETS.length : at;
+  found.buckets[bucket] = (found.buckets[bucket] ?? 0) + 1;
+  found.sum += seconds;
+  durations.set(route, found);
+}
+
+const escaped = (text: string) => text.replace(/[\\"]/g, "\\$&").replaceAll("\n", "\\n");
+const labelText = (labels: Labels) =>
+  Object.entries(labels)
+    .map(([name, value]) => `${name}="${escaped(String(value))}"`)
+    .join(",");
+const line = (name: string, labels: string, value: number) => `${name}${labels && `{${labels}}`} ${value}`;
+
+/** A number of now, such as the emails that wait. */
+export type Gauge = { name: string; help: string; value: number };
+
+/** All of it in Prometheus' text format. */
+export function prometheusText(gauges: Gauge[]): string {
+  const counters = Object.entries(COUNTERS).flatMap(([name, help]) => [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} counter`,
+    ...[...(counted.get(name as Counter) ?? [])].map(([labels, value]) => line(name, labels, value)),
+  ]);
+  const now = gauges.flatMap(({ name, help, value }) => [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} gauge`,
+    line(name, "", value),
+  ]);
+  return `${[...counters, ...histogram(), ...now].join("\n")}\n`;
+}
+
+function histogram(): string[] {
+  const lines = [
+    `# HELP ${DURATION} Time until the response, by the pattern of the address.`,
+    `# TYPE ${DURATION} histogram`,
+  ];
+  for (const [route, { buckets, sum }] of durations) {
+    const labels = labelText({ route });
+    let below = 0;
+    for (const [i, inBucket] of buckets.entries()) {
+      below += inBucket;
+      lines.push(line(`${DURATION}_bucket`, `${labels},le="${BUCKETS[i] ?? "+Inf"}"`, below));
+    }
+    lines.push(line(`${DURATION}_sum`, labels, sum), line(`${DURATION}_count`, labels, below));
+  }
+  return lines;
+}

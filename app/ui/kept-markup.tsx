@@ -1,0 +1,70 @@
+/**
+ * The insides of cards that this isolate of the Worker has rendered before, by everything that they show: a front page
+ * is the same ten cards for nearly everyone. docs/decisions/12-kept-cards.md
+ */
+import { type ComponentPropsWithoutRef, createContext, type ReactNode, useContext } from "react";
+
+const ENTRIES_MAX = 400;
+/** Characters; all stay below some 6 MB of 128. */
+const LENGTH_MAX = 16_000;
+
+/** By key, least recently used first. */
+const insides = new Map<string, string>();
+
+/** What one page takes from the kept ones, and what it adds to them once it is a text. */
+export function newKeptMarkup() {
+  const rendered: { label: string; key: string }[] = [];
+  return {
+    /** The inside of an article, if it was rendered before; else it will be read from the page. */
+    insideOf(label: string, key: string): string | undefined {
+      const inside = insides.get(key);
+      if (inside === undefined) rendered.push({ label, key });
+      else keepInside(key, inside);
+      return inside;
+    },
+    /** Keeps the new articles of a rendered page. */
+    keep(page: string): void {
+      for (const { label, key } of rendered) {
+        const tag = page.indexOf(`<article aria-labelledby="${label}"`);
+        if (tag < 0) continue;
+        const start = page.indexOf(">", tag) + 1;
+        const inside = page.slice(start, page.indexOf("</article>", start));
+        if (inside.length <= LENGTH_MAX) keepInside(key, inside);
+      }
+    },
+  };
+}
+
+function keepInside(key: string, inside: string): void {
+  insides.delete(key);
+  insides.set(key, inside);
+  for (const oldest of insides.keys()) {
+    if (insides.size <= ENTRIES_MAX) return;
+    insides.delete(oldest);
+  }
+}
+
+/** Null in the browser, which renders everything itself. */
+export const KeptMarkup = createContext<ReturnType<typeof newKeptMarkup> | null>(null);
+
+type Props = Omit<ComponentPropsWithoutRef<"article">, "children"> & {
+  /** The id of its heading, unique on the page. */
+  label: string;
+  /** All that its inside depends on: props, context and time. */
+  shows: unknown[];
+  inside: () => ReactNode;
+};
+
+/** An article without other articles in it; the Worker renders each inside once. */
+export function KeptArticle({ label, shows, inside, ...attributes }: Props) {
+  const markup = useContext(KeptMarkup);
+  const kept = markup?.insideOf(label, JSON.stringify(shows));
+  if (kept === undefined)
+    return (
+      <article aria-labelledby={label} {...attributes}>
+        {inside()}
+      </article>
+    );
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own text
+  return <article aria-labelledby={label} {...attributes} dangerouslySetInnerHTML={{ __html: kept }} />;
+}

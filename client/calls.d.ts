@@ -1,0 +1,320 @@
+/** Made from the API's OpenAPI document by `npm run generate:client`; not to be edited. */
+
+export type Schemas = {
+  Card: { id: string; listId: string; _id: { $oid: string }; listTitle: string; listImageUrl: string | null; chapters: Array<string>; sublistCreators: Array<string>; sublist: Array<Schemas["Sublist"]>; shortlistId: string | null; shortlistItem: Array<Schemas["TopItem"]>; shortlistLastChanged: { $date: number } | null; followedChapters: Array<string>; nonFollowedChapters: Array<string>; listAdded: { $date: number }; listLastChanged: { $date: number }; creatorCount: number; saved: boolean; edit: boolean; commentsCount: number; rev: number; itemCount: number; private: boolean; newest: { creator: string; moves: Array<Schemas["Move"]> } | null };
+  Comment: { _id: { $oid: string }; itemCommentId: string; commentCreator: string; commentContent: string; commentAdded: { $date: number }; commentEdited?: { $date: number }; itemCommentCreator: string; itemCommentText: string; commentsCount: number };
+  ComparedItem: { itemTitle: string; a: number | null; b: number | null };
+  Effect: { moves: Array<Schemas["Move"]>; agreement: number | null; pairs: number };
+  Item: { itemTitle: string; itemContext: string; commentId: string; commentsCount: number };
+  List: { id: string; listId: string; _id: { $oid: string }; listTitle: string; listImageUrl: string | null; chapters: Array<string>; sublistCreators: Array<string>; sublist: Array<Schemas["Sublist"]>; shortlistId: string | null; shortlistItem: Array<Schemas["ShortlistItem"]>; shortlistLastChanged: { $date: number } | null; followedChapters: Array<string>; nonFollowedChapters: Array<string>; listAdded: { $date: number }; listLastChanged: { $date: number }; creatorCount: number; listeners: number; saved: boolean; edit: boolean; commentsCount: number; rev: number };
+  MergedItem: { itemTitle: string; rank: number; tied: boolean; why: Schemas["Why"] };
+  Message: { message: string };
+  Move: { itemTitle: string; from: number | null; to: number | null };
+  Notification: { _id: { $oid: string }; title: string; text: string; date: { $date: number }; read: boolean; link: string; link_label: string };
+  PlacedComment: { _id: { $oid: string }; itemCommentId: string; commentCreator: string; commentContent: string; commentAdded: { $date: number }; commentEdited?: { $date: number }; itemCommentCreator: string; itemCommentText: string; commentsCount: number; listId: string; listTitle: string; itemTitle: string };
+  Problem: { code: string; message: string; errors?: Record<string, string>; rev?: number };
+  Profile: { username: string; chaptersFollowed: number; listsDropped: number; commentsPlaced: number; lists: Array<Schemas["Card"]> };
+  Shortlist: { listId: string; shortlistId: string | null; listTitle: string; chapters: Array<string>; sublistCreators: Array<string>; shortlistItem: Array<Schemas["ShortlistItem"]>; shortlistLastChanged: { $date: number } | null };
+  ShortlistItem: { itemTitle: string; rank: number; tied: boolean; itemComment: Array<{ itemCommentCreator: string; itemCommentText: string; commentsCount: number; commentId: string }>; why: Schemas["Why"] };
+  Sublist: { subListCreator: string; subListHidden: boolean; subListAdded: { $date: number }; subListLastChanged: { $date: number }; item: Array<Schemas["Item"]>; rev: number; flagged: boolean; commentsFlagged: boolean; effect: Schemas["Effect"] | null };
+  TopItem: { itemTitle: string; rank: number; tied: boolean };
+  User: { username: string; roles: Array<string>; accessToken: string; followed_chapters: string; saved_lists: string };
+  Why: { namedBy: number; of: number; averagePlace: number; bestPlace: number; above: { itemTitle: string; prefer: number; against: number; neither: number } | null; decidedBy: "margin" | "count" | "sum" | "best" | "title" | "chain"; chain?: Array<string> };
+};
+
+export type Calls = {
+  /** Log in with a username (or e-mail address) and password; sets no cookie. */
+  "POST /auth/login": {
+    body: { username: string; password: string; pushtoken?: string | null };
+    answer: Schemas["User"];
+  };
+  /** Sign up; a mailed link confirms the address and makes the account. A known address is answered the same. */
+  "POST /auth/signup": {
+    body: { username: string; email: string; password: string };
+    answer: { message: string; username: string; email: string };
+  };
+  /** End the session, and with it its tokens and its push token. */
+  "POST /auth/logout": {
+    answer: Schemas["Message"];
+  };
+  /** The newest lists. */
+  "GET /feed/{start}/{pageSize}": {
+    params: { start: string | number; pageSize: string | number };
+    answer: Array<Schemas["Card"]>;
+  };
+  /** The chapters that one follows, with the number of their followers. */
+  "GET /getchapters": {
+    query: { start?: string | number; pageSize?: string | number };
+    answer: Array<{ chapter: string; listeners: number }>;
+  };
+  /** The lists of a chapter, newest first; of an unknown one none. */
+  "GET /chapter/{chapter}": {
+    params: { chapter: string | number };
+    query: { start?: string | number; pageSize?: string | number };
+    answer: Array<Schemas["Card"]>;
+  };
+  /** Follow a chapter; again is no error. */
+  "PUT /followchapter": {
+    body: { chapter: string };
+    answer: { followed_chapters: string };
+  };
+  /** Follow a chapter no more; works always. */
+  "PUT /unfollowchapter": {
+    body: { chapter: string };
+    answer: { followed_chapters: string };
+  };
+  /** A list with its masterlist and at most 20 versions a page, one's own first, then the newest. */
+  "GET /list/{id}": {
+    params: { id: string | number };
+    query: { start?: string | number; pageSize?: string | number };
+    answer: Schemas["List"];
+  };
+  /** A list's masterlist alone. */
+  "GET /shortlist/{id}": {
+    params: { id: string | number };
+    answer: Schemas["Shortlist"];
+  };
+  /** Every public version, oldest first: what anyone needs to recompute the masterlist. */
+  "GET /list/{id}/ballots": {
+    params: { id: string | number };
+    answer: { listId: string; method: string; versions: Array<{ creator: string; item: Array<string> }>; shortlistItem: Array<Schemas["MergedItem"]>; rulings?: Array<{ a: string; b: string; same: boolean }> };
+  };
+  /** The lists that somebody dropped a version on, newest first, each with that version. */
+  "GET /listsbyuser/{username}": {
+    params: { username: string | number };
+    query: { start?: string | number; pageSize?: string | number };
+    answer: Array<Schemas["Card"]>;
+  };
+  /** Drop a list with one's own version; without items it is a list request. */
+  "POST /list": {
+    body: { listTitle: string; chapters?: Array<string>; listImageUrl?: string | null; sublist?: Array<{ subListHidden?: boolean; item?: Array<{ itemTitle: string; itemContext?: string; commentId?: string | { $oid: string } | null }> }> };
+    answer: { listId: string; _id: { $oid: string } };
+  };
+  /** Edit one's own version, and title, chapters and image where one holds them. */
+  "PUT /list": {
+    body: { id?: string | { $oid: string }; listId?: string | { $oid: string }; rev?: number; listTitle?: string; chapters?: Array<string>; listImageUrl?: string | null; sublist?: Array<{ subListCreator?: string | null; rev?: number; subListHidden?: boolean; item?: Array<{ itemTitle: string; itemContext?: string; commentId?: string | { $oid: string } | null }> }> };
+    answer: Schemas["List"];
+  };
+  /** Add one's own version to a list. */
+  "PUT /addsublist": {
+    body: { id?: string | { $oid: string }; listId?: string | { $oid: string }; sublist?: Array<{ subListHidden?: boolean; item?: Array<{ itemTitle: string; itemContext?: string; commentId?: string | { $oid: string } | null }>; subListCreator?: string | null }>; subListHidden?: boolean; item?: Array<{ itemTitle: string; itemContext?: string; commentId?: string | { $oid: string } | null }> };
+    answer: Schemas["List"];
+  };
+  /** Delete one's own version, and the list with its last one. */
+  "DELETE /removelist/{id}": {
+    params: { id: string | number };
+    answer: { listId: string; sublistsLeft: number };
+  };
+  /** Rule that two titles of a list are, or are not, one item. */
+  "POST /sameitem": {
+    body: { id: string | { $oid: string }; a: string; b: string; same: boolean };
+    answer: { shortlistItem: Array<Schemas["ShortlistItem"]> };
+  };
+  /** Take such a ruling back. */
+  "DELETE /sameitem": {
+    body: { id: string | { $oid: string }; a: string; b: string };
+    answer: { shortlistItem: Array<Schemas["ShortlistItem"]> };
+  };
+  /** The masterlist of ballots of one's own; nothing is stored. */
+  "POST /merge": {
+    body: { versions: Array<{ count?: number; item: Array<string> }> };
+    answer: { versions: number; shortlistItem: Array<Schemas["MergedItem"]> };
+  };
+  /** Two creators' versions of a list compared; b may be 'masterlist', which always comes second. */
+  "GET /compare/{id}/{a}/{b}": {
+    params: { id: string | number; a: string | number; b: string | number };
+    answer: { agreement: number | null; pairs: number; biggestGap: Schemas["ComparedItem"] | null; onlyA: Array<string>; onlyB: Array<string>; items: Array<Schemas["ComparedItem"]> };
+  };
+  /** The list that an exported file or a pasted text holds, its first hundred items; nothing is stored. */
+  "POST /import": {
+    body: { format: "md" | "csv" | "json" | "txt"; text: string };
+    answer: { listTitle: string; item: Array<{ itemTitle: string; itemContext: string }> };
+  };
+  /** Lists in which every word begins a word of title, items, chapters or creators; title matches first. */
+  "GET /search/{text}": {
+    params: { text: string | number };
+    query: { start?: string | number; pageSize?: string | number };
+    answer: Array<Schemas["Card"]>;
+  };
+  /** Nothing, for a blank text. */
+  "GET /search": {
+    answer: Array<Schemas["Card"]>;
+  };
+  /** Comment on an item. */
+  "POST /comment": {
+    body: { itemCommentId: string | { $oid: string }; commentContent: string };
+    answer: Schemas["Comment"];
+  };
+  /** The comments of an item, oldest first. */
+  "GET /comment/{itemId}": {
+    params: { itemId: string | number };
+    query: { start?: string | number; pageSize?: string | number };
+    answer: Array<Schemas["Comment"]>;
+  };
+  /** Change one's own comment, by its own id. */
+  "PUT /comment/{itemId}": {
+    params: { itemId: string | number };
+    body: { commentContent: string };
+    answer: Schemas["Comment"];
+  };
+  /** Delete one's own comment; a trace stays if others follow it. */
+  "DELETE /comment/{itemId}": {
+    params: { itemId: string | number };
+    answer: { commentId: string };
+  };
+  /** How many comments a list has, and each item of one page of its versions. */
+  "GET /listcommentcount/{id}": {
+    params: { id: string | number };
+    query: { start?: string | number; pageSize?: string | number };
+    answer: { listId: string; commentsCount: number; items: Array<{ commentId: string; commentsCount: number }> };
+  };
+  /** Somebody's comments, newest first. */
+  "GET /commentsbyuser/{username}": {
+    params: { username: string | number };
+    query: { start?: string | number; pageSize?: string | number };
+    answer: Array<Schemas["PlacedComment"]>;
+  };
+  /** How many comments somebody placed. */
+  "GET /commentcountbyuser/{username}": {
+    params: { username: string | number };
+    answer: { username: string; commentsCount: number };
+  };
+  /** The lists that one has saved, newest saved first. */
+  "GET /getsavedlists": {
+    query: { start?: string | number; pageSize?: string | number };
+    answer: Array<Schemas["Card"]>;
+  };
+  /** Save a list; again is no error. */
+  "PUT /addsaved": {
+    body: { user?: string | null; id: string | { $oid: string } };
+    answer: { saved_lists: string };
+  };
+  /** Forget a saved list; works always. */
+  "PUT /removesaved": {
+    body: { user?: string | null; id: string | { $oid: string } };
+    answer: { saved_lists: string };
+  };
+  /** Follow a member: their new drops are news; again is no error. */
+  "PUT /followuser": {
+    body: { user: string };
+    answer: { followed_users: string };
+  };
+  /** Follow a member no more. */
+  "PUT /unfollowuser": {
+    body: { user: string };
+    answer: { followed_users: string };
+  };
+  /** Block a member: neither sees the other's comments, mentions and notifications; ends follows both ways. */
+  "PUT /blockuser": {
+    body: { user: string };
+    answer: { blocked_users: string };
+  };
+  /** Block a member no more. */
+  "PUT /unblockuser": {
+    body: { user: string };
+    answer: { blocked_users: string };
+  };
+  /** Mute a chapter: no notifications of it, and not on one's own home. */
+  "PUT /mutechapter": {
+    body: { chapter: string };
+    answer: { muted_chapters: string };
+  };
+  /** Mute a chapter no more; works always. */
+  "PUT /unmutechapter": {
+    body: { chapter: string };
+    answer: { muted_chapters: string };
+  };
+  /** Tick an item of a list off, or take the tick away. */
+  "PUT /progress": {
+    body: { id: string | { $oid: string }; itemTitle: string; done: boolean };
+    answer: { done: number; of: number };
+  };
+  /** One's own notifications, newest first. */
+  "GET /notifications/{username}": {
+    params: { username: string | number };
+    query: { start?: string | number; pageSize?: string | number };
+    answer: Array<Schemas["Notification"]>;
+  };
+  /** How many of one's own are unread. */
+  "GET /notification_count/{username}": {
+    params: { username: string | number };
+    answer: { count: number };
+  };
+  /** How one hears of each cause: on the site, by mail; the digest is only mailed. */
+  "GET /notificationsettings": {
+    answer: { version: { site: boolean; mail: boolean }; comment: { site: boolean; mail: boolean }; thread: { site: boolean; mail: boolean }; mention: { site: boolean; mail: boolean }; chapter: { site: boolean; mail: boolean }; follow: { site: boolean; mail: boolean }; digest: { site: boolean; mail: boolean } };
+  };
+  /** Change what is given, and keep the rest; an unknown cause is refused. */
+  "PUT /notificationsettings": {
+    body: { version?: { site?: boolean; mail?: boolean }; comment?: { site?: boolean; mail?: boolean }; thread?: { site?: boolean; mail?: boolean }; chapter?: { site?: boolean; mail?: boolean }; follow?: { site?: boolean; mail?: boolean }; mention?: { site?: boolean; mail?: boolean }; digest?: { site?: boolean; mail?: boolean } };
+    answer: { version: { site: boolean; mail: boolean }; comment: { site: boolean; mail: boolean }; thread: { site: boolean; mail: boolean }; mention: { site: boolean; mail: boolean }; chapter: { site: boolean; mail: boolean }; follow: { site: boolean; mail: boolean }; digest: { site: boolean; mail: boolean } };
+  };
+  /** Mark one seen. */
+  "GET /notification/read/{id}": {
+    params: { id: string | number };
+    answer: Schemas["Notification"];
+  };
+  /** Mark one unseen. */
+  "GET /notification/unread/{id}": {
+    params: { id: string | number };
+    answer: Schemas["Notification"];
+  };
+  /** Report somebody's version of a list. */
+  "GET /flag/{listid}/{creator}": {
+    params: { listid: string | number; creator: string | number };
+    answer: { message: string; flagged: true };
+  };
+  /** Report comments on somebody's version of a list. */
+  "GET /flagcomment/{listid}/{creator}": {
+    params: { listid: string | number; creator: string | number };
+    answer: { message: string; flagged: true };
+  };
+  /** A member and the lists that they dropped, newest first. */
+  "GET /profile/{username}": {
+    params: { username: string | number };
+    query: { start?: string | number; pageSize?: string | number };
+    answer: Schemas["Profile"];
+  };
+  /** Confirm an address with the mailed token, which makes the account; again is no error. */
+  "GET /confirm_email/{token}/{email}": {
+    params: { token: string | number; email: string | number };
+    answer: Schemas["Message"];
+  };
+  /** Mail a new confirmation link; the same answer for any address. */
+  "GET /resend_email/{email}": {
+    params: { email: string | number };
+    answer: Schemas["Message"];
+  };
+  /** Mail a link for a new password; the same answer for any address. */
+  "GET /request_password/{email}": {
+    params: { email: string | number };
+    answer: Schemas["Message"];
+  };
+  /** Set a new password with the parts of a mailed link; ends every session. */
+  "POST /change_password": {
+    body: { username: string; email: string; token: string; password: string };
+    answer: Schemas["Message"];
+  };
+  /** Make a token for a program; its value is only in this answer. A token makes none. */
+  "POST /tokens": {
+    body: { name: string; scope: "read" | "write" };
+    answer: { id: string; name: string; scope: "read" | "write"; token: string };
+  };
+  /** One's own tokens, newest first, without their values. */
+  "GET /tokens": {
+    answer: Array<{ id: string; name: string; scope: "read" | "write"; created: { $date: number }; lastUsed: { $date: number } | null }>;
+  };
+  /** End a token at once. */
+  "DELETE /tokens/{id}": {
+    params: { id: string | number };
+    answer: { id: string };
+  };
+  /** Whether the service and its database answer; 503 where the database does not. */
+  "GET /health": {
+    answer: { status: "ok"; version: string; database: "ok" };
+  };
+  /** Whether this instance can serve: its database answers and its pictures are there; else 503. */
+  "GET /ready": {
+    answer: { status: "ready"; database: "ok"; pictures: "ok" };
+  };
+};

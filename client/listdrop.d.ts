@@ -1,0 +1,38 @@
+import type { Calls } from "./calls.js";
+
+/** A refused call. */
+export declare class ListdropError extends Error {
+  status: number;
+  code: string;
+  /** For 400: messages by field. */
+  errors?: Record<string, string>;
+  /** For 409: the current revision, where the conflict is about one. */
+  rev?: number;
+  /** For 429 and 503: seconds to wait. */
+  retryAfter?: number;
+}
+
+type Fields<Name extends keyof Calls, Field extends "params" | "body"> =
+  Calls[Name] extends Record<Field, infer Value> ? Record<Field, Value> : { [Key in Field]?: undefined };
+
+/** What a call takes: the path's values, the query, the body, and a key that makes a write safe to repeat. */
+export type Given<Name extends keyof Calls> = Fields<Name, "params"> &
+  Fields<Name, "body"> & {
+    query?: Calls[Name] extends { query: infer Query } ? Query : undefined;
+    key?: string;
+  };
+
+type Arguments<Name extends keyof Calls> = Calls[Name] extends { params: unknown } | { body: unknown }
+  ? [given: Given<Name>]
+  : [given?: Given<Name>];
+
+export type Listdrop = <Name extends keyof Calls>(
+  call: Name,
+  ...given: Arguments<Name>
+) => Promise<Calls[Name]["answer"]>;
+
+/** The API of the site at an address; `token` is a member's, `fetch` the one to use in place of the platform's. */
+export declare function listdrop(
+  address: string,
+  options?: { token?: string; fetch?: typeof globalThis.fetch },
+): Listdrop;

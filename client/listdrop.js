@@ -1,0 +1,65 @@
+/** A refused call. */
+export class ListdropError extends Error {
+  constructor(status, { code, message, errors, rev }, retryAfter) {
+    super(message);
+    this.name = "ListdropError";
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+    this.rev = rev;
+    this.retryAfter = retryAfter;
+  }
+}
+
+const KEPT_MAX = 100;
+
+/** The API of the site at an address; `token` is a member's, `fetch` the one to use in place of the platform's. */
+export function listdrop(address, { token, fetch = globalThis.fetch } = {}) {
+  const base = `${address.replace(/\/+$/, "")}/api`;
+  /** The newest answers by their address, each with its entity tag. */
+  const kept = new Map();
+
+  return async function call(name, { params = {}, query = {}, body, key } = {}) {
+    const [method, path] = name.split(" ");
+    const filled = path.replace(/\{(\w+)\}/g, (_, part) => encodeURIComponent(String(params[part])));
+    const asked = new URLSearchParams(
+      Object.entries(query).flatMap(([field, value]) =>
+        value === undefined ? [] : [[field, String(value)]],
+      ),
+    );
+    const url = `${base}${filled}${asked.size > 0 ? `?${asked}` : ""}`;
+    const before = method === "GET" ? kept.get(url) : undefined;
+    const response = await fetch(url, {
+      method,
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...(key && { "Idempotency-Key": key }),
+        ...(before && { "If-None-Match": before.tag }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (before && response.status === 304) return structuredClone(before.answer);
+    const text = await response.text();
+    const answer = parsed(text);
+    if (!response.ok) {
+      const wait = Number(response.headers.get("Retry-After")) || undefined;
+      throw new ListdropError(response.status, answer ?? { code: "unreadable", message: text }, wait);
+    }
+    const tag = response.headers.get("ETag");
+    if (method === "GET" && tag) {
+      kept.delete(url);
+      kept.set(url, { tag, answer: structuredClone(answer) });
+      if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value);
+    }
+    return answer;
+  };
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

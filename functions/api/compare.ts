@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { type ComparedItem, onlyIn } from "~/features/compare/comparison";
+import { readComparison } from "~/features/lists/comparison.server";
+import { readId } from "~/lib/ids";
+import { MASTERLIST } from "~/lib/paths";
+import { anyone } from "./call";
+import { agreementShape } from "./shapes";
+
+const place = z.int().min(1).nullable();
+const comparedItemShape = z.strictObject({ itemTitle: z.string(), a: place, b: place }).meta({
+  id: "ComparedItem",
+  description: "Its place in each version, or rank in the masterlist; null where it is left out",
+});
+
+const toItem = ({ title, a, b }: ComparedItem) => ({ itemTitle: title, a, b });
+const titles = (items: ComparedItem[]) => items.map(({ title }) => title);
+
+export const compareCalls = [
+  anyone({
+    method: "GET",
+    path: "/compare/:id/:a/:b",
+    cache: true,
+    summary: "Two creators' versions of a list compared; b may be 'masterlist', which always comes second",
+    answer: z.strictObject({
+      ...agreementShape,
+      biggestGap: comparedItemShape.nullable().meta({ description: "Among the items that both name" }),
+      onlyA: z.array(z.string()),
+      onlyB: z.array(z.string()),
+      items: z.array(comparedItemShape),
+    }),
+    handle: async ({ app, viewer, params: { id, a, b } }) => {
+      const sides = a === MASTERLIST ? { a: b, b: a } : { a, b };
+      const { agreement, pairs, biggestGap, items } = await readComparison(
+        app,
+        viewer,
+        readId(id) ?? "",
+        sides,
+      );
+      return {
+        agreement,
+        pairs,
+        biggestGap: biggestGap && toItem(biggestGap),
+        onlyA: titles(onlyIn("a", items)),
+        onlyB: titles(onlyIn("b", items)),
+        items: items.map(toItem),
+      };
+    },
+  }),
+];

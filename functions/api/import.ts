@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { FORMATS } from "~/features/list-export/list-export";
+import { readImport } from "~/features/list-import/list-import";
+import { Refusal } from "~/platform/refusal";
+import { anyone } from "./call";
+
+const item = z.strictObject({ itemTitle: z.string(), itemContext: z.string() });
+
+export const importCalls = [
+  anyone({
+    method: "POST",
+    path: "/import",
+    maxBody: "large",
+    summary:
+      "The list that an exported file or a pasted text holds, its first hundred items; nothing is stored",
+    body: z.object({
+      format: z.enum(FORMATS, { error: `format must be one of ${FORMATS.join(", ")}` }),
+      text: z.string({ error: "text must be a text" }),
+    }),
+    answer: z.strictObject({ listTitle: z.string(), item: z.array(item) }),
+    handle: async ({ body: { format, text } }) => {
+      const list = readImport(format, text);
+      if (!list) throw new Refusal("bad-input", { errors: { text: "There is no list in it" } });
+      return list;
+    },
+  }),
+];

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { chapterField } from "~/features/chapters/chapter";
+import { muteChapter, unmuteChapter } from "~/features/chapters/chapters.server";
+import {
+  blockMember,
+  followMember,
+  readPeople,
+  unblockMember,
+  unfollowMember,
+} from "~/features/people/people.server";
+import type { App } from "~/platform/app.server";
+import type { Member } from "~/platform/viewer.server";
+import { user } from "./call";
+
+const toFollowed = ({ followed }: { followed: string[] }) => ({ followed_users: followed.join(",") });
+const toBlocked = ({ blocked }: { blocked: string[] }) => ({ blocked_users: blocked.join(",") });
+const toMuted = ({ muted }: { muted: string[] }) => ({ muted_chapters: muted.join(",") });
+
+const whom = z.object({ user: z.string({ error: "User is required" }) });
+const followedUsers = z.strictObject({ followed_users: z.string() });
+const blockedUsers = z.strictObject({ blocked_users: z.string() });
+const mutedChapters = z.strictObject({ muted_chapters: z.string() });
+
+type Again = { app: App; viewer: Member };
+const followedAgain = async ({ app, viewer }: Again) => toFollowed(await readPeople(app, viewer));
+const blockedAgain = async ({ app, viewer }: Again) => toBlocked(await readPeople(app, viewer));
+
+export const peopleCalls = [
+  user({
+    method: "PUT",
+    path: "/followuser",
+    summary: "Follow a member: their new drops are news; again is no error",
+    body: whom,
+    answer: followedUsers,
+    handle: async ({ app, viewer, body }) => toFollowed(await followMember(app, viewer, body.user)),
+    again: followedAgain,
+  }),
+  user({
+    method: "PUT",
+    path: "/unfollowuser",
+    summary: "Follow a member no more",
+    body: whom,
+    answer: followedUsers,
+    handle: async ({ app, viewer, body }) => toFollowed(await unfollowMember(app, viewer, body.user)),
+    again: followedAgain,
+  }),
+  user({
+    method: "PUT",
+    path: "/blockuser",
+    summary:
+      "Block a member: neither sees the other's comments, mentions and notifications; ends follows both ways",
+    body: whom,
+    answer: blockedUsers,
+    handle: async ({ app, viewer, body }) => toBlocked(await blockMember(app, viewer, body.user)),
+    again: blockedAgain,
+  }),
+  user({
+    method: "PUT",
+    path: "/unblockuser",
+    summary: "Block a member no more",
+    body: whom,
+    answer: blockedUsers,
+    handle: async ({ app, viewer, body }) => toBlocked(await unblockMember(app, viewer, body.user)),
+    again: blockedAgain,
+  }),
+  user({
+    method: "PUT",
+    path: "/mutechapter",
+    summary: "Mute a chapter: no notifications of it, and not on one's own home",
+    body: z.object({ chapter: chapterField }),
+    answer: mutedChapters,
+    handle: async ({ app, viewer, body }) => toMuted(await muteChapter(app, viewer, body.chapter)),
+  }),
+  user({
+    method: "PUT",
+    path: "/unmutechapter",
+    summary: "Mute a chapter no more; works always",
+    body: z.object({ chapter: z.string({ error: "Chapter is required" }) }),
+    answer: mutedChapters,
+    handle: async ({ app, viewer, body }) => toMuted(await unmuteChapter(app, viewer, body.chapter)),
+  }),
+];

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { tickItem } from "~/features/progress/progress.server";
+import { idField } from "~/lib/id-field";
+import { user } from "./call";
+
+export const progressCalls = [
+  user({
+    method: "PUT",
+    path: "/progress",
+    summary: "Tick an item of a list off, or take the tick away",
+    body: z.object({
+      id: idField,
+      itemTitle: z.string({ error: "Item is required" }),
+      done: z.boolean({ error: "done must be true or false" }),
+    }),
+    answer: z.strictObject({ done: z.int().min(0), of: z.int().min(0) }),
+    handle: ({ app, viewer, body: { id, ...tick } }) => tickItem(app, viewer, { listId: id, ...tick }),
+  }),
+];

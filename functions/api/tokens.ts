@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { tokenSchema } from "~/features/tokens/tokens";
+import { makeToken, readTokens, revokeToken } from "~/features/tokens/tokens.server";
+import { readId } from "~/lib/ids";
+import { user } from "./call";
+import { toDate } from "./wire";
+
+const moment = z.strictObject({ $date: z.int() });
+const named = { id: z.string(), name: z.string(), scope: z.enum(["read", "write"]) };
+
+export const tokenCalls = [
+  user({
+    method: "POST",
+    path: "/tokens",
+    inPerson: true,
+    summary: "Make a token for a program; its value is only in this answer. A token makes none",
+    body: tokenSchema,
+    status: 201,
+    answer: z.strictObject({ ...named, token: z.string() }),
+    handle: ({ app, viewer, body }) => makeToken(app, viewer, body),
+  }),
+  user({
+    method: "GET",
+    path: "/tokens",
+    summary: "One's own tokens, newest first, without their values",
+    answer: z.array(z.strictObject({ ...named, created: moment, lastUsed: moment.nullable() })),
+    handle: async ({ app, viewer }) =>
+      (await readTokens(app, viewer)).map(({ created, lastUsed, ...token }) => ({
+        ...token,
+        created: toDate(created),
+        lastUsed: lastUsed === null ? null : toDate(lastUsed),
+      })),
+  }),
+  user({
+    method: "DELETE",
+    path: "/tokens/:id",
+    inPerson: true,
+    summary: "End a token at once",
+    answer: z.strictObject({ id: z.string() }),
+    handle: async ({ app, viewer, params }) => {
+      const id = readId(params.id) ?? "";
+      await revokeToken(app, viewer, id);
+      return { id };
+    },
+  }),
+];

@@ -1,0 +1,114 @@
+/** Puts a backup into a store, rebuilds the search index, and compares every checksum with the manifest's. */
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { searchRebuild } from "~/features/search/search.server";
+import { migrationNames, statementsOf } from "../migrate";
+import { pictureKeys } from "./backup";
+import {
+  type Manifest,
+  partsOf,
+  readManifest,
+  readPart,
+  readPicture,
+  removeFile,
+  sha256,
+  writeWhole,
+} from "./backup-folder";
+import type { Store } from "./store";
+import { checksumOf, inserts, TABLES } from "./tables";
+
+export type RestoreOptions = {
+  /** Whether to delete what is there. */
+  force: boolean;
+  /** Whether to restore sessions, if the backup has them. */
+  sessions: boolean;
+  /** Called after each part of a table. */
+  onPart?: (table: string) => void;
+};
+
+/** Restores a folder's backup. Refuses a store that holds rows, and throws when a checksum differs afterwards. */
+export async function restore(
+  store: Store,
+  path: string,
+  { force, sessions, onPart = () => {} }: RestoreOptions,
+): Promise<Manifest> {
+  const { folder, manifest } = readManifest(path);
+  const tables = manifest.tables.filter(({ name }) => sessions || name !== "sessions");
+  if (!migrationNames().includes(manifest.migration))
+    throw new Error(`This backup is of a newer version (${manifest.migration}): restore it with that`);
+  await store.migrate();
+  const done = new Progress(folder, store, manifest);
+  if (!done.isBegun) await makeEmpty(store, force);
+  for (const { name, columns } of tables)
+    for (const file of partsOf(folder, name)) {
+      if (done.has(file)) continue;
+      for (const query of inserts({ name }, columns, readPart(file))) await store.ask(query);
+      done.add(file);
+      onPart(name);
+    }
+  for (const { id, type } of pictureKeys(folder))
+    if (!manifest.images.missing.includes(id))
+      await store.keepPicture(id, { bytes: readPicture(folder, id), type });
+  await rebuildSearch(store);
+  await compare(store, folder, { ...manifest, tables });
+  done.finish();
+  return manifest;
+}
+
+/** Which parts this store has, kept beside the backup, so that an interrupted restore goes on. */
+class Progress {
+  private readonly file: string;
+  private readonly parts: Set<string>;
+  readonly isBegun: boolean;
+
+  constructor(folder: string, store: Store, { sha256: of }: Manifest) {
+    this.file = join(folder, `restoring-${sha256(`${store.name} ${of}`).slice(0, 16)}.json`);
+    this.isBegun = existsSync(this.file);
+    this.parts = new Set(this.isBegun ? (JSON.parse(readFileSync(this.file, "utf8")) as string[]) : []);
+  }
+  has = (part: string) => this.parts.has(part);
+  add(part: string) {
+    this.parts.add(part);
+    writeWhole(this.file, JSON.stringify([...this.parts]));
+  }
+  finish = () => removeFile(this.file);
+}
+
+async function makeEmpty(store: Store, force: boolean): Promise<void> {
+  const filled: string[] = [];
+  for (const { name } of TABLES) {
+    const rows = await store.ask({ sql: `select 1 as one from "${name}" limit 1`, params: [] });
+    if (rows.length > 0) filled.push(name);
+  }
+  if (filled.length > 0 && !force)
+    throw new Error(`${store.name} is not empty (${filled.join(", ")}): --force deletes what is there`);
+  for (const name of filled) await store.ask({ sql: `delete from "${name}"`, params: [] });
+}
+
+async function rebuildSearch(store: Store): Promise<void> {
+  const create = migrationNames()
+    .flatMap(statementsOf)
+    .find((statement) => /CREATE VIRTUAL TABLE search/i.test(statement));
+  if (!create) throw new Error("No migration makes the search index");
+  const statements = searchRebuild(create.replace(/^\s*--.*$/gm, "").trim());
+  await store.ask(...statements.map((sql) => ({ sql, params: [] })));
+}
+
+/** Reads everything back. A column that the backup does not know has its default and is not compared. */
+async function compare(store: Store, folder: string, manifest: Manifest): Promise<void> {
+  const wrong: string[] = [];
+  for (const { name, columns, sha256: wanted } of manifest.tables) {
+    const table = TABLES.find((one) => one.name === name);
+    if (!table) throw new Error(`The backup has a table ${name} that we do not know`);
+    const { sha256: found } = await checksumOf(store, { ...table, columns });
+    if (found !== wanted) wrong.push(name);
+  }
+  const hash = createHash("sha256");
+  for (const { id } of pictureKeys(folder)) {
+    const picture = manifest.images.missing.includes(id) ? null : await store.picture(id);
+    if (picture) hash.update(`${id} ${sha256(picture.bytes)}\n`);
+  }
+  if (hash.digest("hex") !== manifest.images.sha256) wrong.push("images");
+  if (wrong.length > 0) throw new Error(`Not equal to the backup: ${wrong.join(", ")}`);
+}

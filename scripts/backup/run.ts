@@ -1,0 +1,47 @@
+/**
+ * What `npm run backup -- FILE` and `npm run restore -- FILE` run, on the database and the bucket that the environment
+ * names, or with `--remote [--env production]` on those of the account.
+ */
+import { resolve } from "node:path";
+import { namedEnvironment } from "../deploy/wrangler";
+import { readSettings } from "../settings";
+import { backUp } from "./backup";
+import type { Manifest } from "./backup-folder";
+import { restore } from "./restore";
+import { openStore } from "./store";
+
+const [what, ...args] = process.argv.slice(2);
+const has = (flag: string) => args.includes(flag);
+const file = args.find((arg, i) => !arg.startsWith("--") && args[i - 1] !== "--env");
+
+try {
+  if (!file) throw new Error(`Say where: npm run ${what} -- FILE`);
+  const environment = namedEnvironment(args, "production") ?? "production";
+  const store = await openStore(readSettings(), has("--remote") ? { environment } : undefined);
+  const began = performance.now();
+  try {
+    if (what === "backup")
+      showChecksums(await backUp(store, resolve(file), { sessions: has("--with-sessions") }));
+    else
+      showChecksums(
+        await restore(store, resolve(file), { force: has("--force"), sessions: has("--with-sessions") }),
+      );
+  } finally {
+    await store.close();
+  }
+  console.log(
+    `${what === "backup" ? "Backed up" : "Restored and compared"} in ${((performance.now() - began) / 1000).toFixed(1)} s`,
+  );
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+/** One checksum a table, and one for all. */
+function showChecksums({ tables, images, sha256 }: Manifest): void {
+  for (const { name, rows, sha256: own } of tables) console.log(`${own}  ${name} (${rows} rows)`);
+  console.log(`${images.sha256}  images (${images.count})`);
+  if (images.missing.length > 0) console.log(`Not in the bucket: ${images.missing.join(", ")}`);
+  console.log(`${sha256}  all`);
+}

@@ -1,0 +1,81 @@
+/** What is backed up and restored: a database and the pictures beside it, wherever they are. */
+import { createClient } from "@libsql/client";
+import { bindingOf, RUN_BATCH } from "../local-d1";
+import { migrate } from "../migrate";
+import type { Settings } from "../settings";
+import { bindingsOf, persistence } from "../worker-options";
+import { remoteStore } from "./remote-store";
+
+export type Value = string | number | null;
+export type Query = { sql: string; params: Value[] };
+export type Row = Record<string, Value>;
+
+export type Picture = { bytes: Uint8Array; type?: string };
+
+export type Store = {
+  /** For people and for the notes of an unfinished restore. */
+  name: string;
+  /** Statements in one batch; the rows of the first. */
+  ask: (...queries: Query[]) => Promise<Row[]>;
+  picture: (key: string) => Promise<Picture | null>;
+  keepPicture: (key: string, picture: Picture) => Promise<void>;
+  migrate: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** The store that the settings name: libSQL or the local D1, with the local bucket; with `remote` the account's. */
+export async function openStore(settings: Settings, remote?: { environment: string }): Promise<Store> {
+  if (remote) return remoteStore(remote.environment);
+  const { stateDir, vars } = settings;
+  const ready = () => migrate({ stateDir, vars });
+  const { Miniflare } = await import("miniflare");
+  const { d1Databases, r2Buckets } = await bindingsOf(vars);
+  const miniflare = new Miniflare({
+    ...persistence(stateDir),
+    d1Databases,
+    r2Buckets,
+    modules: true,
+    script: RUN_BATCH,
+  });
+  const bucket = async () => (await miniflare.getR2Bucket("IMAGES")) as unknown as R2Bucket;
+  const pictures: Pick<Store, "picture" | "keepPicture"> = {
+    picture: async (key) => {
+      const found = await (await bucket()).get(key);
+      if (!found) return null;
+      return { bytes: new Uint8Array(await found.arrayBuffer()), type: found.httpMetadata?.contentType };
+    },
+    keepPicture: async (key, { bytes, type }) => {
+      await (await bucket()).put(key, bytes, type ? { httpMetadata: { contentType: type } } : {});
+    },
+  };
+  if (vars.DATABASE_URL) {
+    const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = vars;
+    const client = createClient({ url, authToken, intMode: "number" });
+    return {
+      ...pictures,
+      name: url,
+      migrate: ready,
+      ask: async (...queries) => {
+        const statements = queries.map(({ sql, params }) => ({ sql, args: params }));
+        const mode = queries.every(({ sql }) => sql.startsWith("select")) ? "deferred" : "write";
+        const [result] = await client.batch(statements, mode);
+        return (result?.rows ?? []) as unknown as Row[];
+      },
+      close: async () => {
+        client.close();
+        await miniflare.dispose();
+      },
+    };
+  }
+  const d1 = bindingOf(miniflare);
+  return {
+    ...pictures,
+    name: stateDir,
+    migrate: ready,
+    ask: async (...queries) => {
+      const [result] = await d1.batch(queries.map(({ sql, params }) => d1.prepare(sql).bind(...params)));
+      return (result?.results ?? []) as Row[];
+    },
+    close: () => miniflare.dispose(),
+  };
+}

@@ -1,0 +1,94 @@
+/** The tables of a backup: each with its columns, and its primary key, in whose order it is read and hashed. */
+import { createHash, type Hash } from "node:crypto";
+import { is } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import * as schema from "#db/schema";
+import type { Query, Row, Store, Value } from "./store";
+
+export type Table = { name: string; columns: string[]; key: string[] };
+
+/** All tables of the schema but `guards`, which never holds a row, in the order of the schema. */
+export const TABLES: Table[] = Object.values(schema).flatMap((table) => {
+  if (!is(table, SQLiteTable)) return [];
+  const { name, columns, primaryKeys } = getTableConfig(table);
+  const own = columns.filter((column) => column.primary).map((column) => column.name);
+  const key = primaryKeys[0]?.columns.map((column) => column.name) ?? own;
+  return key.length > 0 ? [{ name, columns: columns.map((column) => column.name), key }] : [];
+});
+
+/** How much a page of rows should weigh, and how many rows it may have. */
+const PAGE_BYTES = 2_000_000;
+const PAGE_ROWS = 5000;
+
+const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(", ");
+
+/** A row as a line of a backup: its values, in the order of the columns. */
+const lineOf = ({ columns }: Table, row: Row): string =>
+  JSON.stringify(columns.map((column) => row[column] ?? null));
+
+const keyOf = ({ columns, key }: Table, line: string): Value[] => {
+  const values = JSON.parse(line) as Value[];
+  return key.map((column) => values[columns.indexOf(column)] ?? null);
+};
+
+/** The lines of a table in the order of its key, a page at a time, from the one after `last` on. */
+export async function* linesOf(store: Store, table: Table, last?: string): AsyncGenerator<string[]> {
+  let from = last;
+  let limit = 100;
+  for (;;) {
+    const after = from === undefined ? [] : keyOf(table, from);
+    const places = after.map(() => "?").join(", ");
+    const where = from === undefined ? "" : ` where (${quoted(table.key)}) > (${places})`;
+    const sql = `select ${quoted(table.columns)} from "${table.name}"${where} order by ${quoted(table.key)} limit ${limit}`;
+    const lines = (await store.ask({ sql, params: after })).map((row) => lineOf(table, row));
+    if (lines.length > 0) yield lines;
+    if (lines.length < limit) return;
+    from = lines.at(-1);
+    const bytes = lines.reduce((sum, line) => sum + line.length, 0);
+    limit = Math.max(1, Math.min(PAGE_ROWS, Math.floor((limit * PAGE_BYTES) / bytes)));
+  }
+}
+
+/** Adds lines to the checksum of their table. */
+export const addLines = (hash: Hash, lines: string[]): void => void hash.update(`${lines.join("\n")}\n`);
+
+/** SHA-256 over all lines of a table, and how many these are. */
+export async function checksumOf(store: Store, table: Table): Promise<{ rows: number; sha256: string }> {
+  const hash = createHash("sha256");
+  let rows = 0;
+  for await (const lines of linesOf(store, table)) {
+    addLines(hash, lines);
+    rows += lines.length;
+  }
+  return { rows, sha256: hash.digest("hex") };
+}
+
+/** A longer parameter than this goes as a row of its own: D1 takes values of at most 2 MB. */
+const PARAMETER_MAX = 1_000_000;
+
+/** Statements that insert lines with these columns; what is there already stays. */
+export function inserts({ name }: Pick<Table, "name">, columns: string[], lines: string[]): Query[] {
+  const into = `insert or ignore into "${name}" (${quoted(columns)})`;
+  const many = `${into} select ${columns.map((_, i) => `json_extract(value, '$[${i}]')`).join(", ")} from json_each(?)`;
+  const one = `${into} values (${columns.map(() => "?").join(", ")})`;
+  const queries: Query[] = [];
+  let group: string[] = [];
+  let bytes = 0;
+  const flush = () => {
+    if (group.length > 0) queries.push({ sql: many, params: [`[${group.join(",")}]`] });
+    group = [];
+    bytes = 0;
+  };
+  for (const line of lines) {
+    const size = Buffer.byteLength(line);
+    if (size > PARAMETER_MAX) {
+      queries.push({ sql: one, params: JSON.parse(line) });
+      continue;
+    }
+    if (bytes + size > PARAMETER_MAX) flush();
+    group.push(line);
+    bytes += size + 1;
+  }
+  flush();
+  return queries;
+}

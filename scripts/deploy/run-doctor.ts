@@ -1,0 +1,10 @@
+/** What `npm run doctor [-- --env production]` runs; exits 1 if anything has to be put right. */
+import { doctor } from "./doctor";
+import { namedEnvironment } from "./wrangler";
+
+try {
+  process.exitCode = doctor(namedEnvironment(process.argv.slice(2))) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

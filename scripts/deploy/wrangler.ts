@@ -1,0 +1,37 @@
+import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { root } from "../settings";
+
+const TIMEOUT_MS = 10 * 60_000;
+
+type Ran = { ok: boolean; stdout: string; stderr: string };
+
+/** Runs wrangler without questions. `shown`: its output goes to ours and is not returned. */
+export function wrangler(args: string[], { shown = false, timeout = TIMEOUT_MS } = {}): Ran {
+  const folder = dirname(createRequire(import.meta.url).resolve("wrangler/package.json"));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, "bin/wrangler.js"), ...args], {
+    cwd: root,
+    encoding: "utf8",
+    timeout,
+    stdio: ["ignore", shown ? "inherit" : "pipe", shown ? "inherit" : "pipe"],
+    env: {
+      ...process.env,
+      CI: "true",
+      WRANGLER_SEND_METRICS: "false",
+      WRANGLER_LOG_PATH: join(root, ".cache/wrangler-logs"),
+    },
+  });
+  return { ok: status === 0, stdout: stdout ?? "", stderr: stderr ?? "" };
+}
+
+/** The environment that `--env NAME` of the command line names; `otherwise` without one. Ends the process if it lacks its name. */
+export function namedEnvironment(args: string[], otherwise?: string): string | undefined {
+  const given = args.find((arg) => arg.startsWith("--env="))?.slice("--env=".length);
+  const at = args.indexOf("--env");
+  const name = given ?? (at < 0 ? otherwise : args[at + 1]);
+  if (name !== undefined && !/^\w[\w-]*$/.test(name))
+    throw new Error("--env needs the name of an environment");
+  if (at >= 0 && name === undefined) throw new Error("--env needs the name of an environment");
+  return name;
+}

@@ -1,0 +1,101 @@
+/** The software bill of materials of a build, as CycloneDX 1.5: every package of the lock file, with its hash. */
+import { createHash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../settings";
+import { type LockEntry, lockEntries, packageName, shippedFolders } from "./lock";
+
+type Entries = Map<string, LockEntry>;
+
+/**
+ * The bill of the build in `build/`: the same build gives the same text. `scope` is 'required' for what the build
+ * contains code of, 'excluded' for all that only builds and tests.
+ */
+export function billOfMaterials() {
+  const { name, version, description } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const worker = join(root, "build/server/index.js");
+  const hash = sha256(readFileSync(worker));
+  const entries: Entries = new Map(lockEntries());
+  const shipped = new Set(shippedFolders());
+  const product = purlOf(name, version);
+  return {
+    $schema: "http://cyclonedx.org/schema/bom-1.5.schema.json",
+    bomFormat: "CycloneDX",
+    specVersion: "1.5",
+    serialNumber: `urn:uuid:${uuidOf(hash)}`,
+    version: 1,
+    metadata: {
+      timestamp: statSync(worker).mtime.toISOString(),
+      lifecycles: [{ phase: "build" }],
+      component: {
+        "bom-ref": product,
+        type: "application",
+        name,
+        version,
+        description,
+        purl: product,
+        hashes: [{ alg: "SHA-256", content: hash }],
+      },
+    },
+    components: [...entries].map(([folder, entry]) => componentOf(folder, entry, shipped.has(folder))),
+    dependencies: [
+      { ref: product, dependsOn: dependsOn(entries, "") },
+      ...[...entries.keys()].map((folder) => ({ ref: folder, dependsOn: dependsOn(entries, folder) })),
+    ],
+  };
+}
+
+function componentOf(folder: string, entry: LockEntry, isShipped: boolean) {
+  const name = packageName(folder);
+  const { version, integrity, license, resolved } = entry;
+  return {
+    "bom-ref": folder,
+    type: "library",
+    name,
+    version,
+    scope: isShipped ? "required" : "excluded",
+    purl: purlOf(name, version),
+    ...(integrity && { hashes: [hashOf(integrity)] }),
+    ...(license && { licenses: [{ expression: license }] }),
+    ...(resolved && { externalReferences: [{ type: "distribution", url: resolved }] }),
+  };
+}
+
+const purlOf = (name: string, version: string) => `pkg:npm/${name.replace("@", "%40")}@${version}`;
+
+const ALGORITHMS: Record<string, string> = { sha512: "SHA-512", sha256: "SHA-256", sha1: "SHA-1" };
+
+function hashOf(integrity: string) {
+  const [, algorithm = "", base64 = ""] = /^(\w+)-(\S+)/.exec(integrity) ?? [];
+  return { alg: ALGORITHMS[algorithm] ?? algorithm, content: Buffer.from(base64, "base64").toString("hex") };
+}
+
+/** The folders that Node would find a package's dependencies in. */
+function dependsOn(entries: Entries, folder: string): string[] {
+  const { dependencies, devDependencies, optionalDependencies } =
+    folder === ""
+      ? JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+      : ({ ...entries.get(folder) } as LockEntry & { devDependencies?: Record<string, string> });
+  const names = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  return names.flatMap((name) => foundFrom(entries, folder, name) ?? []).sort();
+}
+
+function foundFrom(entries: Entries, folder: string, name: string): string | undefined {
+  for (let from = folder; ; from = from.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, "")) {
+    const candidate = `${from}${from && "/"}node_modules/${name}`;
+    if (entries.has(candidate)) return candidate;
+    if (from === "") return undefined;
+  }
+}
+
+const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+/** A UUID of version 8 (of our own making) from a hash. */
+const uuidOf = (hash: string) =>
+  [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `a${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join("-");

@@ -1,0 +1,10 @@
+/** What `npm run licences` runs. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ensureBuilt } from "../build";
+import { root } from "../settings";
+import { thirdPartyLicences } from "./licences";
+
+ensureBuilt();
+writeFileSync(join(root, "THIRD-PARTY-LICENCES.md"), thirdPartyLicences());
+console.log("THIRD-PARTY-LICENCES.md is written");

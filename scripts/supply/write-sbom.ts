@@ -1,0 +1,13 @@
+/** What `npm run sbom` runs: writes the bill of the build into build/, or with `-- FILE` there, and prints it. */
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { ensureBuilt } from "../build";
+import { root } from "../settings";
+import { billOfMaterials } from "./sbom";
+
+ensureBuilt();
+const file = resolve(process.argv[2] ?? `${root}build/sbom.cdx.json`);
+const text = `${JSON.stringify(billOfMaterials(), null, 2)}\n`;
+writeFileSync(file, text);
+process.stdout.write(text);
+console.error(`Written to ${file}`);

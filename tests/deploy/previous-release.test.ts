@@ -1,0 +1,83 @@
+/**
+ * Migrations expand, then contract: the release that is running (db/released.json) goes on while and after the database
+ * is migrated. Its build is not here; what it knows of the database is: its columns, in the snapshot of its last
+ * migration. Every one of its tables is read and written on the migrated database, by those columns alone.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createClient } from "@libsql/client";
+import { describe, expect, test } from "vitest";
+import { migrationNames, statementsOf } from "#scripts/migrate";
+import { root } from "#scripts/settings";
+import { migrationStatements } from "#tests/support/migrations";
+
+type Column = { name: string; type: string };
+type Snapshot = { tables: Record<string, { name: string; columns: Record<string, Column> }> };
+
+const json = <T>(file: string) => JSON.parse(readFileSync(join(root, file), "utf8")) as T;
+const { migration } = json<{ migration: string }>("db/released.json");
+const snapshot = json<Snapshot>(`db/migrations/meta/${migration.slice(0, 4)}_snapshot.json`);
+const since = migrationNames().slice(migrationNames().indexOf(migration) + 1);
+
+/** What a release that does not know of it does not notice. */
+const EXPANDS =
+  /^(create table|create (virtual )?table|create index|create unique index|alter table [`"]?\w+[`"]? add|update|insert|with)\b/i;
+const withoutComments = (statement: string) => statement.replace(/^\s*--.*$/gm, "").trim();
+
+test("the release that is running is one of the migrations", () => {
+  expect(migrationNames()).toContain(migration);
+});
+
+describe("migrations since the running release", () => {
+  test("only add", () => {
+    const contracting = since.flatMap((name) =>
+      statementsOf(name)
+        .map(withoutComments)
+        .filter((statement) => statement && !EXPANDS.test(statement))
+        .map((statement) => `${name}: ${statement}`),
+    );
+    expect(contracting).toEqual([]);
+  });
+
+  test("add no rule to a table of it that its rows may break", () => {
+    const known = new Set(Object.keys(snapshot.tables));
+    const unique = since.flatMap((name) =>
+      statementsOf(name).flatMap((statement) => {
+        const [, table = ""] = /create unique index\s+\S+\s+on\s+[`"]?(\w+)/i.exec(statement) ?? [];
+        return known.has(table) ? [`${name}: ${table}`] : [];
+      }),
+    );
+    expect(unique).toEqual([]);
+  });
+});
+
+describe("the running release on the migrated database", async () => {
+  const client = createClient({ url: ":memory:" });
+  await client.batch(migrationStatements, "write");
+  // it never inserts into guards, which refuses
+  const tables = Object.values(snapshot.tables).filter(({ name }) => name !== "guards");
+
+  test.each(tables.map((table) => [table.name, table] as const))(
+    "reads and writes %s",
+    async (name, table) => {
+      const columns = Object.values(table.columns);
+      const names = columns.map((column) => `"${column.name}"`).join();
+      const values = columns.map(({ type }) => (type === "text" ? "[]" : 1));
+      const places = columns.map(() => "?").join();
+      await client.execute({ sql: `insert into "${name}" (${names}) values (${places})`, args: values });
+      const sets = columns.map((column) => `"${column.name}" = "${column.name}"`).join();
+      await client.execute(`update "${name}" set ${sets}`);
+      const { rows } = await client.execute(`select ${names} from "${name}"`);
+      expect(rows).toHaveLength(1);
+      expect(Object.values(rows[0] ?? {})).toEqual(values);
+    },
+  );
+
+  test("finds by the search index", async () => {
+    await client.execute(
+      "insert into search (rowid, title, chapters, creators, items) values (1, 'a', '', '', '')",
+    );
+    const { rows } = await client.execute("select rowid from search where search match 'title:a'");
+    expect(rows).toHaveLength(1);
+  });
+});

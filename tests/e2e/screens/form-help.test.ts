@@ -1,0 +1,259 @@
+/** What helps somebody who writes: pasting with notes, starting from what is there, the preview, ordering by pairs. */
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
+import { tooLow } from "#tests/support/touch-targets";
+import { screenFixture } from "./fixture";
+import { button, focused, item, items, note, write } from "./form";
+
+const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+  await page.keyboard.press("Control+V");
+}
+
+test("pasted titles bring the notes behind their dashes, and one press takes all of it back", async () => {
+  const { page, context, goto } = await fixture.open({ as: "ann" });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await goto("/drop");
+  await write(page, ["Catan"]);
+  await note(page, 1).fill("for sheep");
+  await item(page, 2).focus();
+  await paste(page, "1. Azul - plays in 40 minutes\n2. Spider-Man — with both hands");
+  await expect.poll(() => items(page)).toEqual(["Catan", "Azul", "Spider-Man"]);
+  await expect.poll(() => note(page, 2).inputValue()).toBe("plays in 40 minutes");
+  await expect.poll(() => note(page, 3).inputValue()).toBe("with both hands");
+  await page
+    .getByRole("status")
+    .filter({ hasText: "2 items pasted, with their notes" })
+    .waitFor({ state: "attached" });
+  await button(page, "UNDO").click();
+  await expect.poll(() => items(page)).toEqual(["Catan", "", ""]);
+  await expect.poll(() => note(page, 1).inputValue()).toBe("for sheep");
+  await expect.poll(() => button(page, "UNDO").count()).toBe(0);
+  await item(page, 2).focus();
+  await paste(page, "Azul\nDixit");
+  await button(page, "UNDO").waitFor();
+  await item(page, 3).fill("Dixit Odyssey");
+  await button(page, "UNDO").waitFor({ state: "detached" });
+  await expect.poll(() => items(page)).toEqual(["Catan", "Azul", "Dixit Odyssey"]);
+});
+
+test.each([true, false])(
+  "a version starts from the masterlist or another's version, with scripts: %s",
+  async (javaScript) => {
+    const { listId } = await fixture.drop(
+      "ann",
+      [{ title: "Azul", context: "a note of ann" }, "Dixit", "Catan"],
+      {
+        title: `Games to start from ${javaScript}`,
+      },
+    );
+    await fixture.add("bob", listId, ["azul", "Catan", "Pandemic"]);
+    const page = await fixture.visit(`/lists/${listId}`, { as: "cleo", javaScript });
+    await page.getByRole("link", { name: "Start from the masterlist" }).click();
+    await page.waitForURL(`**/drop/${listId}?from=masterlist`);
+    await expect.poll(() => items(page)).toEqual(["Azul", "Catan", "Dixit", "Pandemic"]);
+    await expect.poll(() => note(page, 1).inputValue()).toBe("");
+    await page.goto(`/listdetails/${listId}/bob`);
+    await page.getByLabel("More about the list of bob").click();
+    await page.getByRole("link", { name: "Start from this version" }).click();
+    await expect.poll(() => items(page)).toEqual(["Azul", "Catan", "Pandemic"]);
+    await page.getByText("Started from bob").waitFor();
+    await button(page, "DROP IT").click();
+    await page.waitForURL(`**/lists/${listId}`);
+  },
+);
+
+test("what is written stays when somebody starts from the masterlist later", async () => {
+  const { listId } = await fixture.drop("ann", ["Azul", "Dixit"], { title: "Games to add below" });
+  await fixture.add("bob", listId, ["Azul", "Catan"]);
+  const page = await fixture.visit(`/drop/${listId}`, { as: "cleo" });
+  await item(page, 2).fill("Catan");
+  await note(page, 2).fill("for sheep");
+  await page.getByRole("link", { name: "Start from the masterlist" }).click();
+  await expect.poll(() => items(page)).toEqual(["Catan", "Azul", "Dixit"]);
+  await expect.poll(() => note(page, 1).inputValue()).toBe("for sheep");
+  await page
+    .getByRole("status")
+    .filter({ hasText: "2 items of the masterlist added below yours" })
+    .waitFor({ state: "attached" });
+  await button(page, "UNDO").click();
+  await expect.poll(() => items(page)).toEqual(["", "Catan", ""]);
+});
+
+describe("the preview of the masterlist", () => {
+  let listId: string;
+
+  beforeAll(async () => {
+    ({ listId } = await fixture.drop("ann", ["Azul", "Dixit"], { title: "Games to tap" }));
+    await fixture.add("bob", listId, ["Dixit", "Catan"]);
+  });
+
+  test("adds an item by a press, says so, and keeps the focus", async () => {
+    const page = await fixture.visit(`/drop/${listId}`, { as: "cleo" });
+    await item(page, 1).fill("Catan");
+    const preview = page.getByRole("region", { name: "The masterlist with yours" });
+    await button(page, "Catan is in your list").waitFor();
+    await preview.getByRole("button", { name: "Add Azul to your list" }).click();
+    await expect.poll(() => items(page)).toEqual(["Catan", "Azul", ""]);
+    await page.getByRole("status").filter({ hasText: "Azul added at 2" }).waitFor({ state: "attached" });
+    await expect.poll(() => focused(page)).toBe("Azul is in your list");
+    await button(page, "UNDO").click();
+    await expect.poll(() => items(page)).toEqual(["Catan", "", ""]);
+  });
+
+  test("is one line at the foot of a phone, above the button that drops, and opens", async () => {
+    const page = await fixture.visit(`/drop/${listId}`, { as: "cleo", screen: "phone" });
+    const open = page.getByRole("button", { name: /^With yours.*Open the preview of the masterlist$/ });
+    await expect.poll(() => open.count()).toBe(0);
+    await item(page, 1).fill("Catan");
+    await expect.poll(() => open.textContent()).toMatch(/With yours.*Catan ▲\d/);
+    await page
+      .getByRole("status")
+      .filter({ hasText: /^With yours: Catan up \d/ })
+      .waitFor({ state: "attached" });
+    const strip = await open.boundingBox();
+    expect(strip?.height).toBeGreaterThanOrEqual(44);
+    await item(page, 3).click();
+    const field = await item(page, 3).boundingBox();
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0);
+    await button(page, "DROP IT").focus();
+    const drop = await button(page, "DROP IT").boundingBox();
+    expect((drop?.y ?? 0) + (drop?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0);
+    await open.click();
+    const add = button(page, "Add Dixit to your list");
+    const target = await add.boundingBox();
+    expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await add.click();
+    await expect.poll(() => items(page)).toEqual(["Catan", "Dixit", ""]);
+    await page.getByRole("button", { name: /Close the preview of the masterlist$/ }).click();
+    await expect.poll(() => add.count()).toBe(0);
+  });
+
+  test("is not there without scripts", async () => {
+    const page = await fixture.visit(`/drop/${listId}`, { as: "cleo", screen: "phone", javaScript: false });
+    await item(page, 1).waitFor();
+    await expect.poll(() => page.getByText("With yours").count()).toBe(0);
+  });
+});
+
+test("suggestions say how many versions of the list, or else lists, have them", async () => {
+  const { listId } = await fixture.drop("ann", ["Quarto", "Qwirkle"], { title: "Games of few letters" });
+  await fixture.drop("ann", ["Quacks"], { title: "Games of luck" });
+  const page = await fixture.visit(`/drop/${listId}`, { as: "cleo" });
+  await item(page, 1).pressSequentially("qu", { delay: 20 });
+  const option = (name: string) => page.getByRole("option", { name, exact: true });
+  await expect.poll(() => option("Quarto").getAttribute("aria-description")).toBe("1 version here");
+  await expect.poll(() => option("Quacks").getAttribute("aria-description")).toBe("in 1 list");
+  await option("Quacks").click();
+  await expect.poll(() => item(page, 1).inputValue()).toBe("Quacks");
+});
+
+test("on a phone rows are low, and the row in hand alone has its buttons", async () => {
+  const page = await fixture.visit("/drop", { as: "cleo", screen: "phone" });
+  const tools = page.getByRole("button", { name: /^(Move|Remove) item/ });
+  const heightOf = async (row: number) => (await rowOf(row).boundingBox())?.height ?? 0;
+  const rowOf = (row: number) =>
+    page
+      .getByRole("group", { name: "Items" })
+      .getByRole("listitem")
+      .nth(row - 1);
+  await expect.poll(() => tools.count()).toBe(0);
+  expect(await heightOf(1)).toBeLessThanOrEqual(100);
+  await item(page, 1).tap();
+  await expect.poll(() => tools.count()).toBe(3);
+  expect(await tooLow(page)).toEqual([]);
+  await item(page, 3).tap();
+  await page.keyboard.type("Catan");
+  await button(page, "Move item 3 up").tap();
+  await expect.poll(() => items(page)).toEqual(["", "Catan", ""]);
+  await expect.poll(() => focused(page)).toBe("Move item 2 up");
+  const inHand = await heightOf(2);
+  expect(inHand).toBeGreaterThan(120);
+  await page.getByRole("heading", { level: 1 }).tap();
+  await expect.poll(() => focused(page)).not.toBe("Move item 2 up");
+  expect(await heightOf(2)).toBe(inHand);
+  await expect.poll(() => tools.count()).toBe(3);
+  expect(await heightOf(1)).toBeLessThanOrEqual(100);
+});
+
+describe("this or that", () => {
+  const TASTE = ["Dixit", "Azul", "Uno", "Catan"];
+
+  /** Answers as somebody who likes the games in this order, until nothing is asked. */
+  async function answerAll(page: Page): Promise<number> {
+    const picks = page.getByRole("dialog").locator("button[data-pick]");
+    for (let asked = 0; ; asked++) {
+      if ((await picks.count()) === 0) return asked;
+      const [a = "", b = ""] = await picks.locator("span").allTextContents();
+      await page.keyboard.press(TASTE.indexOf(a) < TASTE.indexOf(b) ? "ArrowLeft" : "ArrowRight");
+    }
+  }
+
+  test("orders the items by keyboard, takes answers back, and is undone as one step", async () => {
+    const page = await fixture.visit("/drop", { as: "cleo" });
+    await write(page, ["Azul", "Catan"]);
+    await note(page, 2).fill("for sheep");
+    await expect.poll(() => page.getByText("Best one first").count()).toBe(1);
+    await expect.poll(() => button(page, "THIS OR THAT").count()).toBe(0);
+    await item(page, 3).fill("Dixit");
+    await button(page, "ADD ITEM").click();
+    await item(page, 4).fill("Uno");
+    await button(page, "THIS OR THAT").click();
+    const dialog = page.getByRole("dialog", { name: "This or that" });
+    await dialog.getByText("Where does Catan go? 1 question at most, about 5 questions left").waitFor();
+    await expect.poll(() => focused(page)).toBe("Catanfor sheep");
+    await page.keyboard.press("ArrowLeft");
+    const open = dialog.getByRole("list", { name: "Where it can still go" }).getByRole("listitem");
+    await expect.poll(() => open.allTextContents()).toEqual(["1Catanin here if it comes first", "2Azul"]);
+    await dialog.getByText("about 4 questions left").waitFor();
+    await page.keyboard.press("z");
+    await dialog.getByText("about 5 questions left").waitFor();
+    expect(await answerAll(page)).toBeLessThanOrEqual(5);
+    await expect.poll(() => dialog.getByRole("listitem").allTextContents()).toEqual(TASTE);
+    await expect.poll(() => focused(page)).toBe("KEEP THIS ORDER");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => items(page)).toEqual(TASTE);
+    await expect.poll(() => note(page, 4).inputValue()).toBe("for sheep");
+    await button(page, "UNDO").click();
+    await expect.poll(() => items(page)).toEqual(["Azul", "Catan", "Dixit", "Uno"]);
+    await expect.poll(() => note(page, 2).inputValue()).toBe("for sheep");
+  });
+
+  test("an item that one cannot judge is skipped, and stands last", async () => {
+    const page = await fixture.visit("/drop", { as: "cleo" });
+    await write(page, ["Azul", "Catan", "Dixit"]);
+    await button(page, "THIS OR THAT").click();
+    const dialog = page.getByRole("dialog", { name: "This or that" });
+    await dialog.getByRole("button", { name: "SKIP" }).click();
+    await dialog.getByText("Where does Dixit go?").waitFor();
+    await page.keyboard.press("ArrowLeft");
+    await expect
+      .poll(() => dialog.getByRole("listitem").allTextContents())
+      .toEqual(["Dixit", "Azul", "Catan"]);
+    await page.keyboard.press("z");
+    await page.keyboard.press("s");
+    await expect
+      .poll(() => dialog.getByRole("listitem").allTextContents())
+      .toEqual(["Azul", "Catan", "Dixit"]);
+  });
+
+  test("stops any time by touch, and the rest stays as it was", async () => {
+    const page = await fixture.visit("/drop", { as: "cleo", screen: "phone" });
+    await write(page, ["Azul", "Catan", "Dixit"]);
+    await button(page, "THIS OR THAT").tap();
+    const dialog = page.getByRole("dialog", { name: "This or that" });
+    await dialog.getByRole("button", { name: "Catan" }).tap();
+    await dialog.getByText("about 2 questions left").waitFor();
+    expect(await tooLow(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "STOP HERE, KEEP THE ORDER" }).tap();
+    await expect.poll(() => items(page)).toEqual(["Catan", "Azul", "Dixit"]);
+  });
+
+  test("is not there without scripts", async () => {
+    const page = await fixture.visit("/drop", { as: "cleo", javaScript: false });
+    await write(page, ["Azul", "Catan", "Dixit"]);
+    await expect.poll(() => page.getByText("THIS OR THAT").count()).toBe(0);
+  });
+});

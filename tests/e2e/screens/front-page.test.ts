@@ -1,0 +1,165 @@
+/** The front page's layout: its lead, two columns, a quote, what is wanted, its rail and its end. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { overflowOf } from "#tests/support/screens";
+import { screenFixture } from "./fixture";
+
+const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
+const NOTE = "The little pasta stars matter. I tried it with letters and it was not the same soup.";
+
+let request: string;
+let settle: string;
+
+beforeAll(async () => {
+  await fixture.drop("bob", ["One"], { title: "The very first list", chapters: ["beginnings"] });
+  await fixture.drop("bob", [{ title: "Chicken soup with stars", context: NOTE }, "Minestrone"], {
+    title: "Soups for the first cold week",
+    chapters: ["food"],
+  });
+  settle = (await fixture.drop("ann", ["Layla", "Purple Rain"], { title: "Songs that end better" })).listId;
+  await fixture.add("bob", settle, ["Purple Rain", "Layla"]);
+  request = (await fixture.drop("bob", [], { title: "Quiet places, please", chapters: ["work"] })).listId;
+  for (let n = 1; n <= 5; n++) await fixture.drop("ann", ["Rye", "Spelt"], { title: `Filler number ${n}` });
+});
+
+const titled = (name: string) => ({ name, exact: true });
+
+describe.each([true, false])("the front page, with scripts: %s", (javaScript) => {
+  test("leads with the newest across the page, and reads row by row in two columns", async () => {
+    const page = await fixture.visit("/", { javaScript });
+    const boxes = await page.getByRole("article").evaluateAll((cards) =>
+      cards.map((card) => {
+        const { left, top, width } = card.getBoundingClientRect();
+        return { left: Math.round(left), top: Math.round(top), width: Math.round(width) };
+      }),
+    );
+    expect(boxes).toHaveLength(9);
+    const [lead, one, two, three] = boxes;
+    expect(lead?.width).toBeGreaterThan(1100);
+    expect(two?.left).toBeGreaterThan((one?.left ?? 0) + (one?.width ?? 0));
+    expect(Math.abs((two?.top ?? 0) - (one?.top ?? 0))).toBeLessThan(20);
+    expect(three?.left).toBe(one?.left);
+    expect(three?.top).toBeGreaterThan(one?.top ?? 0);
+    expect(await overflowOf(page)).toBe(0);
+  });
+
+  test("quotes a note with its author and its list, and does not say it twice", async () => {
+    const page = await fixture.visit("/", { javaScript });
+    const quote = page.getByRole("figure").filter({ hasText: NOTE });
+    await quote.getByRole("link", titled("bob")).waitFor();
+    await quote.getByRole("link", titled("Soups for the first cold week")).waitFor();
+    await expect.poll(() => page.getByText(NOTE).count()).toBe(1);
+  });
+
+  test("shows a request as wanted, with a way to be the first", async () => {
+    const page = await fixture.visit("/", { javaScript });
+    const card = page.getByRole("article", titled("Quiet places, please"));
+    await card.getByText("Wanted", { exact: true }).waitFor();
+    await card.getByText("bob asks").waitFor();
+    await expect
+      .poll(() => card.getByRole("link", titled("BE THE FIRST")).getAttribute("href"))
+      .toBe(`/drop/${request}`);
+  });
+
+  test("asks beside the cards what a reader could settle, and ends with ways on", async () => {
+    const page = await fixture.visit("/", { javaScript });
+    const rail = page.getByRole("complementary");
+    await rail.getByText("Layla or Purple Rain?").or(rail.getByText("Purple Rain or Layla?")).waitFor();
+    await expect
+      .poll(() => rail.getByRole("link", titled("ADD YOUR VERSION")).getAttribute("href"))
+      .toBe(`/drop/${settle}`);
+    const end = page.getByRole("region", titled("That is all of it. What now?"));
+    for (const [name, path] of [
+      [/The most disputed/, "/?tab=disputed"],
+      [/Drop a list of your own/, "/drop"],
+      [/How lists merge/, "/how-lists-merge"],
+      ["food", "/chapter/food"],
+    ] as const)
+      await expect.poll(() => end.getByRole("link", { name }).getAttribute("href")).toBe(path);
+  });
+});
+
+test("a phone has one column, in the same order", async () => {
+  const page = await fixture.visit("/", { screen: "phone" });
+  const lefts = await page
+    .getByRole("article")
+    .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)));
+  expect(new Set(lefts).size).toBe(1);
+  expect(await overflowOf(page)).toBe(0);
+});
+
+test("a member follows a chapter from the rail, without scripts too", async () => {
+  for (const javaScript of [true, false]) {
+    const page = await fixture.visit("/", { as: javaScript ? "ann" : "bob", javaScript });
+    const row = page.getByRole("complementary").getByRole("listitem").filter({ hasText: "food" });
+    await row.getByRole("button", titled("FOLLOW")).click();
+    await row.getByRole("button", titled("FOLLOWED")).waitFor();
+  }
+});
+
+test("nobody is asked to settle what they are on", async () => {
+  const page = await fixture.visit("/", { as: "ann" });
+  await page.getByRole("article", titled("Songs that end better")).waitFor();
+  await expect.poll(() => page.getByText("You could settle it").count()).toBe(0);
+});
+
+describe("a rail is about its page", () => {
+  test("of a chapter: who drops there, and the chapters near it", async () => {
+    await fixture.drop("bob", ["Rye"], { title: "Bread to bake again", chapters: ["food", "baking"] });
+    const page = await fixture.visit("/chapter/food");
+    const rail = page.getByRole("complementary");
+    await rail.getByRole("navigation", titled("Who drops here")).getByRole("link", titled("bob")).waitFor();
+    const near = rail.getByRole("navigation", titled("Chapters near it"));
+    await near.getByRole("link", titled("baking")).waitFor();
+    await expect.poll(() => near.getByRole("link", titled("food")).count()).toBe(0);
+  });
+
+  test("of a profile and of search: the chapters of what they show", async () => {
+    const page = await fixture.visit("/profile/bob");
+    await page.getByRole("navigation", titled("Where bob drops")).getByRole("link", titled("food")).waitFor();
+    await page.goto("/search/soups");
+    await page
+      .getByRole("navigation", titled("Chapters of these lists"))
+      .getByRole("link", titled("food"))
+      .waitFor();
+  });
+});
+
+describe.each([true, false])("a merge in pictures, with scripts: %s", (javaScript) => {
+  const three = [
+    ["Ramen", "Pho", "Borscht", "Miso"],
+    ["Pho", "Ramen", "Miso", "Borscht"],
+    ["Ramen", "Miso", "Borscht", "Pho"],
+  ];
+
+  test.each(["/marketing", "/how-lists-merge"])(
+    "on %s three papers become one, with its reasons",
+    async (path) => {
+      const page = await fixture.visit(path, { javaScript });
+      const story = page.getByRole("region", titled("Three lists in, one out"));
+      const papers = story.getByRole("list").first().getByRole("list");
+      await expect.poll(() => papers.count()).toBe(3);
+      for (const [i, items] of three.entries())
+        await expect.poll(() => papers.nth(i).getByRole("listitem").allTextContents()).toEqual(items);
+      const merged = story.getByRole("list").last().getByRole("listitem");
+      await expect
+        .poll(() => merged.locator("p:first-child").allTextContents())
+        .toEqual(["Ramen", "Pho", "Miso", "Borscht"]);
+      await merged.first().getByText("Above Pho: 2 of 3 prefer it, 1 the other way.").waitFor();
+      expect(await overflowOf(page)).toBe(0);
+    },
+  );
+
+  test("the circle of wins has its narrowest arrow struck", async () => {
+    const page = await fixture.visit("/how-lists-merge", { javaScript });
+    const circle = page.getByRole("img", {
+      name: "Banana beats Cherry, 7 to 2; Apple beats Banana, 6 to 3; Cherry beats Apple, 5 to 4: the narrowest, set aside",
+    });
+    await circle.waitFor();
+    await expect
+      .poll(() => circle.locator("text").allTextContents())
+      .toEqual(expect.arrayContaining(["5 : 4"]));
+    const struck = circle.locator("g").filter({ hasText: "5 : 4" }).locator("path");
+    await expect.poll(() => struck.count()).toBe(2);
+    await expect.poll(() => circle.locator("g").filter({ hasText: "7 : 2" }).locator("path").count()).toBe(1);
+  });
+});

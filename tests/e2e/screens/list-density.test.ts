@@ -1,0 +1,156 @@
+/** How much of a list a screen holds, and its pictures of places read as one chart. */
+import type { Locator, Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
+import { screenFixture } from "./fixture";
+
+const fixture = screenFixture({ SEED: "demo" });
+const exactly = (name: string) => ({ name, exact: true });
+
+const ids = { films: "", games: "" };
+
+beforeAll(async () => {
+  const cards = await fixture.call<{ listId: string; listTitle: string }[]>(null, "GET", "/feed/0/50");
+  const idOf = (title: string) => cards.find(({ listTitle }) => listTitle.startsWith(title))?.listId ?? "";
+  ids.films = idOf("Greatest films");
+  ids.games = idOf("Board games");
+});
+
+const boxOf = async (what: Locator) => {
+  const box = await what.boundingBox();
+  if (!box) throw new Error("It is not there");
+  return box;
+};
+
+const masterlist = (page: Page) => page.getByRole("region", exactly("Masterlist"));
+const item = (page: Page, place: number) => page.locator(`#item-${place}`);
+
+async function onPhone(path: string, options: Parameters<typeof fixture.visit>[1] = {}): Promise<Page> {
+  const page = await fixture.visit(path, { screen: "phone", ...options });
+  await page.setViewportSize({ width: 360, height: 780 });
+  return page;
+}
+
+async function openAll(page: Page): Promise<void> {
+  await masterlist(page)
+    .getByText(/^ALL ITEMS/)
+    .click();
+  await item(page, 24).waitFor();
+}
+
+describe.each([true, false])("density, with scripts: %s", (javaScript) => {
+  test.each(["films", "games"] as const)(
+    "the first screen of the %s on a phone has the title, who, and three items",
+    async (name) => {
+      const page = await onPhone(`/lists/${ids[name]}`, { javaScript });
+      const head = page.locator("main header").first();
+      for (const part of [
+        head.getByRole("heading", { level: 1 }),
+        head.getByText(/^\d+ people$/),
+        head.getByRole("list", exactly("People")),
+        head.getByRole("link", exactly("drop your list")),
+        ...[1, 2, 3].map((place) => item(page, place)),
+      ]) {
+        await part.waitFor();
+        const { y, height } = await boxOf(part);
+        expect(y + height).toBeLessThanOrEqual(780);
+      }
+    },
+  );
+
+  test("a row is low, and opens to the reason, the places, who gave them, a note and the comments", async () => {
+    const page = await onPhone(`/lists/${ids.games}`, { javaScript });
+    await openAll(page);
+    const row = item(page, 4);
+    expect((await boxOf(item(page, 5))).height).toBeLessThanOrEqual(58);
+    await row.getByRole("heading", exactly("Ticket to Ride")).click();
+    await row.getByText(/^Named by 5 of 12, average place 2\.8\. Above Catan:/).waitFor();
+    await row.getByRole("group", { name: /1 at place 1, .* left it out/ }).waitFor();
+    await row.getByRole("definition").filter({ hasText: "henrik" }).first().waitFor();
+    await row.getByText("The Nordic map, with tunnels and ferries.").waitFor();
+    await row.getByRole("link", { name: /COMMENTS? on Ticket to Ride$/ }).waitFor();
+  });
+
+  test("24 items end within 3,000 pixels on a desktop, with one of them open", async () => {
+    const page = await fixture.visit(`/lists/${ids.games}`, { javaScript });
+    await openAll(page);
+    await item(page, 4).getByRole("heading").click();
+    await item(page, 4)
+      .getByText(/^Named by/)
+      .waitFor();
+    const bottom = await item(page, 24).evaluate((row) => row.getBoundingClientRect().bottom + scrollY);
+    expect(bottom).toBeLessThan(3000);
+  });
+});
+
+test("on a desktop all pictures of places share one column and one axis", async () => {
+  const page = await fixture.visit(`/lists/${ids.games}`);
+  await openAll(page);
+  const axes = await masterlist(page)
+    .locator("li[id^=item-]")
+    .evaluateAll((all) =>
+      all.map((one) => {
+        const plots = [...one.querySelectorAll("svg:is([role=group], [data-row])")];
+        const seen = plots.find((plot) => plot.checkVisibility())?.querySelector("line");
+        const { left, right } = seen?.getBoundingClientRect() ?? { left: 0, right: 0 };
+        return `${Math.round(left)} ${Math.round(right)}`;
+      }),
+    );
+  expect(axes).toHaveLength(24);
+  expect(new Set(axes).size).toBe(1);
+});
+
+test("what is disputed most is right after the first three, with who is on which side", async () => {
+  const page = await onPhone(`/lists/${ids.games}`);
+  const disputed = masterlist(page).getByRole("region", exactly("Most disputed"));
+  await disputed.getByText("ann and carmen_r have it 1st", { exact: true }).waitFor();
+  await disputed.getByText("dele and 5 more left it out", { exact: true }).waitFor();
+  expect((await boxOf(disputed)).y).toBeLessThan(900);
+  await disputed.getByRole("link", exactly("Ticket to Ride")).tap();
+  await expect.poll(async () => (await boxOf(item(page, 4))).y).toBeLessThan(780);
+});
+
+describe("dots", () => {
+  const lit = (page: Page, place: number) => item(page, place).locator("a:has([data-lit])");
+
+  test("of a person pointed at are lit in every item, and the others fade", async () => {
+    const page = await fixture.visit(`/lists/${ids.games}`);
+    await openAll(page);
+    await page.locator("main header").first().getByRole("link", exactly("mireille")).hover();
+    await expect.poll(() => lit(page, 1).textContent()).toBe("mireille has it 2nd");
+    await expect.poll(() => lit(page, 3).textContent()).toBe("mireille left it out");
+    await expect.poll(() => item(page, 4).locator("svg[data-row] [data-lit]").count()).toBe(1);
+    await expect.poll(() => item(page, 24).locator("svg[data-row] [data-lit]").count()).toBe(0);
+    const other = item(page, 1).locator("circle:not([data-lit])").first();
+    await expect.poll(() => other.evaluate((dot) => getComputedStyle(dot).opacity)).toBe("0.28");
+    await page.getByRole("complementary").getByRole("link", exactly("dele")).focus();
+    await page.mouse.move(0, 0);
+    await page.getByRole("complementary").getByRole("link", exactly("ann")).focus();
+    await expect.poll(() => lit(page, 3).textContent()).toBe("ann has it 1st");
+    await page.keyboard.press("Tab");
+    await expect.poll(() => page.locator("[data-lit]").count()).toBe(0);
+  });
+
+  test("in a row say whose they are to the mouse; the viewer's own is marked", async () => {
+    const page = await fixture.visit(`/lists/${ids.games}`, { as: "ann" });
+    await openAll(page);
+    const own = item(page, 4).locator("[data-row] [data-own]");
+    await own.scrollIntoViewIfNeeded();
+    await own.hover();
+    await item(page, 4).getByText("ann has it 2nd").locator("visible=true").first().waitFor();
+    const [dot, accent] = await own.evaluate((one) => {
+      const link = document.querySelector("main svg a circle") as Element;
+      return [getComputedStyle(one).fill, getComputedStyle(link).fill];
+    });
+    expect(dot).not.toBe(accent);
+  });
+});
+
+test("items are tagged in words", async () => {
+  const page = await fixture.visit(`/lists/${ids.games}`);
+  await openAll(page);
+  await item(page, 2).getByText("agreed", { exact: true }).waitFor();
+  await item(page, 3).getByText("divisive", { exact: true }).waitFor();
+  await masterlist(page).getByText("hidden gem", { exact: true }).first().waitFor();
+  await page.goto("/how-lists-merge");
+  await page.getByRole("heading", exactly("Agreed, divisive, hidden gem")).waitFor();
+});

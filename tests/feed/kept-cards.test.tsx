@@ -1,0 +1,77 @@
+/** A card that the Worker has rendered before is written as it would be rendered now, for whoever asks. */
+import { expect, test } from "vitest";
+import { ANONYMOUS, htmlOf, MEMBER } from "#tests/ui/render";
+import type { CardView } from "~/features/cards/card-view";
+import { FeedCard } from "~/features/cards/feed-card";
+import { KeptMarkup, newKeptMarkup } from "~/ui/kept-markup";
+import { CARD } from "./a-card";
+
+const BOB = { ...MEMBER, viewer: { username: "bob", roles: [], unread: 2 } };
+const SHARED = { ...CARD, creatorCount: 3, creators: ["eve", "ann", "bob"] };
+const HOSTILE = { ...CARD, title: '</article><script>alert(1)</script><article aria-labelledby="x">' };
+
+type Shown = { card: CardView; root?: typeof MEMBER; path?: string; feature?: boolean; quoted?: string };
+
+/** Each differs from another in one thing. */
+const SHOWN: Shown[] = [
+  { card: CARD },
+  { card: CARD, root: MEMBER },
+  { card: CARD, path: "/chapter/film" },
+  { card: CARD, path: "/chapter/film?before=7", root: MEMBER },
+  { card: CARD, feature: true },
+  { card: { ...CARD, title: "Renamed" } },
+  { card: { ...CARD, private: true }, root: MEMBER },
+  { card: { ...CARD, saved: true }, root: MEMBER },
+  { card: { ...CARD, edit: true }, root: MEMBER },
+  { card: SHARED, root: MEMBER },
+  { card: { ...SHARED, counted: true, edit: true }, root: MEMBER },
+  { card: { ...SHARED, counted: true, edit: true }, root: BOB },
+  {
+    card: {
+      ...SHARED,
+      newest: { creator: "eve", versionId: "w", addedAt: Date.now() - 3_600_000, moves: [] },
+    },
+  },
+  { card: HOSTILE },
+];
+
+const plain = ({ card, root = ANONYMOUS, path = "/", feature = false, quoted }: Shown) =>
+  htmlOf(<FeedCard card={card} feature={feature} quoted={quoted} />, { root, path });
+
+async function kept({ card, root = ANONYMOUS, path = "/", feature = false, quoted }: Shown) {
+  const markup = newKeptMarkup();
+  const element = (
+    <KeptMarkup.Provider value={markup}>
+      <FeedCard card={card} feature={feature} quoted={quoted} />
+    </KeptMarkup.Provider>
+  );
+  const html = await htmlOf(element, { root, path });
+  markup.keep(html);
+  return html;
+}
+
+test("a kept card is the same text, among others that differ in one thing, again and again", async () => {
+  for (const round of [1, 2, 3])
+    for (const [i, shown] of SHOWN.entries())
+      expect([round, i, await kept(shown)]).toEqual([round, i, await plain(shown)]);
+});
+
+test("the cards differ", async () => {
+  const texts = await Promise.all(SHOWN.map(plain));
+  expect(new Set(texts).size).toBe(SHOWN.length);
+});
+
+test("what is kept is not rendered again, and a thousand other cards take its place", async () => {
+  const inside = (key: string) => newKeptMarkup().insideOf("label", key);
+  const write = (key: string) => {
+    const markup = newKeptMarkup();
+    markup.insideOf("label", key);
+    markup.keep(`<article aria-labelledby="label" class="card"><p>${key}</p></article>`);
+  };
+  write("first");
+  expect(inside("first")).toBe("<p>first</p>");
+  for (let i = 0; i < 1000; i++) write(`card ${i}`);
+  expect(inside("first")).toBeUndefined();
+  write("x".repeat(20_000));
+  expect(inside("x".repeat(20_000))).toBeUndefined();
+});

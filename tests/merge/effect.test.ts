@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { movesBetween } from "~/features/merge/effect";
+import { masterlistRanks, mergeVersions } from "~/features/merge/masterlist";
+
+const ballots = (...versions: string[]) => versions.map((letters) => ({ items: [...letters] }));
+
+/** What the last of these versions changes. */
+const effectOfLast = (...versions: string[]) =>
+  movesBetween(masterlistRanks(ballots(...versions.slice(0, -1))), masterlistRanks(ballots(...versions))).map(
+    ({ title, from, to }) => `${title} ${from} → ${to}`,
+  );
+
+test.each([
+  // with two versions it is the other's order that counts without this one
+  [
+    ["ABC", "CAB"],
+    ["C 3 → 2", "B 2 → 3"],
+  ],
+  // a tie that it breaks
+  [["AB", "BA", "BA"], ["A 1 → 2"]],
+  // an item that nobody had, below and above others
+  [["AB", "AB", "ABC"], ["C null → 3"]],
+  [
+    ["A", "BC"],
+    ["B null → 1", "C null → 3"],
+  ],
+  // it says what the others say
+  [["ABC", "ABC", "ABC"], []],
+])("the last of %j changes %j", (versions, moves) => {
+  expect(effectOfLast(...versions)).toEqual(moves);
+});
+
+test("an item that two versions no longer agree upon may vanish", () => {
+  const [before, after] = [
+    [{ key: "alien", title: "Alien", rank: 2 }],
+    [{ key: "alien1979", title: "Alien (1979)", rank: 1 }],
+  ];
+  expect(movesBetween(before, after)).toEqual([
+    { title: "Alien (1979)", from: null, to: 1 },
+    { title: "Alien", from: 2, to: null },
+  ]);
+});
+
+test("the ranks alone are those of the whole merge", () => {
+  const versions = ballots("ABCDE", "BACE", "EDC", "ADX", "XBC");
+  expect(masterlistRanks(versions)).toEqual(
+    mergeVersions(versions).items.map(({ key, itemTitle, rank }) => ({ key, title: itemTitle, rank })),
+  );
+});
+
+test("the ranks of one version are its places", () => {
+  expect(masterlistRanks(ballots("CAB")).map(({ title, rank }) => `${rank} ${title}`)).toEqual([
+    "1 C",
+    "2 A",
+    "3 B",
+  ]);
+});

@@ -1,0 +1,171 @@
+/** Backup and restore: from D1 to a libSQL server and back, with equal checksums. */
+import { appendFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { backUp } from "#scripts/backup/backup";
+import { type Manifest, partsOf } from "#scripts/backup/backup-folder";
+import { restore } from "#scripts/backup/restore";
+import { openStore, type Store } from "#scripts/backup/store";
+import { fillFile } from "#scripts/bench/bulk";
+import type { Settings } from "#scripts/settings";
+import { type LibsqlServer, startLibsqlServer } from "#tests/support/libsql-server";
+import { migrationStatements } from "#tests/support/migrations";
+
+const LISTS = 60;
+const NOW = Date.UTC(2026, 10, 20, 12);
+const PICTURE = new Uint8Array([1, 2, 3, 250, 0, 7]);
+
+const base = mkdtempSync(join(tmpdir(), "listdrop-backup-"));
+const folder = (name: string) => join(base, name);
+
+/** A store whose migrations go through itself, because wrangler takes seconds. */
+async function open(state: string, DATABASE_URL?: string): Promise<Store> {
+  const vars = DATABASE_URL ? { DATABASE_URL } : {};
+  const store = await openStore({ stateDir: folder(state), vars } as unknown as Settings);
+  const migrate = async () => {
+    const tables = await store.ask({ sql: "select 1 from sqlite_master where name = 'users'", params: [] });
+    if (tables.length === 0) await store.ask(...migrationStatements.map((sql) => ({ sql, params: [] })));
+  };
+  return { ...store, migrate };
+}
+
+const insert = (store: Store, table: string, row: Record<string, string | number>) =>
+  store.ask({
+    sql: `insert into ${table} (${Object.keys(row).join()}) values (${Object.keys(row)
+      .map(() => "?")
+      .join()})`,
+    params: Object.values(row),
+  });
+
+const count = async (store: Store, sql: string) => Number((await store.ask({ sql, params: [] }))[0]?.n);
+
+const checksums = ({ tables }: Manifest) =>
+  Object.fromEntries(tables.map(({ name, sha256 }) => [name, sha256]));
+
+describe("backup and restore", () => {
+  let d1: Store;
+  let server: LibsqlServer;
+  let libsql: Store;
+  let first: Manifest;
+
+  beforeAll(async () => {
+    server = await startLibsqlServer();
+    const empty = await open("d1");
+    await empty.migrate();
+    await empty.close();
+    await fillFile(folder("d1"), LISTS, NOW);
+    d1 = await open("d1");
+    await insert(d1, "sessions", { id: "s", user_id: "u", created_at: 1, seen_at: 1, expires_at: 2 });
+    await insert(d1, "images", { id: "p1", user_id: "u", type: "image/png", bytes: 6, created_at: 1 });
+    await insert(d1, "images", { id: "p2", user_id: "u", type: "image/png", bytes: 6, created_at: 1 });
+    await d1.keepPicture("p1", { bytes: PICTURE, type: "image/png" });
+    // longer than one parameter of an insert, and hard to quote
+    await insert(d1, "merge_states", { list_id: "long", state: "a'\"\\\n☃".repeat(110_000), rebuild: 0 });
+    libsql = await open("libsql", server.url);
+    first = await backUp(d1, folder("first"), { sessions: false });
+  });
+  afterAll(async () => {
+    await d1?.close();
+    await libsql?.close();
+    await server?.stop();
+    rmSync(base, { recursive: true, force: true });
+  });
+
+  test("a backup has a checksum a table and one for all, and no sessions", async () => {
+    expect(first.tables.find(({ name }) => name === "lists")?.rows).toBe(LISTS);
+    expect(first.tables.map(({ name }) => name)).not.toContain("sessions");
+    for (const { sha256 } of [...first.tables, first]) expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(first.images).toMatchObject({ count: 1, bytes: PICTURE.length, missing: ["p2"] });
+    await expect(backUp(d1, folder("first"), { sessions: false })).rejects.toThrow(/a backup in .* already/);
+  });
+
+  test("D1 to libSQL and back is equal, table by table, pictures too; the search finds", async () => {
+    await restore(libsql, folder("first"), { force: false, sessions: false });
+    const second = await backUp(libsql, folder("second"), { sessions: false });
+    expect(checksums(second)).toEqual(checksums(first));
+    const back = await open("back");
+    await restore(back, join(folder("second"), "manifest.json"), { force: false, sessions: false });
+    const third = await backUp(back, folder("third"), { sessions: true });
+    expect(third.tables.find(({ name }) => name === "sessions")?.rows).toBe(0);
+    expect(checksums(third)).toMatchObject(checksums(first));
+    expect(third.images.sha256).toBe(first.images.sha256);
+    expect((await back.picture("p1"))?.bytes).toEqual(PICTURE);
+    const found = "select count(*) as n from search where search match ?";
+    const [word] = await d1.ask({ sql: "select title from cards limit 1", params: [] });
+    const term = `"${String(word?.title).split(" ")[0]}"`;
+    const [had, has] = await Promise.all(
+      [d1, back].map(async (store) => (await store.ask({ sql: found, params: [term] }))[0]),
+    );
+    expect(has).toEqual(had);
+    expect(await count(back, "select count(*) as n from search")).toBe(
+      await count(back, "select count(*) as n from cards"),
+    );
+    await back.close();
+  });
+
+  test("what is not empty is refused, and stays; --force replaces it", async () => {
+    await insert(libsql, "follows", { user_id: "new", chapter_key: "new", created_at: 1 });
+    const follows = "select count(*) as n from follows";
+    const before = await count(libsql, follows);
+    await expect(restore(libsql, folder("first"), { force: false, sessions: false })).rejects.toThrow(
+      /is not empty .*--force/,
+    );
+    expect(await count(libsql, follows)).toBe(before);
+    await restore(libsql, folder("first"), { force: true, sessions: false });
+    expect(await count(libsql, follows)).toBe(before - 1);
+  });
+
+  test("an interrupted backup and an interrupted restore go on", async () => {
+    let asked = 0;
+    const failing: Store = {
+      ...d1,
+      ask: (...queries) => {
+        asked += 1;
+        if (asked > 20) throw new Error("gone");
+        return d1.ask(...queries);
+      },
+    };
+    await expect(backUp(failing, folder("again"), { sessions: false })).rejects.toThrow("gone");
+    const parts = readdirSync(join(folder("again"), "tables")).length;
+    expect(parts).toBeGreaterThan(0);
+    await expect(restore(libsql, folder("again"), { force: true, sessions: false })).rejects.toThrow(
+      /no finished backup/,
+    );
+    const again = await backUp(d1, folder("again"), { sessions: false });
+    expect(again.sha256).toBe(first.sha256);
+
+    const stop = (table: string) => {
+      if (table === "versions") throw new Error("gone");
+    };
+    const options = { force: true, sessions: false };
+    await expect(restore(libsql, folder("again"), { ...options, onPart: stop })).rejects.toThrow("gone");
+    const seen: string[] = [];
+    await restore(libsql, folder("again"), {
+      force: false,
+      sessions: false,
+      onPart: (name) => void seen.push(name),
+    });
+    expect(seen).not.toContain("users");
+    expect(seen).toContain("items");
+  });
+
+  test("sessions only where both were asked for", async () => {
+    const whole = await backUp(d1, folder("whole"), { sessions: true });
+    expect(whole.tables.find(({ name }) => name === "sessions")?.rows).toBe(1);
+    await restore(libsql, folder("whole"), { force: true, sessions: false });
+    expect(await count(libsql, "select count(*) as n from sessions")).toBe(0);
+    await restore(libsql, folder("whole"), { force: true, sessions: true });
+    expect(await count(libsql, "select count(*) as n from sessions")).toBe(1);
+  });
+
+  test("a damaged backup is told", async () => {
+    const [part = ""] = partsOf(folder("whole"), "users");
+    rmSync(part);
+    await expect(restore(libsql, folder("whole"), { force: true, sessions: true })).rejects.toThrow(
+      "Not equal to the backup: users",
+    );
+    appendFileSync(join(folder("whole"), "manifest.json"), "x");
+    await expect(restore(libsql, folder("whole"), { force: true, sessions: true })).rejects.toThrow();
+  });
+});

@@ -1,0 +1,47 @@
+/** What `npm run deploy` would upload, and when it refuses to. */
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { root } from "#scripts/settings";
+
+const run = promisify(execFile);
+
+test("wrangler takes the build, with every binding of production", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "listdrop-dry-"));
+  const wrangler = join(root, "node_modules/wrangler/bin/wrangler.js");
+  const args = [wrangler, "deploy", "--env", "production", "--dry-run", "--outdir", folder];
+  const env = { ...process.env, CI: "true", WRANGLER_SEND_METRICS: "false", WRANGLER_LOG_PATH: folder };
+  const { stdout } = await run(process.execPath, args, { cwd: root, env });
+  for (const binding of [
+    "env.DB (listdrop)",
+    "env.IMAGES (listdrop-images)",
+    "env.BURST_LIMIT",
+    "env.ASSETS",
+  ])
+    expect(stdout).toContain(binding);
+  expect(stdout).toContain('env.MODE ("production")');
+  const [, kib] = /gzip: ([\d.]+) KiB/.exec(stdout) ?? [];
+  expect(Number(kib)).toBeLessThan(350);
+  expect(stdout).toContain("--dry-run: exiting now");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("a tree with changes that are not committed is not deployed", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "listdrop-tree-"));
+  await run("git", ["init", "--quiet", folder]);
+  writeFileSync(join(folder, "changed.ts"), "");
+  const env = { ...process.env, GIT_DIR: join(folder, ".git"), GIT_WORK_TREE: folder };
+  const deploy = run(process.execPath, ["--import", "tsx", "scripts/deploy/deploy.ts", "--dry-run"], {
+    cwd: root,
+    env,
+  });
+  await expect(deploy).rejects.toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: expect.stringMatching(/not committed:\n\?\? changed\.ts/),
+  });
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,93 @@
+/** One item across the versions of its list, through the served Worker. */
+import { expect, test } from "vitest";
+import { bodyOf } from "#tests/support/body";
+import { comments } from "#tests/support/shapes";
+import { form } from "./client";
+import { add, drop, itemId, NOTHING, onEachDatabase } from "./site";
+
+const cost = (headers: Headers) => headers.get("Server-Timing") ?? "";
+
+onEachDatabase("an item's page", (site) => {
+  test("is one address for all versions, with everybody's place, note and comments", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const id = await drop(ann, ["Heat", "The Godfather"]);
+    await add(bob, id, ["Godfather, The", "Up"]);
+    const [anns, bobs] = [
+      await itemId(ann, id, "The Godfather", ann),
+      await itemId(bob, id, "Godfather, The", bob),
+    ];
+    await bob.post("/comment/", { itemCommentId: anns, commentContent: `Said to @${ann.username}` });
+    const path = `/lists/${id}/items/${anns}`;
+
+    const { status, text, headers } = await site.page(path);
+    expect(status).toBe(200);
+    for (const shown of ["The Godfather", "Said to", "2 of 2 named it", `has it <!-- -->2nd`, "Beside it"])
+      expect(text).toContain(shown);
+    expect(text).toContain(`href="/profile/${ann.username}"`);
+    expect(text).toContain("LOG IN TO REPLY");
+    expect(cost(headers)).toContain("trips=1 ");
+    const signedIn = await site.page(path, { headers: { Cookie: ann.cookie } });
+    expect(cost(signedIn.headers)).toContain("trips=2 ");
+
+    for (const [given, query] of [
+      [bobs, ""],
+      [bobs, `?version=${bob.username}`],
+      [anns.toUpperCase(), ""],
+    ] as const) {
+      const moved = await site.page(`/lists/${id}/items/${given}${query}`);
+      expect([moved.status, moved.headers.get("Location")]).toEqual([301, path + query]);
+    }
+    const filtered = await site.page(`${path}?version=${bob.username.toUpperCase()}`);
+    expect([filtered.status, filtered.text.includes("Said to")]).toEqual([200, false]);
+    for (const none of [
+      `/lists/${id}/items/${NOTHING}`,
+      `/lists/${NOTHING}/items/${anns}`,
+      `/lists/${id}/items/x`,
+      `${path}?version=nobody`,
+    ])
+      expect([none, (await site.page(none)).status]).toEqual([none, 404]);
+  });
+
+  test("a comment goes to the version chosen, else to the newest that names it", async () => {
+    const [ann, bob, cat] = [await site.person("ann"), await site.person("bob"), await site.person("cat")];
+    const id = await drop(ann, ["Heat"]);
+    await add(bob, id, ["Heat"]);
+    const [anns, bobs] = [await itemId(ann, id, "Heat", ann), await itemId(bob, id, "Heat", bob)];
+    const path = `/lists/${id}/items/${anns}`;
+    const say = (query: string, fields: Record<string, string>) =>
+      site.page(path + query, form(fields, { Cookie: cat.cookie }));
+    const said = async (item: string) =>
+      bodyOf(await site.anyone.get(`/comment/${item}`), comments).map(({ commentContent }) => commentContent);
+
+    const newest = await say("", { commentContent: "To bob" });
+    expect([newest.status, newest.headers.get("Location")]).toEqual([
+      302,
+      expect.stringMatching(new RegExp(`^${path}#comment-[0-9a-f]{24}$`)),
+    ]);
+    const chosen = await say(`?version=${ann.username}`, { commentContent: "To ann" });
+    expect(chosen.headers.get("Location")).toMatch(`${path}?version=${ann.username}#comment-`);
+    await say("", { commentContent: "To ann as the form says", itemCommentId: anns });
+    expect([await said(anns), await said(bobs)]).toEqual([["To ann", "To ann as the form says"], ["To bob"]]);
+
+    const empty = await say("", { commentContent: " ", itemCommentId: anns });
+    expect([empty.status, empty.text.includes("Comment is required")]).toEqual([400, true]);
+    const stranger = await site.page(path, form({ commentContent: "x", itemCommentId: anns }));
+    expect([stranger.status, stranger.text.includes("Log in")]).toEqual([401, true]);
+  });
+
+  test("a private version is on it for its creator alone", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const id = await drop(ann, ["Heat"]);
+    const path = `/lists/${id}/items/${await itemId(ann, id, "Heat", ann)}`;
+    const before = (await site.page(path)).text;
+    await add(bob, id, ["Heat"], true);
+    const hidden = `/lists/${id}/items/${await itemId(bob, id, "Heat", bob)}`;
+    const nonces = /nonce="[^"]+"|nonce-[\w-]+/g;
+    expect((await site.page(path)).text.replace(nonces, "")).toBe(before.replace(nonces, ""));
+    expect((await site.page(hidden)).status).toBe(404);
+    expect((await site.page(hidden, { headers: { Cookie: ann.cookie } })).status).toBe(404);
+    const own = await site.page(hidden, { headers: { Cookie: bob.cookie } });
+    expect([own.status, own.headers.get("Location")]).toEqual([301, path]);
+    expect((await site.page(path, { headers: { Cookie: bob.cookie } })).text).toContain("private list");
+  });
+});

@@ -1,0 +1,325 @@
+/** What machines read: feeds, what pages say of themselves, and which pages search engines leave out. */
+import { createHash } from "node:crypto";
+import { parseAtomFeed } from "feedsmith";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readPng } from "#tests/share-picture/png-reader";
+import { added, dropped } from "#tests/support/lists";
+import { cookieOf, memberOf } from "#tests/support/test-app";
+import { bootWorker, ORIGIN, type TestWorker } from "#tests/support/worker";
+import { readList } from "~/features/lists/lists.server";
+import type { Member } from "~/platform/viewer.server";
+
+let worker: TestWorker;
+let ann: Member;
+let listId: string;
+let itemId: string;
+
+beforeAll(async () => {
+  worker = await bootWorker();
+  ann = await memberOf(worker.app, "ann");
+  const bob = await memberOf(worker.app, "bob");
+  await memberOf(worker.app, "cleo");
+  listId = await dropped(worker.app, ann, ["Vertigo", "Ran", "Heat"], { chapters: ["Films"] });
+  await added(worker.app, bob, listId, ["Ran", "Vertigo", "Up"]);
+  itemId = (await readList(worker.app, ann, listId)).versions[0]?.items[0]?.id ?? "";
+});
+afterAll(() => worker?.close());
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const answer = await worker.fetch(path, { headers });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, text, type: answer.headers.get("Content-Type") };
+}
+
+/** The addresses of the links of a page's head with this type. */
+const linksIn = (html: string, type: string) =>
+  [...html.matchAll(/<link rel="alternate" type="([^"]+)"(?: title="[^"]*")? href="([^"]+)"\/>/g)].flatMap(
+    ([, found, href = ""]) => (found === type ? [href.replace(ORIGIN, "")] : []),
+  );
+
+describe("feeds", () => {
+  const feeds = (): Record<string, string> => ({
+    "/": "/feed.atom",
+    "/chapter/Films": "/chapter/Films/feed.atom",
+    "/profile/ann": "/profile/ann/feed.atom",
+    [`/lists/${listId}`]: `/lists/${listId}/feed.atom`,
+  });
+
+  test("are named by the head of their page, and are Atom", async () => {
+    for (const [page, path] of Object.entries(feeds())) {
+      expect(linksIn((await get(page)).text, "application/atom+xml")).toEqual([path]);
+      const { status, type, text } = await get(path);
+      expect([path, status, type]).toEqual([path, 200, "application/atom+xml; charset=utf-8"]);
+      const feed = parseAtomFeed(text);
+      expect([feed.id, feed.entries?.length]).toEqual([ORIGIN + path, path.startsWith("/lists") ? 2 : 1]);
+    }
+  });
+
+  test("are sent once: who has them gets 304, also from the cache", async () => {
+    for (const path of Object.values(feeds())) {
+      const { headers } = await get(path);
+      const tag = headers.get("ETag") ?? "";
+      expect(tag).toMatch(/^"[0-9a-f]{32}"$/);
+      for (const identity of [undefined, { Cookie: cookieOf(ann) }]) {
+        const known = await get(path, { "If-None-Match": tag, ...identity });
+        expect([path, known.status, known.text, known.headers.get("ETag")]).toEqual([path, 304, "", tag]);
+      }
+      expect((await get(path, { "If-None-Match": '"other"' })).status).toBe(200);
+    }
+    const before = (await get("/feed.atom")).headers.get("ETag") ?? "";
+    await added(worker.app, await memberOf(worker.app, "dan"), listId, ["Up"]);
+    // by another address, as this one is kept for a moment
+    const after = await get("/feed.atom?start=0", { "If-None-Match": before });
+    expect(after.status).toBe(200);
+  });
+
+  test("of what is not there are 404", async () => {
+    for (const path of [
+      `/lists/${"f".repeat(24)}/feed.atom`,
+      "/lists/x/feed.atom",
+      "/profile/nobody/feed.atom",
+    ])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+  });
+});
+
+describe("what a page says of itself", () => {
+  const dataIn = (html: string): { "@type": string; [name: string]: unknown }[] =>
+    [...html.matchAll(/<script type="application\/ld\+json" nonce="[0-9a-f]{32}">(.*?)<\/script>/g)].flatMap(
+      ([, json = ""]) => JSON.parse(json)["@graph"],
+    );
+  const tag = (html: string, name: string) =>
+    new RegExp(`<(?:meta (?:property|name)|link rel)="${name}" (?:content|href)="([^"]*)"`).exec(html)?.[1];
+
+  test("is its address, its picture and data of schema.org, for every kind of page that is shared", async () => {
+    const kinds: [string, string[]][] = [
+      ["/", []],
+      [`/lists/${listId}`, ["ItemList", "BreadcrumbList"]],
+      [`/listdetails/${listId}/ann`, ["ItemList", "BreadcrumbList"]],
+      [`/lists/${listId}/items/${itemId}`, ["DiscussionForumPosting", "BreadcrumbList"]],
+      [`/item/${listId}/ann/${itemId}`, ["DiscussionForumPosting", "BreadcrumbList"]],
+      ["/profile/ann", ["ProfilePage", "BreadcrumbList"]],
+      ["/chapter/Films", ["BreadcrumbList"]],
+      [`/longlist/${listId}`, []],
+      [`/lists/${listId}/compare/ann/masterlist`, []],
+      ["/marketing", []],
+      ["/how-lists-merge", []],
+      ["/support", []],
+      ["/privacy-policy", []],
+    ];
+    for (const [path, types] of kinds) {
+      const { text, status } = await get(path);
+      expect([path, status, dataIn(text).map((data) => data["@type"])]).toEqual([path, 200, types]);
+      for (const name of ["canonical", "og:url"])
+        expect([path, tag(text, name)]).toEqual([path, ORIGIN + path]);
+      for (const name of ["og:title", "og:description", "og:image:alt", "description"])
+        expect([path, name, tag(text, name) ?? ""]).toEqual([path, name, expect.stringMatching(/./)]);
+      expect(tag(text, "twitter:card")).toBe("summary_large_image");
+      const picture = await worker.fetch(tag(text, "og:image")?.slice(ORIGIN.length) ?? "");
+      const png = readPng(new Uint8Array(await picture.arrayBuffer()));
+      expect([path, png.width, png.height]).toEqual([path, 1200, 630]);
+    }
+  });
+
+  test("stays text, whatever people write, and runs nothing", async () => {
+    const nasty = "</script><script>alert(1)</script>";
+    const id = await dropped(worker.app, ann, [nasty], {
+      title: nasty,
+      context: nasty,
+      chapters: ["a</script>"],
+    });
+    const page = await get(`/lists/${id}`);
+    expect(page.text).not.toContain("<script>alert");
+    expect(dataIn(page.text)[0]).toMatchObject({
+      name: nasty,
+      itemListElement: [{ position: 1, name: nasty }],
+    });
+    const nonce = /'nonce-([0-9a-f]{32})'/.exec(page.headers.get("Content-Security-Policy") ?? "")?.[1];
+    const nonces = new Set([...page.text.matchAll(/ nonce="([^"]*)"/g)].map(([, found]) => found));
+    expect([...nonces]).toEqual([nonce]);
+  });
+
+  test("names a picture by the revision of what it shows, which its tag repeats", async () => {
+    for (const path of [
+      `/lists/${listId}/share.png`,
+      `/listdetails/${listId}/ann/share.png`,
+      `/lists/${listId}/items/${itemId}/share.png`,
+      "/profile/ann/share.png",
+    ]) {
+      const answer = await worker.fetch(path);
+      await answer.arrayBuffer();
+      const tag = answer.headers.get("ETag") ?? "";
+      expect([path, answer.status, answer.headers.get("Content-Type")]).toEqual([path, 200, "image/png"]);
+      const page = await get(`${path.replace("/share.png", "")}?start=0`);
+      expect(page.text).toContain(`${path}?v=${tag.replaceAll('"', "")}"`);
+      expect((await get(path, { "If-None-Match": tag })).status).toBe(304);
+    }
+    for (const path of [`/listdetails/${listId}/nobody/share.png`, "/profile/nobody/share.png"])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+  });
+});
+
+describe("a list on other sites", () => {
+  test("is a frame that any site may show, without scripts, in the visitor's colours; nothing else may be framed", async () => {
+    const nasty = '<b>& "</style><script>alert(1)</script>';
+    const id = await dropped(worker.app, ann, [nasty], { title: nasty });
+    const frame = await get(`/embed/${id}`);
+    expect([frame.status, frame.type]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(frame.headers.get("X-Frame-Options")).toBeNull();
+    const policy = frame.headers.get("Content-Security-Policy") ?? "";
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+';.*frame-ancestors \*$/);
+    const [, style = ""] = /<style>([\s\S]*?)<\/style>/.exec(frame.text) ?? [];
+    expect(policy).toContain(`'sha256-${createHash("sha256").update(style).digest("base64")}'`);
+    expect(style).toMatch(/color-scheme:light dark[\s\S]*light-dark\(/);
+    expect(frame.text).not.toMatch(/<script|<b>& /);
+    expect((await get(`/embed/${listId}`)).text).toContain("<b>1</b><span>Ran</span>");
+    expect(Buffer.byteLength(frame.text)).toBeLessThan(6_000);
+    for (const path of [
+      "/",
+      `/lists/${listId}`,
+      `/lists/${listId}/take`,
+      "/feed.atom",
+      "/oembed?url=x",
+      "/embed/x",
+    ]) {
+      const other = await get(path);
+      expect([path, other.headers.get("X-Frame-Options")]).toEqual([path, "DENY"]);
+      expect([path, other.headers.get("Content-Security-Policy")]).toEqual([
+        path,
+        expect.stringContaining("frame-ancestors 'none'"),
+      ]);
+    }
+  });
+
+  test("is found by oEmbed, as its specification says", async () => {
+    const [found = ""] = linksIn((await get(`/lists/${listId}`)).text, "application/json+oembed");
+    const answer = await get(found.replaceAll("&amp;", "&"));
+    expect([answer.status, answer.type?.startsWith("application/json")]).toEqual([200, true]);
+    const said = JSON.parse(answer.text);
+    const [, thumbnail = ""] = /^http:\/\/[^/]+(\/.*)$/.exec(said.thumbnail_url) ?? [];
+    expect(said).toEqual({
+      version: "1.0",
+      type: "rich",
+      title: "Greatest films of all time",
+      provider_name: "Listdrop",
+      provider_url: `${ORIGIN}/`,
+      html: `<iframe src="${ORIGIN}/embed/${listId}" title="Greatest films of all time" width="600" height="480" loading="lazy"></iframe>`,
+      width: 600,
+      height: 480,
+      thumbnail_url: expect.stringMatching(/\/share\.png\?v=/),
+      thumbnail_width: 1200,
+      thumbnail_height: 630,
+    });
+    expect((await get(thumbnail)).type).toBe("image/png");
+    const small = await get(`${found.replaceAll("&amp;", "&")}&maxwidth=320&maxheight=200`);
+    expect(JSON.parse(small.text)).toMatchObject({ width: 320, height: 200 });
+    expect(small.text).not.toContain("thumbnail");
+    const of = (url: string, format = "json") =>
+      get(`/oembed?url=${encodeURIComponent(url)}&format=${format}`);
+    expect((await of(`${ORIGIN}/lists/${listId}`, "xml")).status).toBe(501);
+    const secret = await dropped(worker.app, ann, ["Secret"], { hidden: true });
+    const none = [
+      `https://other.example/lists/${listId}`,
+      `${ORIGIN}/profile/ann`,
+      "x",
+      "",
+      `${ORIGIN}/lists/${secret}`,
+    ];
+    for (const url of none) expect([url, (await of(url)).status]).toEqual([url, 404]);
+    for (const headers of [undefined, { Cookie: cookieOf(ann) }])
+      for (const path of [
+        `/embed/${secret}`,
+        `/lists/${secret}/take`,
+        `/lists/${secret}/feed.atom`,
+        `/lists/${secret}/share.png`,
+      ])
+        expect([path, (await get(path, headers)).status]).toEqual([path, 404]);
+  });
+
+  test("is taken along on a page that works without scripts", async () => {
+    const { text, status } = await get(`/lists/${listId}/take`);
+    expect(status).toBe(200);
+    for (const format of ["md", "csv", "json", "txt"])
+      expect(text).toContain(`href="/lists/${listId}/export.${format}" download`);
+    expect(text).toContain(`&lt;iframe src=&quot;${ORIGIN}/embed/${listId}&quot;`);
+  });
+
+  test("comes back by import, and is stored nowhere", async () => {
+    const { text } = await get(`/lists/${listId}/export.csv?version=ann`);
+    const post = async (body: unknown) => {
+      const init = {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      };
+      const answer = await worker.fetch("/api/import/", init);
+      return { status: answer.status, body: await answer.json(), cost: answer.headers.get("Server-Timing") };
+    };
+    const { cost, ...back } = await post({ format: "csv", text });
+    expect(back).toEqual({
+      status: 200,
+      body: {
+        listTitle: "",
+        item: ["Vertigo", "Ran", "Heat"].map((itemTitle) => ({ itemTitle, itemContext: "" })),
+      },
+    });
+    expect(cost).toContain("rows_written=0");
+    expect((await post({ format: "json", text: "{" })).status).toBe(400);
+    expect((await post({ format: "pdf", text: "" })).status).toBe(400);
+  });
+});
+
+describe("search engines", () => {
+  const robots = ({ text }: { text: string }) =>
+    [...text.matchAll(/<meta name="robots" content="([^"]*)"/g)].map(([, content]) => content);
+
+  test("are asked to leave thin pages out", async () => {
+    const cookie = { Cookie: cookieOf(ann) };
+    const request = await dropped(worker.app, ann, []);
+    const thin: [string, Record<string, string>?][] = [
+      ["/search/vertigo"],
+      ["/search"],
+      ["/chapter/Nothing"],
+      ["/profile/cleo"],
+      [`/lists/${request}`],
+      [`/item/${listId}/ann/${itemId}`],
+      [`/lists/${listId}/compare/ann/bob`],
+      ["/login"],
+      ["/register"],
+      ["/register/check-mail"],
+      ["/forgotpassword"],
+      ["/changepassword"],
+      ["/drop", cookie],
+      [`/drop/${listId}`, { Cookie: cookieOf(await memberOf(worker.app, "eve")) }],
+      [`/edit/${listId}`, cookie],
+      [`/lists/${listId}/same-item`, cookie],
+      ["/my-stuff", cookie],
+      ["/my-stuff/notifications", cookie],
+      ["/first-steps", cookie],
+      ["/profile", cookie],
+    ];
+    for (const [path, headers] of thin) {
+      const page = await get(path, headers);
+      expect([path, page.status, robots(page)]).toEqual([path, 200, ["noindex"]]);
+    }
+    const nothing = await get("/nothing");
+    expect([nothing.status, robots(nothing)]).toEqual([404, ["noindex"]]);
+    const file = await get(`/lists/${listId}/export.md`);
+    expect(file.headers.get("X-Robots-Tag")).toBe("noindex");
+  });
+
+  test("are welcome where people say something", async () => {
+    const paths = ["/", `/lists/${listId}`, `/listdetails/${listId}/ann`, `/lists/${listId}/items/${itemId}`];
+    for (const path of [
+      ...paths,
+      "/chapter/Films",
+      "/profile/ann",
+      "/how-lists-merge",
+      `/longlist/${listId}`,
+    ]) {
+      const page = await get(path);
+      expect([path, page.status, robots(page)]).toEqual([path, 200, []]);
+      expect([path, page.headers.get("X-Robots-Tag")]).toEqual([path, null]);
+    }
+  });
+});

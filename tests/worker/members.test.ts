@@ -1,0 +1,124 @@
+/** Members among each other, their settings and their mails, through the served Worker. */
+import { expect, test } from "vitest";
+import { form } from "./client";
+import { drop, itemId, onEachDatabase, type Person, type Site } from "./site";
+
+type Mail = { to: string; subject: string; text: string; links: string[]; headers: Record<string, string> };
+
+const mailsTo = async (site: Site, { username }: Person) =>
+  (JSON.parse((await site.page("/dev/mail.json")).text) as Mail[]).filter(
+    ({ to }) => to === `${username}@example.com`,
+  );
+const DAY = 24 * 60 * 60 * 1000;
+const cronAt = (site: Site, moment: number) =>
+  site.page(`/dev/cron?at=${new Date(moment).toISOString()}`, { method: "POST" });
+
+onEachDatabase("members", (site) => {
+  test("follow, block and mute by the API and by forms, and the pages say so", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    expect((await ann.put("/followuser/", { user: bob.username.toUpperCase() })).body).toEqual({
+      followed_users: bob.username,
+    });
+    expect((await ann.put("/followuser/", { user: ann.username })).status).toBe(400);
+    expect((await ann.put("/followuser/", { user: "nobody-here" })).status).toBe(404);
+    expect((await ann.put("/followuser/", {})).status).toBe(400);
+    expect((await site.anyone.put("/followuser/", { user: bob.username })).status).toBe(401);
+    const id = await drop(bob, ["Ran", "Heat"], { chapters: ["Chess"] });
+    expect((await ann.get(`/notifications/${ann.username}`)).text).toContain(
+      `${bob.username} dropped a list`,
+    );
+    const following = await site.page("/?tab=following", { headers: { Cookie: ann.cookie } });
+    expect(following.text).toContain(`/lists/${id}`);
+    expect(following.headers.get("Server-Timing")).toContain("trips=2 ");
+
+    const profile = `/profile/${bob.username}`;
+    const asAnn = () => site.page(profile, { headers: { Cookie: ann.cookie } });
+    expect((await asAnn()).text).toContain("UNFOLLOW");
+    expect((await asAnn()).headers.get("Server-Timing")).toContain("trips=2 ");
+    const stranger = await site.page(profile);
+    expect(stranger.text).toContain(`/login?to=${encodeURIComponent(profile)}`);
+    expect(stranger.headers.get("Server-Timing")).toContain("trips=1 ");
+    const sent = form({ user: bob.username, intent: "block", back: profile }, { Cookie: ann.cookie });
+    expect((await site.page("/people", sent)).headers.get("Location")).toBe(profile);
+    const blocked = (await asAnn()).text;
+    expect(blocked).toContain("UNBLOCK");
+    expect(blocked).toContain("versions still count");
+    expect((await ann.put("/blockuser/", { user: bob.username })).body).toEqual({
+      blocked_users: bob.username,
+    });
+    expect((await ann.put("/followuser/", { user: bob.username })).status).toBe(403);
+    expect((await ann.put("/unblockuser/", { user: bob.username })).body).toEqual({ blocked_users: "" });
+    expect((await ann.put("/unfollowuser/", { user: bob.username })).body).toEqual({ followed_users: "" });
+
+    expect((await ann.put("/mutechapter/", { chapter: "CHESS" })).body).toEqual({ muted_chapters: "Chess" });
+    expect((await site.page("/", { headers: { Cookie: ann.cookie } })).text).not.toContain(`/lists/${id}`);
+    expect((await site.page("/chapter/Chess", { headers: { Cookie: ann.cookie } })).text).toContain("UNMUTE");
+    expect((await ann.get("/chapter/chess")).text).toContain(id);
+    expect((await ann.put("/unmutechapter/", { chapter: "chess" })).body).toEqual({ muted_chapters: "" });
+  });
+
+  test("choose what they hear of, on a page and by the API, and end mails with one press", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const settings = await site.page("/my-stuff/settings", { headers: { Cookie: ann.cookie } });
+    expect(settings.headers.get("Server-Timing")).toContain("trips=2 ");
+    expect(settings.text).toContain("Comments on your items");
+    const fields = { intent: "set-notifications", "comment.mail": "yes", "mention.site": "yes" };
+    expect((await site.page("/my-stuff/settings", form(fields, { Cookie: ann.cookie }))).status).toBe(302);
+    expect((await ann.get("/notificationsettings/")).body).toEqual({
+      version: { site: false, mail: false },
+      comment: { site: false, mail: true },
+      thread: { site: false, mail: false },
+      mention: { site: true, mail: false },
+      chapter: { site: false, mail: false },
+      follow: { site: false, mail: false },
+      digest: { site: false, mail: false },
+    });
+    expect((await ann.put("/notificationsettings/", { weather: { mail: true } })).status).toBe(400);
+    const id = await drop(ann, ["Ran", "Heat"]);
+    const item = await itemId(ann, id, "Ran", ann);
+    await bob.post("/comment/", { itemCommentId: item, commentContent: "So true" });
+    expect((await ann.get(`/notifications/${ann.username}`)).body).toEqual([]);
+    expect((await cronAt(site, Date.now())).status).toBe(200);
+    const [mail] = await mailsTo(site, ann);
+    expect(mail?.text).toContain("1 new comment on your item");
+    const link = new URL(/<(.+)>/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "").pathname;
+    expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    const opened = await site.page(link);
+    expect([
+      opened.status,
+      opened.headers.get("Cache-Control"),
+      opened.headers.get("Referrer-Policy"),
+    ]).toEqual([200, "private, no-store", "no-referrer"]);
+    const comment = async () =>
+      ((await ann.get("/notificationsettings/")).body as { comment: object }).comment;
+    expect(await comment()).toEqual({ site: false, mail: true });
+    // as a mail program sends it: no cookie, no origin
+    const pressed = await site.page(link, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+    expect(pressed.status).toBe(200);
+    expect(pressed.text).toContain("You get no more mails of this kind");
+    expect(await comment()).toEqual({ site: false, mail: false });
+    expect((await site.page(`${link.slice(0, -1)}x`)).status).toBe(404);
+  });
+
+  test("get the weekly digest by the cron: once, and never an empty one", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    await ann.put("/followuser/", { user: bob.username });
+    await ann.put("/notificationsettings/", { digest: { mail: true } });
+    const week = Date.now() + 8 * DAY;
+    await cronAt(site, week);
+    expect(await mailsTo(site, ann)).toEqual([]);
+    await drop(bob, ["Ran", "Heat"], { title: "Worth a digest" });
+    await cronAt(site, week + 8 * DAY);
+    await cronAt(site, week + 8 * DAY);
+    await cronAt(site, week + 16 * DAY);
+    const mails = await mailsTo(site, ann);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(`'Worth a digest', by ${bob.username}`);
+    expect(mails[0]?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    expect((await site.page("/dev/cron?at=soon", { method: "POST" })).status).toBe(400);
+  });
+});

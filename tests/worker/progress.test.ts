@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { expectErrors, expectRefusal, form } from "./client";
+import { add, drop, onEachDatabase, type Person, type Site } from "./site";
+
+const tick = (person: Person, id: string, itemTitle: string, done = true) =>
+  person.put("/progress/", { id, itemTitle, done });
+
+const pageOf = (site: Site, path: string, person?: Person) =>
+  site.page(path, person ? { headers: { Cookie: person.cookie } } : {});
+
+/** The titles of the boxes that are ticked. */
+const ticked = (html: string) =>
+  [...html.matchAll(/role="checkbox" aria-checked="true".*?<\/span>([^<]+)<\/button>/gs)].map(
+    ([, title]) => title,
+  );
+
+onEachDatabase("ticking a list off", (site) => {
+  test("counts what is done of what is there, however it is spelled, once", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const id = await drop(ann, ["The Matrix", "Heat", "Ran"]);
+    expect((await tick(bob, id, "matrix")).body).toEqual({ done: 1, of: 3 });
+    expect((await tick(bob, id, "The Matrix")).body).toEqual({ done: 1, of: 3 });
+    expect((await tick(bob, id, "Ran")).body).toEqual({ done: 2, of: 3 });
+    const page = await pageOf(site, `/lists/${id}/progress`, bob);
+    expect([page.status, ticked(page.text)]).toEqual([200, ["The Matrix", "Ran"]]);
+    expect(page.text).toContain("2 of 3");
+    expect(page.headers.get("Cache-Control")).toContain("no-store");
+    expect((await pageOf(site, `/lists/${id}`, bob)).text).toMatch(/2 of 3 done/);
+    expect((await pageOf(site, `/lists/${id}`, ann)).text).toMatch(/tick off/);
+    expect((await tick(bob, id, "MATRIX", false)).body).toEqual({ done: 1, of: 3 });
+    expect((await tick(bob, id, "MATRIX", false)).body).toEqual({ done: 1, of: 3 });
+  });
+
+  test("of a masterlist its items, and two at a time both count", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const id = await drop(ann, ["Heat", "Ran"]);
+    await add(bob, id, ["Heat", "Up"]);
+    await Promise.all(["Heat", "Ran", "Up"].map((title) => tick(bob, id, title)));
+    expect((await tick(bob, id, "Heat")).body).toEqual({ done: 3, of: 3 });
+  });
+
+  test("refuses a stranger, a list that is not there and an item that is not on it", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const id = await drop(ann, ["Heat"]);
+    const secret = await drop(ann, ["Ran"], { hidden: true });
+    expectRefusal(await site.anyone.put("/progress/", { id, itemTitle: "Heat", done: true }), 401);
+    expectRefusal(await tick(bob, secret, "Ran"), 404);
+    expectRefusal(await tick(bob, id, "Ran"), 404);
+    expect((await tick(ann, secret, "Ran")).body).toEqual({ done: 1, of: 1 });
+    expectErrors(await bob.put("/progress/", { id, itemTitle: "Heat", done: "yes" }), {
+      done: "done must be true or false",
+    });
+    expect((await pageOf(site, `/lists/${id}/progress`)).headers.get("Location")).toMatch(/^\/login\?to=/);
+  });
+
+  test("is private until it is shared, without scripts too", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const id = await drop(ann, ["Heat", "Ran"]);
+    const back = `/lists/${id}/progress`;
+    const press = (intent: string, itemTitle = "") =>
+      site.page("/ticks", form({ listId: id, itemTitle, intent, back }, { Cookie: bob.cookie }));
+    const pressed = await press("tick", "Heat");
+    expect([pressed.status, pressed.headers.get("Location")]).toEqual([302, back]);
+    const shared = `${back}/${bob.username}`;
+    const statuses = async () =>
+      Promise.all([undefined, ann, bob].map(async (who) => (await pageOf(site, shared, who)).status));
+    expect(await statuses()).toEqual([404, 404, 404]);
+    await press("share ticks");
+    expect(await statuses()).toEqual([200, 200, 200]);
+    const seen = (await pageOf(site, shared)).text;
+    expect(seen).toContain("1 of 2");
+    expect(seen).toContain(`What ${bob.username} has done`);
+    await press("hide ticks");
+    expect(await statuses()).toEqual([404, 404, 404]);
+    await press("untick", "Heat");
+    expect(ticked((await pageOf(site, back, bob)).text)).toEqual([]);
+  });
+
+  test("is in the export, and goes with the account", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const id = await drop(ann, ["Heat"]);
+    await tick(bob, id, "Heat");
+    const account = JSON.parse((await pageOf(site, "/my-stuff/export", bob)).text);
+    expect(account.done).toMatchObject([{ listId: id, shared: false, items: ["Heat"] }]);
+    await site.page(
+      "/my-stuff/profile",
+      form({ intent: "delete-account", sure: "yes" }, { Cookie: bob.cookie }),
+    );
+    const left = await site.worker.app.db.query.progress.findMany();
+    expect(left.filter(({ listId }) => listId === id)).toEqual([]);
+  });
+});
