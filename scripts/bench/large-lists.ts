@@ -84,10 +84,12 @@ export async function makeLargeList(app: App, [first, ...others]: Member[]): Pro
   const items = ballot(0, ITEMS).map((title) => ({ title, context: "" }));
   const draft = { title: "A list of a large list", chapters: ["albums"], imageUrl: null };
   const { listId } = await dropList(app, first, { ...draft, version: { hidden: false, items } });
+  const now = app.now();
   const versions = others.map(({ id }, turn) => ({
     id: app.newId(),
     userId: id,
-    at: app.now(),
+    // one after the other, because versions of one millisecond are in no order
+    at: now - (others.length - turn),
     feedKey: app.newFeedKey(),
     items: ballot(turn + 1, ITEMS).map((title, i) => ({
       id: app.newId(),

@@ -53,6 +53,7 @@ export function ItemRow({ model, values, index, count, actions, state, inHand, f
   const suggesting = useRef<ComboboxHandle>(null);
   const [length, setLength] = useState(() => lengthOf(String(itemTitle.initialValue ?? "")));
   const [hint, setHint] = useState<RowHint | null>(null);
+  const looking = useRef<object | null>(null);
   const errors = [...(itemTitle.errors ?? []), ...(itemContext.errors ?? [])];
   const n = index + 1;
 
@@ -67,11 +68,19 @@ export function ItemRow({ model, values, index, count, actions, state, inHand, f
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     if (actions.paste(index, event.clipboardData.getData("text/plain"))) event.preventDefault();
   };
-  const look = (title: string) => void actions.hint(index, title).then(setHint);
+  const look = (title: string) => {
+    const latest = {};
+    looking.current = latest;
+    void actions.hint(index, title).then((found) => {
+      if (looking.current !== latest) return;
+      looking.current = null;
+      setHint(found);
+    });
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: this row's hint depends on the other rows
   useEffect(() => {
-    if (hint) look(suggesting.current?.input?.value ?? "");
+    if (hint || looking.current) look(suggesting.current?.input?.value ?? "");
   }, [state]);
 
   return (
@@ -111,6 +120,7 @@ export function ItemRow({ model, values, index, count, actions, state, inHand, f
           onPaste={onPaste}
           onInput={(event) => {
             setLength(lengthOf(event.currentTarget.value.trim()));
+            looking.current = null;
             setHint(null);
           }}
           onBlur={(event) => {

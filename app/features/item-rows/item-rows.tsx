@@ -103,9 +103,11 @@ export function ItemRows({
       return ask(suggestAddress(typed, { listId, not: values() }), { signal });
     },
     hint: async (index, title) => {
+      // read before anything is awaited, because rows may have moved afterwards
+      const rows = values();
       try {
         const { hintFor } = await import("./row-help");
-        return await hintFor(title, { index, rows: values(), knownTitles });
+        return await hintFor(title, { index, rows, knownTitles });
       } catch (error) {
         console.warn("no hints", error);
         return null;

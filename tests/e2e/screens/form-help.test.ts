@@ -169,6 +169,7 @@ test("on a phone rows are low, and the row in hand alone has its buttons", async
   await button(page, "Move item 3 up").tap();
   await expect.poll(() => items(page)).toEqual(["", "Catan", ""]);
   await expect.poll(() => focused(page)).toBe("Move item 2 up");
+  await expect.poll(() => rowOf(2).getByRole("status").count()).toBe(0);
   const inHand = await heightOf(2);
   expect(inHand).toBeGreaterThan(120);
   await page.getByRole("heading", { level: 1 }).tap();
