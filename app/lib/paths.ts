@@ -1,5 +1,5 @@
 /** Where every page is: nothing else writes an address of ours. A test holds each against the pages' table. */
-import type { ItemId, ListId } from "./ids";
+import { type ItemId, type ListId, readId } from "./ids";
 
 const at = (start: string, ...parts: string[]) => [start, ...parts.map(encodeURIComponent)].join("/");
 
@@ -112,3 +112,9 @@ export const paths = {
   suggestChapters: "/suggest/chapters",
   devMails: "/dev/mail.json",
 } as const;
+
+/** The list that a page is about, by the page's path; null for all other pages. */
+export function listOfPath(path: string): ListId | null {
+  const [, page = "", id = ""] = path.split("/");
+  return ["lists", "longlist", "listdetails", "embed"].includes(page) ? readId(id) : null;
+}

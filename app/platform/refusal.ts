@@ -16,6 +16,7 @@ const REFUSALS = {
   "wrong-type": 415,
   "too-many": 429,
   broken: 500,
+  "not-implemented": 501,
   unavailable: 503,
 } as const;
 
@@ -36,6 +37,7 @@ const SENTENCES: Record<RefusalCode, string> = {
   "wrong-type": "Send JSON",
   "too-many": "Too many tries, wait a little",
   broken: "Something went wrong on our side. Nothing is lost: try again in a moment",
+  "not-implemented": "This is not served here",
   unavailable: "The service is not available right now, try again in a moment",
 };
 

@@ -1,7 +1,8 @@
 /** A list in a frame on other sites: its markup, and the snippet and the answer of oEmbed that bring it there. */
 import { html, raw } from "hono/html";
 import type { ListView } from "~/features/lists/list-view";
-import { paths } from "~/lib/paths";
+import type { ListId } from "~/lib/ids";
+import { listOfPath, paths } from "~/lib/paths";
 import { people, plural } from "~/lib/plural";
 import { wordmark } from "~/lib/wordmark";
 import { snippetOf } from "./snippet";
@@ -83,12 +84,8 @@ export function oembedAnswer({ origin, product }: Site, list: ListView, picture:
 }
 
 /** The list that an own address is about; null for any other address. */
-export function listOfAddress(origin: string, address: string): string | null {
+export function listOfAddress(origin: string, address: string): ListId | null {
   if (!URL.canParse(address)) return null;
   const { origin: from, pathname } = new URL(address);
-  if (from !== origin) return null;
-  return (
-    /^\/(?:lists|longlist|listdetails|embed)\/([0-9a-f]{24})(?:\/|$)/i.exec(pathname)?.[1]?.toLowerCase() ??
-    null
-  );
+  return from === origin ? listOfPath(pathname) : null;
 }

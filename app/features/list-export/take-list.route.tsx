@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { readList } from "~/features/lists/lists.server";
 import { readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
-import { Refusal } from "~/platform/refusal";
 import { BackLink } from "~/ui/back-link";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
@@ -19,8 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 /** Of what is public, as its frame is; a private list is exported by its address alone. */
 export async function loader({ context: { app }, params }: LoaderFunctionArgs) {
-  const { id: listId, title, creatorCount } = await readList(app, null, readId(params.listId) ?? "");
-  if (creatorCount === 0) throw new Refusal("not-found");
+  const { id: listId, title } = await readList(app, null, readId(params.listId) ?? "");
   return { listId, title, origin: app.origin };
 }
 

@@ -120,11 +120,16 @@ export async function readOwnVersion(app: App, viewer: Viewer, listId: ListId): 
   return listView(viewer, head, own, null);
 }
 
-/** Questions: the list's row (none if invisible), the member's version if public, and the masterlist. */
-export const ownListQuestions = ({ db }: App, listId: ListId, userId: UserId) => ({
-  list: first(visibleList(db, listId, userId)),
-  own: first(ownPublicVersion(db, listId, userId)),
+/** Questions: the list's row (none if invisible to the viewer) and the masterlist. */
+export const masterlistQuestions = ({ db }: App, listId: ListId, viewerId: UserId | null) => ({
+  list: first(visibleList(db, listId, viewerId)),
   masterlist: first(masterlistOf(db, listId)),
+});
+
+/** Questions: the list's row (none if invisible), the member's version if public, and the masterlist. */
+export const ownListQuestions = (app: App, listId: ListId, userId: UserId) => ({
+  ...masterlistQuestions(app, listId, userId),
+  own: first(ownPublicVersion(app.db, listId, userId)),
 });
 
 /** Everything about a list except the versions to show. */

@@ -9,6 +9,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return new Response(text, { headers: { "Content-Type": "text/plain; version=0.0.4; charset=utf-8" } });
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "sign-in") throw error;
-    return new Response(`${error.message}\n`, { status: 401, headers: { "WWW-Authenticate": "Bearer" } });
+    return new Response(`${error.message}\n`, {
+      status: error.status,
+      headers: { "WWW-Authenticate": "Bearer" },
+    });
   }
 }

@@ -1,18 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
-import { lists, masterlists, progress, users, versions } from "#db/schema";
-import { listVisibleTo, versionVisibleTo } from "#db/visibility";
+import { progress, users, versions } from "#db/schema";
+import { versionVisibleTo } from "#db/visibility";
 import type { ListId, UserId } from "~/lib/ids";
-
-/** The row of a list, if the viewer may see it. */
-export const visibleTitle = (db: Database, listId: ListId, viewerId: UserId | null) =>
-  db
-    .select({ title: lists.title })
-    .from(lists)
-    .where(and(eq(lists.id, listId), listVisibleTo(viewerId)));
-
-export const masterlistResult = (db: Database, listId: ListId) =>
-  db.select({ result: masterlists.result }).from(masterlists).where(eq(masterlists.listId, listId));
 
 /** The items of the version that stands for a list without a masterlist: another's if the viewer may see one. */
 export const titlesOfVersion = (db: Database, listId: ListId, viewerId: UserId | null) =>

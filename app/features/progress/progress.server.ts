@@ -1,6 +1,7 @@
 /** Ticking off what one has done of a list. */
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
+import { masterlistQuestions } from "~/features/lists/lists.server";
 import { type StoredMasterlist, tickableItems } from "~/features/lists/stored-masterlist";
 import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -17,13 +18,11 @@ import {
 } from "./progress";
 import {
   deleteProgressOf,
-  masterlistResult,
   patchProgress,
   progressOf,
   sharedProgressOf,
   shareProgress,
   titlesOfVersion,
-  visibleTitle,
 } from "./progress.queries.server";
 
 export type ProgressView = {
@@ -103,7 +102,7 @@ export async function shareOwnProgress(
   { listId, shared }: { listId: ListId; shared: boolean },
 ): Promise<void> {
   const { id: userId } = requireWriter(viewer);
-  const [list] = await visibleTitle(app.db, listId, userId);
+  const { list } = await ask(app.db, { list: masterlistQuestions(app, listId, userId).list });
   if (!list) throw new Refusal("not-found");
   await writeAll(app.db, [shareProgress(app.db, { userId, listId, shared, now: app.now() })]);
 }
@@ -111,10 +110,9 @@ export async function shareOwnProgress(
 /** The statement that deletes what an account has ticked. */
 export const forgetProgressOf = ({ db }: App, userId: UserId): Statement => deleteProgressOf(db, userId);
 
-const itemQuestions = ({ db }: App, viewerId: UserId | null, listId: ListId) => ({
-  list: first(visibleTitle(db, listId, viewerId)),
-  masterlist: first(masterlistResult(db, listId)),
-  version: first(titlesOfVersion(db, listId, viewerId)),
+const itemQuestions = (app: App, viewerId: UserId | null, listId: ListId) => ({
+  ...masterlistQuestions(app, listId, viewerId),
+  version: first(titlesOfVersion(app.db, listId, viewerId)),
 });
 
 type ItemRows = {
