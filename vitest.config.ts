@@ -77,7 +77,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           // a browser and its server wait for each other more than they compute
-          maxWorkers: 3,
+          maxWorkers: 4,
           isolate: false,
           include: within("e2e"),
           globalSetup: [BUILT, "tests/support/prepared.ts"],
