@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { paths } from "~/lib/paths";
 import { ask, Refused, sayLogIn } from "~/ui/ask";
 import { Field, type FieldMeta } from "~/ui/field";
+import { FileInput } from "~/ui/file-input";
 import { IMAGE_TYPES } from "./image";
 import styles from "./image-field.module.css";
 import { ListImage } from "./list-image";
@@ -65,9 +66,8 @@ export function ImageField({ meta, fileName }: Props) {
         <label className={styles.label} htmlFor={id}>
           {sending ? "Sending…" : "Choose a picture"}
         </label>
-        <input
+        <FileInput
           id={id}
-          type="file"
           name={alive ? undefined : fileName}
           accept={IMAGE_TYPES.join()}
           disabled={sending}

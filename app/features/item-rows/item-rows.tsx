@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
-import { INTENT_FIELD, ITEMS, PASTED } from "~/features/list-form/list-form-fields";
+import { INTENT_FIELD, ITEMS, NO_LIST_IN_FILE } from "~/features/list-form/list-form-fields";
 import {
   type FormIntent,
   fieldIn,
@@ -15,6 +15,7 @@ import { Disclosure } from "~/ui/disclosure";
 import { SortableHandles } from "~/ui/sortable";
 import { ItemRow, type RowActions } from "./item-row";
 import styles from "./item-rows.module.css";
+import { PasteBox } from "./paste-box";
 import { isFilled, type RemovedRow, rowsOf } from "./row-values";
 import type { ReplaceRows } from "./use-replace-rows";
 import { useRows } from "./use-rows";
@@ -71,15 +72,20 @@ export function ItemRows({
     plan({ row: at, control: "title" });
     send({ type: "insert", payload: { name: ITEMS, index: at, defaultValue: EMPTY } });
   };
-  const fill = async (index: number, text: string) => {
-    const filled = await import("./row-help").then(
-      ({ pasteRows }) => pasteRows(values(), index, text),
-      () => announce(LOST),
-    );
-    if (!filled) return false;
-    const { rows: next, added, words } = filled;
+  const fill = async (index: number, from: string | File) => {
+    const before = values();
+    const help = await import("./row-help").catch(() => announce(LOST));
+    if (!help) return false;
+    const filled =
+      typeof from === "string" ? help.pasteRows(before, index, from) : await help.importRows(before, from);
+    if (!filled) {
+      announce(NO_LIST_IN_FILE);
+      return false;
+    }
+    const { rows: next, title, added, words } = filled;
     plan({ row: Math.min(index + added, next.length) - 1, control: "title" });
     replace(next, words);
+    help.takeTitle(list.current?.closest("form"), title);
     return true;
   };
   const actions: RowActions = {
@@ -200,7 +206,7 @@ export function ItemRows({
         </Button>
         {tools}
         <Disclosure closed="PASTE A LIST">
-          <PasteBox onFill={(text) => actions.paste(rows.length, text)} />
+          <PasteBox onFill={(from) => fill(rows.length, from)} />
         </Disclosure>
       </div>
       <p className="visually-hidden" role="status">
@@ -225,34 +231,6 @@ function Handles(props: ComponentProps<typeof SortableHandles>) {
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   return alive && props.ids.length > 1 && <SortableHandles {...props} />;
-}
-
-function PasteBox({ onFill }: { onFill: (text: string) => Promise<boolean> | null }) {
-  const box = useRef<HTMLTextAreaElement>(null);
-  return (
-    <div className={styles.paste}>
-      <textarea
-        ref={box}
-        name={PASTED}
-        rows={5}
-        aria-label="A list to paste, one item a line"
-        placeholder={"1. The first item\n2. The second one\n3. And so on"}
-      />
-      <Button
-        type="submit"
-        name={INTENT_FIELD}
-        value="paste"
-        formNoValidate
-        onClick={async (event) => {
-          event.preventDefault();
-          const { current: area } = box;
-          if (area && (await onFill(area.value))) area.value = "";
-        }}
-      >
-        FILL THE ROWS
-      </Button>
-    </div>
-  );
 }
 
 function focusedControl(

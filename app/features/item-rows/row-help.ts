@@ -1,18 +1,45 @@
 /** What the rows need once somebody writes in them; loaded with the first use. */
+import { PASTED_FILE_MAX } from "~/features/list-form/list-form-fields";
+import { type ImportedList, listInText } from "~/features/list-import/list-import";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
-import { pasteItems } from "./paste-items";
+import { plural } from "~/lib/plural";
 import type { RowHint } from "./row-hints";
 import { type Pasted, type Row, withPasted } from "./row-values";
 
-/** The rows with a pasted text of several lines at `index`, and what to say; one item a line if it is no list. */
-export function pasteRows(rows: Row[], index: number, text: string): Pasted & { words: string } {
+type Filled = Pasted & { title: string; words: string };
+
+/** The rows with a pasted text of several lines at `index`, the list's title in it, and what to say. */
+export function pasteRows(rows: Row[], index: number, text: string): Filled {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim());
-  const items = pasteItems(text) ?? lines.map((line) => ({ title: line.trim(), context: "" }));
-  const pasted = withPasted(rows, index, items);
-  const noted = items.slice(0, pasted.added).some(({ context }) => context) ? ", with their notes" : "";
+  const list = listInText(text) ?? {
+    listTitle: "",
+    item: lines.map((line) => ({ itemTitle: line.trim(), itemContext: "" })),
+  };
+  return filled(rows, index, list, "pasted");
+}
+
+/** The same with a file's list; null if it has none. */
+export async function importRows(rows: Row[], file: File): Promise<Filled | null> {
+  const list = file.size > PASTED_FILE_MAX ? null : listInText(await file.text(), file.name);
+  return list && filled(rows, rows.length, list, "imported");
+}
+
+function filled(rows: Row[], index: number, { listTitle, item }: ImportedList, done: string): Filled {
+  const pasted = withPasted(rows, index, item);
+  const noted = item.slice(0, pasted.added).some(({ itemContext }) => itemContext)
+    ? ", with their notes"
+    : "";
   const left = pasted.left > 0 ? `, ${pasted.left} did not fit` : "";
-  return { ...pasted, words: `${pasted.added} items pasted${noted}${left}` };
+  return { ...pasted, title: listTitle, words: `${plural(pasted.added, "item")} ${done}${noted}${left}` };
+}
+
+/** Writes a list's title into a form that has none yet. */
+export function takeTitle(form: HTMLFormElement | null | undefined, title: string): void {
+  const field = form?.elements.namedItem("listTitle");
+  if (!title || !(field instanceof HTMLInputElement) || field.value.trim()) return;
+  field.value = title;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** Where titles are that begin as typed, in other versions and lists, without those in the form already. */

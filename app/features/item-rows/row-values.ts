@@ -1,6 +1,5 @@
 /** The form's rows as values: read from its data, and changed by pasting. */
 import { ITEMS_MAX } from "~/features/lists/list-limits";
-import type { PastedItem } from "./paste-items";
 
 export type Row = { itemTitle: string; itemContext: string; commentId?: string };
 
@@ -39,14 +38,12 @@ const isEmpty = ({ itemTitle, itemContext, commentId }: Row) =>
   !isFilled({ itemTitle, itemContext }) && !commentId;
 
 /** Inserts items into the rows at `index`, in place of the empty rows around it. */
-export function withPasted(rows: Row[], index: number, items: PastedItem[]): Pasted {
+export function withPasted(rows: Row[], index: number, items: Omit<Row, "commentId">[]): Pasted {
   const before = rows.slice(0, index);
   const after = rows.slice(index);
   while (before.length > 0 && isEmpty(before[before.length - 1] as Row)) before.pop();
   while (after.length > 0 && isEmpty(after[0] as Row)) after.shift();
   const room = Math.max(0, ITEMS_MAX - before.length - after.length);
-  const added = items
-    .slice(0, room)
-    .map(({ title, context }) => ({ itemTitle: title, itemContext: context }));
+  const added = items.slice(0, room);
   return { rows: [...before, ...added, ...after], added: added.length, left: items.length - added.length };
 }

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { chapterKey } from "~/features/chapters/chapter-checks";
 import { CHAPTERS_MAX } from "~/features/chapters/chapter-limits";
-import { pasteItems } from "~/features/item-rows/paste-items";
 import { isFilled, type RemovedRow, type Row, rowsOf, withPasted } from "~/features/item-rows/row-values";
+import { listInText } from "~/features/list-import/list-import";
 import { ITEMS_MAX } from "~/features/lists/list-limits";
 import { cleanLine } from "~/lib/clean";
 import {
@@ -12,6 +12,8 @@ import {
   INTENT_FIELD,
   ITEMS,
   PASTED,
+  PASTED_FILE,
+  PASTED_NAME,
   PENDING_CHAPTER,
   WITHOUT_EMPTY,
 } from "./list-form-fields";
@@ -137,12 +139,24 @@ function arrangeRows(sent: FormData, form: FormData): void {
   );
 }
 
-/** Fills rows from the pasted text, after the last non-empty one. */
+/** Fills rows from the pasted text and the file, after the last non-empty one; a title is taken where there is none. */
 function pasteRows(sent: FormData, form: FormData): void {
-  const text = String(sent.get(PASTED) ?? "");
-  const items = pasteItems(text) ?? [{ title: cleanLine(text), context: "" }].filter(({ title }) => title);
-  const rows = rowsOf(form);
-  replaceRows(form, withPasted(rows, rows.length, items).rows);
+  const listTitle = textOf(form, "listTitle");
+  for (const [text, fileName] of [
+    [textOf(sent, PASTED), ""],
+    [textOf(sent, PASTED_FILE), textOf(sent, PASTED_NAME)],
+  ] as const) {
+    const list = listInText(text, fileName);
+    const line = { itemTitle: cleanLine(text), itemContext: "" };
+    const rows = rowsOf(form);
+    replaceRows(form, withPasted(rows, rows.length, list?.item ?? (line.itemTitle ? [line] : [])).rows);
+    if (list?.listTitle && form.has("listTitle") && !listTitle.trim()) form.set("listTitle", list.listTitle);
+  }
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
 }
 
 function replaceRows(form: FormData, rows: Row[]): void {

@@ -12,6 +12,12 @@ export const WITHOUT_EMPTY = "without-empty";
 export const IMAGE_FILE = "imageFile";
 /** A whole list, pasted into one field. */
 export const PASTED = "pasted";
+/** A whole list as a file, or the text that was read from it, and its name. */
+export const PASTED_FILE = "pastedFile";
+export const PASTED_NAME = "pastedName";
+/** Bytes; a hundred long items with long notes take half of it. */
+export const PASTED_FILE_MAX = 500_000;
+export const NO_LIST_IN_FILE = "This file holds no list: Markdown, CSV, JSON and plain text can be read";
 /** Identifies a form, so that a double click drops one list. */
 export const FORM_KEY = "key";
 /** The user who filled the form, so that its saved form stays theirs after the session expired. */

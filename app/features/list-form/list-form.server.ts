@@ -4,11 +4,22 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type TypedResponse } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { storeImage } from "~/features/images/images.server";
+import { listInText } from "~/features/list-import/list-import";
 import { fieldOf } from "~/platform/form-data";
 import { Refusal } from "~/platform/refusal";
 import { logError, toRefusal } from "~/platform/to-refusal.server";
 import { addsChapter, fieldName, pendingChapter, readListForm, removedRow } from "./list-form-data";
-import { CHAPTERS, IMAGE_FILE, INTENT, OWNER } from "./list-form-fields";
+import {
+  CHAPTERS,
+  IMAGE_FILE,
+  INTENT,
+  INTENT_FIELD,
+  NO_LIST_IN_FILE,
+  OWNER,
+  PASTED_FILE,
+  PASTED_FILE_MAX,
+  PASTED_NAME,
+} from "./list-form-fields";
 import type { Conflict, ListFormResult } from "./list-form-result";
 import { type ListFormKind, listFormSchemas } from "./list-form-schema";
 
@@ -31,10 +42,12 @@ export async function answerListForm<K extends ListFormKind>(
   { context }: Pick<ActionFunctionArgs, "context">,
   { sent, kind, write, readConflict }: ListFormAnswer<K>,
 ) {
+  const imported = await takeImport(sent);
   const form = readListForm(sent);
   if (!form) throw new Refusal("bad-input", { message: "The form can't be read" });
   const words = { pendingChapter: form.has(INTENT) && !addsChapter(form) ? pendingChapter(sent) : "" };
   try {
+    if (!imported) throw new Refusal("bad-input", { message: NO_LIST_IN_FILE });
     await takePicture(context, sent, form);
   } catch (error) {
     return refused(error, context.app.requestId, parse(form, kind), words);
@@ -80,6 +93,18 @@ async function takePicture(context: ActionFunctionArgs["context"], sent: FormDat
   if (!context.viewer || !(file instanceof Blob) || file.size === 0) return;
   const { listImageUrl } = await storeImage(context.app, context.viewer, file);
   form.set("listImageUrl", listImageUrl);
+}
+
+/** Without JavaScript a list as a file comes with the form, and is read as if it was pasted; false if it holds no list. */
+async function takeImport(sent: FormData): Promise<boolean> {
+  const file = sent.get(PASTED_FILE);
+  if (fieldOf(sent, INTENT_FIELD) !== "paste" || !(file instanceof File) || file.size === 0) return true;
+  if (file.size > PASTED_FILE_MAX) return false;
+  const text = await file.text();
+  if (!listInText(text, file.name)) return false;
+  sent.set(PASTED_FILE, text);
+  sent.set(PASTED_NAME, file.name);
+  return true;
 }
 
 type Words = Omit<ListFormResult, "reply">;

@@ -10,6 +10,17 @@ export type ImportedList = { listTitle: string; item: ImportedItem[] };
 
 /** The list that a text holds, its first hundred items; null if it is not of this format. */
 export function readImport(format: Format, text: string): ImportedList | null {
+  const list = readWhole(format, text);
+  return list && { ...list, item: list.item.slice(0, ITEMS_MAX) };
+}
+
+/** The list in what somebody pasted or chose as a file, with all of its items; null if it has none. */
+export function listInText(text: string, fileName = ""): ImportedList | null {
+  const list = readWhole(formatOf(text, fileName) ?? "txt", text);
+  return list && list.item.length > 0 ? list : null;
+}
+
+function readWhole(format: Format, text: string): ImportedList | null {
   const list = READERS[format](text.replace(/^\uFEFF/, ""));
   return (
     list && {
@@ -19,8 +30,7 @@ export function readImport(format: Format, text: string): ImportedList | null {
           itemTitle: cleanLine(itemTitle),
           itemContext: cleanText(itemContext),
         }))
-        .filter(({ itemTitle }) => itemTitle)
-        .slice(0, ITEMS_MAX),
+        .filter(({ itemTitle }) => itemTitle),
     }
   );
 }

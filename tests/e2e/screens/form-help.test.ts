@@ -40,6 +40,33 @@ test("pasted titles bring the notes behind their dashes, and one press takes all
 });
 
 test.each([true, false])(
+  "a file fills the rows, its notes and an empty title, with scripts: %s",
+  async (javaScript) => {
+    const rows = [{ title: "Bosc, ripe", context: "soft, sweet" }, "Conference", "Nashi"];
+    const { listId } = await fixture.drop("ann", rows, { title: `Pears to take along ${javaScript}` });
+    const page = await fixture.visit("/drop", { as: "bob", screen: "phone", javaScript });
+    await page.getByText("PASTE A LIST").click();
+    const choose = async (name: string, text: string) => {
+      await page
+        .getByLabel("or a file")
+        .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+      if (!javaScript) await button(page, "FILL THE ROWS").click();
+    };
+    await choose("broken.json", '{"item": [');
+    await page.getByText("This file holds no list").first().waitFor();
+    if (!javaScript) await page.getByText("PASTE A LIST").click();
+    for (const format of ["csv", "md"]) {
+      const answer = await page.request.get(`/lists/${listId}/export.${format}`);
+      await choose(`pears.${format}`, await answer.text());
+      await expect.poll(() => item(page, format === "csv" ? 3 : 6).inputValue()).toBe("Nashi");
+      if (!javaScript) await page.getByText("PASTE A LIST").click();
+    }
+    await expect.poll(() => note(page, 1).inputValue()).toBe("soft, sweet");
+    await expect.poll(() => page.getByLabel("Title").inputValue()).toBe(`Pears to take along ${javaScript}`);
+  },
+);
+
+test.each([true, false])(
   "a version starts from the masterlist or another's version, with scripts: %s",
   async (javaScript) => {
     const { listId } = await fixture.drop(

@@ -67,6 +67,7 @@ const LIST_FORM = [
   "intent",
   "alive",
   "pasted",
+  "pastedFile",
   "key",
   "imageFile",
   "__intent__",

@@ -1,0 +1,52 @@
+import { useRef } from "react";
+import { INTENT_FIELD, PASTED, PASTED_FILE } from "~/features/list-form/list-form-fields";
+import { Button } from "~/ui/button";
+import { FileInput } from "~/ui/file-input";
+import styles from "./paste-box.module.css";
+
+type Props = {
+  /** Fills the rows from a text or a file, and says whether it did. */
+  onFill: (from: string | File) => Promise<boolean>;
+};
+
+/** A whole list at once, as a text or as a file; without scripts both go with the form. */
+export function PasteBox({ onFill }: Props) {
+  const text = useRef<HTMLTextAreaElement>(null);
+  return (
+    <div className={styles.paste}>
+      <textarea
+        ref={text}
+        name={PASTED}
+        rows={5}
+        aria-label="A list to paste, one item a line"
+        placeholder={"1. The first item\n2. The second one\n3. And so on"}
+      />
+      <label className={styles.file}>
+        or a file (Markdown, CSV, JSON, text)
+        <FileInput
+          name={PASTED_FILE}
+          accept=".md,.markdown,.csv,.tsv,.json,.txt,text/plain,text/csv,text/markdown,application/json"
+          onChange={async ({ currentTarget: picker }) => {
+            const [file] = picker.files ?? [];
+            if (file) await onFill(file);
+            // the rows go with the form, and the file need not
+            picker.value = "";
+          }}
+        />
+      </label>
+      <Button
+        type="submit"
+        name={INTENT_FIELD}
+        value="paste"
+        formNoValidate
+        onClick={async (event) => {
+          event.preventDefault();
+          const { current: area } = text;
+          if (area?.value.trim() && (await onFill(area.value))) area.value = "";
+        }}
+      >
+        FILL THE ROWS
+      </Button>
+    </div>
+  );
+}
