@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { INTENT_FIELD, PASTED, PASTED_FILE } from "~/features/list-form/list-form-fields";
 import { Button } from "~/ui/button";
 import { FileInput } from "~/ui/file-input";
@@ -12,6 +12,7 @@ type Props = {
 /** A whole list at once, as a text or as a file; without scripts both go with the form. */
 export function PasteBox({ onFill }: Props) {
   const text = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
   return (
     <div className={styles.paste}>
       <textarea
@@ -21,9 +22,10 @@ export function PasteBox({ onFill }: Props) {
         aria-label="A list to paste, one item a line"
         placeholder={"1. The first item\n2. The second one\n3. And so on"}
       />
-      <label className={styles.file}>
+      <label className={styles.file} htmlFor={id}>
         or a file (Markdown, CSV, JSON, text)
         <FileInput
+          id={id}
           name={PASTED_FILE}
           accept=".md,.markdown,.csv,.tsv,.json,.txt,text/plain,text/csv,text/markdown,application/json"
           onChange={async ({ currentTarget: picker }) => {
