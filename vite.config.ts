@@ -58,7 +58,7 @@ const withoutUncalled: Plugin = {
 
 /** The styles of a page that few open come with that page alone. */
 const OWN_STYLES =
-  /\/(long-list|how-lists-merge|merge-story|compare|settings|tokens|progress|tick-list|take)[^/]*\.css$/;
+  /\/(long-list|how-lists-merge|merge-story|compare|settings|tokens|progress|tick-list|take|admin)[^/]*\.css$/;
 
 /**
  * All other styles are one file, the one that orders the layers first: they are small, and a page should cost few

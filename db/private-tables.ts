@@ -22,9 +22,11 @@ const PRIVATE_TABLES: ReadonlySet<string> = new Set([
   "progress",
   "idempotency_keys",
   "rate_counters",
+  "admin_log",
+  "job_runs",
 ]);
 
-/** The table of a plain insert, update or delete; without triggers, SQLite writes to no other. */
+/** The table of a plain insert, update or delete; without triggers that write, SQLite writes to no other. */
 const TARGET = /^\s*(?:insert(?:\s+or\s+\w+)?\s+into|update|delete\s+from)\s+["`]?(\w+)["`]?(?=[\s(]|$)/i;
 
 /** Whether a statement, if it wrote rows, may have changed something public. */

@@ -1,11 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { UserId } from "~/lib/ids";
 
-/** The ids of all moderators; the condition on roles equals that of their index, so that SQLite uses it. */
-export const MODERATORS: SQL = sql`(select id from users as moderator where roles <> '[]'
-  and exists (select 1 from json_each(moderator.roles) as role where role.value = 'moderator'))`;
+/** Which roles may decide about reports: an admin may do what a moderator does. */
+const MODERATE: SQL = sql`('moderator', 'admin')`;
 
-/** Whether one member is a moderator, from their own row. */
+/** The ids of all who moderate; the condition on roles equals that of their index, so that SQLite uses it. */
+export const MODERATORS: SQL = sql`(select id from users as moderator where roles <> '[]'
+  and exists (select 1 from json_each(moderator.roles) as role where role.value in ${MODERATE}))`;
+
+/** Whether one member moderates, from their own row. */
 export const isModerator = (userId: UserId): SQL =>
   sql`exists (select 1 from users as member, json_each(member.roles) as role
-    where member.id = ${userId} and role.value = 'moderator')`;
+    where member.id = ${userId} and role.value in ${MODERATE})`;
+
+/** Whether the roles in a row's column let it moderate. */
+export const moderates = (roles: SQL): SQL =>
+  sql`exists (select 1 from json_each(${roles}) as role where role.value in ${MODERATE})`;
+
+/** Whether somebody is an admin who may act at that time (milliseconds since 1970). */
+export const anAdminRemains = (now: number): SQL =>
+  sql`exists (select 1 from users as admin, json_each(admin.roles) as role where admin.roles <> '[]'
+    and role.value = 'admin' and admin.deleted_at is null
+    and (admin.suspended_for is null or admin.suspended_until <= ${now}))`;

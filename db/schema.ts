@@ -34,6 +34,10 @@ export const users = sqliteTable(
     /** Null only while the demo community is being seeded. */
     confirmedAt: timestamp("confirmed_at"),
     deletedAt: timestamp("deleted_at"),
+    /** Why they may only read; null if they may write. */
+    suspendedFor: text("suspended_for"),
+    /** When the suspension ends; null if an admin has to end it. */
+    suspendedUntil: timestamp("suspended_until"),
     listsDropped: counter("lists_dropped"),
     commentsPlaced: counter("comments_placed"),
     chaptersFollowed: counter("chapters_followed"),
@@ -43,6 +47,7 @@ export const users = sqliteTable(
     uniqueIndex("users_email").on(t.email),
     /** The few users with a role, so that moderators are found without a full scan. */
     index("users_with_roles").on(t.id).where(sql`roles <> '[]'`),
+    index("users_suspended").on(t.id).where(sql`suspended_for is not null`),
   ],
 );
 
@@ -688,6 +693,40 @@ export const moderationLog = sqliteTable(
   (t) => [
     index("moderation_log_time").on(t.createdAt),
     index("moderation_log_version").on(t.versionId, t.createdAt),
+  ],
+);
+
+// ---- operation ----
+
+/** Every act of an admin, by page or by command. Triggers (migration) abort what would change or delete a row. */
+export const adminLog = sqliteTable("admin_log", {
+  id: id().primaryKey(),
+  /** Null for a command. */
+  adminId: text("admin_id").$type<UserId>(),
+  /** Their name then, because accounts may go; 'command' for a command. */
+  admin: text("admin").notNull(),
+  act: text("act").notNull(),
+  /** The member's name, or what else it was done to, in words. */
+  subject: text("subject").notNull(),
+  detail: text("detail").notNull().default(""),
+  createdAt: createdAt(),
+});
+
+/** The latest runs of the scheduled jobs. */
+export const jobRuns = sqliteTable(
+  "job_runs",
+  {
+    id: id().primaryKey(),
+    job: text("job").notNull(),
+    startedAt: timestamp("started_at").notNull(),
+    /** How long it took, in milliseconds. */
+    took: integer("took").notNull(),
+    /** What went wrong; null if nothing did. */
+    failure: text("failure"),
+  },
+  (t) => [
+    index("job_runs_started").on(t.startedAt),
+    index("job_runs_failed").on(t.startedAt).where(sql`failure is not null`),
   ],
 );
 

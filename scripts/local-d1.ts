@@ -1,7 +1,7 @@
 /** Local D1 for scripts with many writes: one request per batch; Miniflare's proxy takes several per statement. */
 import { Miniflare, type MiniflareOptions } from "miniflare";
 
-type Query = { sql: string; params: unknown[] };
+export type Query = { sql: string; params: unknown[] };
 type Answer = { results: D1Result[] } | { error: string };
 
 /** A Worker that runs what bindingOf sends it. */
@@ -33,6 +33,8 @@ export async function withLocalD1(
 
 /** The part of a D1 binding that db/client.ts uses. */
 export function bindingOf(miniflare: Miniflare): D1Database {
+  return bindingTo(send);
+
   async function send(queries: Query[]): Promise<D1Result[]> {
     const response = await miniflare.dispatchFetch("http://d1/", {
       method: "POST",
@@ -42,6 +44,10 @@ export function bindingOf(miniflare: Miniflare): D1Database {
     if ("error" in answer) throw new Error(answer.error);
     return answer.results;
   }
+}
+
+/** The same over whatever sends a batch. */
+export function bindingTo(send: (queries: Query[]) => Promise<D1Result[]>): D1Database {
   const statement = (query: Query) => {
     const one = async () => (await send([query]))[0];
     return {

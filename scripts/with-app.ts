@@ -2,17 +2,28 @@ import { openD1, openLibsql } from "#db/client";
 import { newMeter } from "#db/meter";
 import { type App, createApp } from "~/platform/app.server";
 import { readEnv } from "~/platform/env.server";
-import { withLocalD1 } from "./local-d1";
+import { remoteStore } from "./backup/remote-store";
+import type { Query as StoreQuery } from "./backup/store";
+import { bindingTo, withLocalD1 } from "./local-d1";
 import type { Settings } from "./settings";
 import { bindingsOf, persistence } from "./worker-options";
 
-/** Runs use cases outside of the Worker, on the database that the settings name: libSQL, or the local D1. */
+/**
+ * Runs use cases outside of the Worker, on the database that the settings name: libSQL, or the local D1; with `remote`
+ * on the account's D1 of that environment of wrangler.toml.
+ */
 export async function withApp(
   { stateDir, vars }: Pick<Settings, "stateDir" | "vars">,
   work: (app: App) => Promise<void>,
+  remote?: { environment: string },
 ): Promise<void> {
   const meter = newMeter();
   const env = readEnv(vars);
+  if (remote) {
+    const { batch } = await remoteStore(remote.environment);
+    const binding = bindingTo((queries) => batch(queries as StoreQuery[]) as unknown as Promise<D1Result[]>);
+    return work(createApp({ env, meter, db: openD1(binding, meter) }));
+  }
   if (!vars.DATABASE_URL) {
     const { d1Databases, r2Buckets } = await bindingsOf(vars);
     return withLocalD1({ ...persistence(stateDir), d1Databases, r2Buckets }, (binding, images) =>

@@ -187,6 +187,13 @@ export const PAGES: PageRow[] = [
   { path: "/privacy-policy", file: "features/pages/privacy-policy.route.tsx", cache: true },
   { path: "/how-lists-merge", file: "features/merge/how-lists-merge.route.tsx", cache: true },
   { path: "/moderation", file: "features/moderation/moderation.route.tsx", noindex: true },
+  { path: "/admin", file: "features/admin/overview.route.tsx", noindex: true },
+  { path: "/admin/members", file: "features/admin/members.route.tsx", noindex: true },
+  { path: "/admin/content", file: "features/admin/content.route.tsx", noindex: true },
+  { path: "/admin/mail", file: "features/admin/mail.route.tsx", noindex: true },
+  { path: "/admin/jobs", file: "features/admin/jobs.route.tsx", noindex: true },
+  { path: "/admin/limits", file: "features/admin/limits.route.tsx", noindex: true },
+  { path: "/admin/audit", file: "features/admin/audit.route.tsx", noindex: true },
 
   { path: "/logout", file: "features/sessions/logout.route.ts", unlimited: true },
   { path: "/session/token", file: "features/sessions/session-token.route.ts", changes: false },

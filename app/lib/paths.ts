@@ -69,6 +69,15 @@ export const paths = {
   ownSettings: "/my-stuff/settings",
   ownProfile: "/profile",
   moderation: "/moderation",
+  admin: "/admin",
+  /** `q`: the beginning of a name, or an address; `only`: 'suspended' or 'roles'; `before`: an id. */
+  adminMembers: ({ q = "", only = "", before = "" } = {}) => `/admin/members${query({ q, only, before })}`,
+  /** `q`: a name, or a list's address. */
+  adminContent: (q = "") => `/admin/content${query({ q })}`,
+  adminMail: "/admin/mail",
+  adminJobs: "/admin/jobs",
+  adminLimits: "/admin/limits",
+  adminAudit: (before = "") => `/admin/audit${query({ before })}`,
 
   /** Leads back to `to`, a path on our own origin, if there is one; with a name, its field is filled in. */
   login: (to = "", name = "") => `/login${query({ to, name })}`,

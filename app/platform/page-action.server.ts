@@ -70,8 +70,8 @@ export const pageAction =
 /**
  * The action of a button that is on many pages (save, follow, report): flashes what the intent says, or why it was
  * refused, and redirects to the page in the field `back`; a stranger goes there by way of the login page, or first gets
- * what they had typed, to send it again. A script is not redirected: it gets `{refused}`, and what is temporary, or
- * 'sign-in', with its status.
+ * what they had typed, to send it again. A script is not redirected: it gets `{refused}`, and what is temporary,
+ * 'suspended' or 'sign-in', with its status.
  */
 export const mutationAction =
   <const Field extends string, V = Viewer>({
@@ -96,10 +96,11 @@ export const mutationAction =
     } catch (error) {
       const { code, message, isTemporary } = toRefusal(error);
       if (code === "broken") throw error;
-      if (code !== "sign-in" && !isTemporary) return goBack(message, message);
+      const hasOwnPage = isTemporary || code === "suspended";
+      if (code !== "sign-in" && !hasOwnPage) return goBack(message, message);
       logError(error, app.requestId, "form");
       if (byScript) return refusalJson(error, app, { refused: message });
-      if (isTemporary) return refusalPage(error, app);
+      if (hasOwnPage) return refusalPage(error, app);
       const hasText = Object.keys(typed).some((name) => fieldOf(form, name).trim() !== "");
       return hasText ? unsentPage(app, { request, form, back, typed }) : redirect(paths.login(back));
     }

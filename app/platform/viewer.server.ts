@@ -1,4 +1,5 @@
 import type { UserId } from "~/lib/ids";
+import { type Suspension, suspensionText } from "~/lib/suspension";
 import { Refusal } from "./refusal";
 
 /** A signed-in person, as the session's look-up found them. */
@@ -12,6 +13,8 @@ export type Member = {
   unread: number;
   /** The refusal of this request's write, if it exceeds the limit. */
   tooMany?: Refusal | null;
+  /** Why, and until when, they write nothing. */
+  suspended?: Suspension | null;
   /** For a moderator: open cases, 99 at most. */
   openCases?: number;
   /** Whether they have blocked somebody, or somebody has blocked them. */
@@ -33,16 +36,40 @@ export function requireMember(viewer: Viewer): Member {
   return viewer;
 }
 
-/** The member who may write now: the one check that admits each write. Refuses 'sign-in' and 'too-many'. */
-export function requireWriter(viewer: Viewer): Member {
+/**
+ * The member who may write as far as their account goes: the one check that every write passes, by page, call or token.
+ * Alone it is for writes with a limit of their own. Refuses 'sign-in' and 'suspended'.
+ */
+export function requireActive(viewer: Viewer): Member {
   const member = requireMember(viewer);
+  if (member.suspended) throw new Refusal("suspended", { message: suspensionText(member.suspended) });
+  return member;
+}
+
+/** The member who may write now. Refuses 'sign-in', 'suspended' and 'too-many'. */
+export function requireWriter(viewer: Viewer): Member {
+  return unhurried(requireActive(viewer));
+}
+
+/** For the one write that a suspended member keeps: leaving. Refuses 'sign-in' and 'too-many'. */
+export function requireLeaver(viewer: Viewer): Member {
+  return unhurried(requireMember(viewer));
+}
+
+function unhurried(member: Member): Member {
   if (member.tooMany) throw member.tooMany;
   return member;
 }
 
-/** Admits moderators; for everybody else the page does not exist. */
+/** Admits moderators, and admins; for everybody else the page does not exist. */
 export function requireModerator(viewer: Viewer): Member {
   const member = requireMember(viewer);
-  if (!member.roles.includes("moderator")) throw new Refusal("not-found");
+  if (!member.roles.some((role) => role === "moderator" || role === "admin")) throw new Refusal("not-found");
   return member;
+}
+
+/** Admits admins; for everybody else, strangers too, the page does not exist. */
+export function requireAdmin(viewer: Viewer): Member {
+  if (!viewer?.roles.includes("admin")) throw new Refusal("not-found");
+  return viewer;
 }

@@ -17,7 +17,10 @@ export function ErrorPage() {
   const response = isRouteErrorResponse(error) ? error : null;
   const offline = !response && typeof window !== "undefined" && !navigator.onLine;
   const { title, text, way } = problemOf(response?.status ?? 500, offline);
-  const refusal = response?.data as { message?: string; requestId?: string; typed?: Typed } | undefined;
+  const refusal = response?.data as
+    | { code?: string; message?: string; requestId?: string; typed?: Typed }
+    | undefined;
+  const isSuspended = refusal?.code === "suspended";
   if (response?.status === 401 && refusal?.typed) return <UnsentForm typed={refusal.typed} />;
   const requestId = refusal?.requestId ?? givenId;
   const here = pathname + search;
@@ -28,8 +31,8 @@ export function ErrorPage() {
           {response?.status ?? 500}
         </p>
       )}
-      <h1>{title}</h1>
-      <p className={styles.text}>{text}</p>
+      <h1>{isSuspended ? "Only reading for now" : title}</h1>
+      <p className={styles.text}>{isSuspended ? refusal?.message : text}</p>
       <div className="row">
         {way === "login" && (
           <LinkButton variant="drop" to={paths.login(here)}>

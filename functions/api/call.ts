@@ -7,7 +7,7 @@ import { onceOnly } from "~/platform/idempotency.server";
 import { parseInput } from "~/platform/input";
 import { passBurstLimit } from "~/platform/rate-limits.server";
 import { REPLAYED, Refusal } from "~/platform/refusal";
-import { type Member, requireMember, type Viewer } from "~/platform/viewer.server";
+import { type Member, requireActive, requireMember, type Viewer } from "~/platform/viewer.server";
 import { checkChangingGet } from "../http/origin-check";
 import { readJson } from "./body";
 import { identify } from "./identity";
@@ -131,7 +131,8 @@ function toCall<
       writes: asking.writes || definition.unlimited === true,
       inPerson: definition.inPerson,
     });
-    const viewer = admit(caller);
+    // who may not write hears that before anything that is wrong with the input
+    const viewer = admit(asking.writes ? requireActive(caller) : caller);
     // strangers' writes are not counted in the database: only this keeps a flood from being read and validated
     if (!caller && method !== "GET") await passBurstLimit(app, "write", app.client);
     const early: Early<V, Path> = {

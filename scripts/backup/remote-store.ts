@@ -3,15 +3,19 @@ import { join } from "node:path";
 import type { DeployConfig } from "../deploy/diagnosis";
 import { wrangler } from "../deploy/wrangler";
 import { root } from "../settings";
-import type { Row, Store } from "./store";
+import type { Query, Row, Store } from "./store";
 
 const TRIES = 5;
 const WAIT_MS = 250;
 
-type Answer = { success: boolean; errors: { message: string }[]; result: { results: Row[] }[] };
+type Result = { results: Row[] };
+type Answer = { success: boolean; errors: { message: string }[]; result: Result[] };
+
+/** The same statements as one batch, with the results of all, as D1 gives them to a Worker. */
+export type RemoteStore = Store & { batch: (queries: Query[]) => Promise<Result[]> };
 
 /** The store of an environment of wrangler.toml. Throws without CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID. */
-export async function remoteStore(environment: string): Promise<Store> {
+export async function remoteStore(environment: string): Promise<RemoteStore> {
   const { CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_ACCOUNT_ID: account } = process.env;
   if (!token || !account) throw new Error("--remote needs CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID");
   const { unstable_readConfig } = await import("wrangler");
@@ -29,18 +33,20 @@ export async function remoteStore(environment: string): Promise<Store> {
       }),
     );
   const object = (key: string) => `/r2/buckets/${bucket}/objects/${encodeURIComponent(key)}`;
+  const batch = async (queries: Query[]) => {
+    const response = await call(`/d1/database/${database}/query`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(queries.length === 1 ? queries[0] : { batch: queries }),
+    });
+    const { success, errors, result } = (await response.json()) as Answer;
+    if (!success) throw new Error(errors.map(({ message }) => message).join("; "));
+    return result;
+  };
   return {
     name: `${environment} (D1 ${database})`,
-    ask: async (...queries) => {
-      const response = await call(`/d1/database/${database}/query`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify(queries.length === 1 ? queries[0] : { batch: queries }),
-      });
-      const { success, errors, result } = (await response.json()) as Answer;
-      if (!success) throw new Error(errors.map(({ message }) => message).join("; "));
-      return result[0]?.results ?? [];
-    },
+    batch,
+    ask: async (...queries) => (await batch(queries))[0]?.results ?? [],
     picture: async (key) => {
       const response = await call(object(key));
       if (response.status === 404) return null;

@@ -28,7 +28,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   product = await startProduct();
   screens = await allScreens(product.url);
-  for (const as of ["anyone", "ann", "moderator"] as const) {
+  for (const as of ["anyone", "ann", "moderator", "admin"] as const) {
     const visitor = await openPage(browser, product.url);
     if (as !== "anyone") await logIn(visitor.page, as);
     visitors.set(as, visitor);

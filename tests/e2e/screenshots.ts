@@ -15,7 +15,7 @@ try {
   mkdirSync(folder, { recursive: true });
   const screens = await allScreens(product.url);
   let count = 0;
-  for (const as of ["anyone", "ann", "moderator"] as const)
+  for (const as of ["anyone", "ann", "moderator", "admin"] as const)
     count += await takeAll(browser, product.url, as, screens);
   console.log(`${count} pictures of ${screens.length} screens in ${folder}`);
 } finally {

@@ -84,6 +84,7 @@ test.each<[string, Screen["as"], (screen: Screen) => boolean]>([
   ["a stranger", "anyone", ({ as }) => as === "anyone"],
   ["a member", "ann", (screen) => screen.as === "ann" || (screen.as === "anyone" && isFirstOfPage(screen))],
   ["a moderator", "moderator", ({ as }) => as === "moderator"],
+  ["an admin", "admin", ({ as }) => as === "admin"],
 ])(
   "%s gets at most 95 KB of scripts with any page",
   async (_, as, isFor) => {

@@ -36,6 +36,13 @@ const PAGES = `
 /my-stuff/notifications
 /my-stuff/settings
 /my-stuff/tokens
+/admin
+/admin/members
+/admin/content
+/admin/mail
+/admin/jobs
+/admin/limits
+/admin/audit
 /people
 /unsubscribe/:
 /profile/:

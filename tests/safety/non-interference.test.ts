@@ -160,8 +160,8 @@ test("every kind of act keeps private data private, and changes only the respons
     now += MINUTE / 6;
     vi.setSystemTime(now);
   });
-  const { bob, cleo, mia } = world;
-  const look = () => everything({ ...addresses([cleo, bob, mia]), dataOnly: !FULL });
+  const { bob, cleo, mia, ada } = world;
+  const look = () => everything({ ...addresses([cleo, bob, mia, ada]), dataOnly: !FULL });
   let before = await look();
   for (const { name, concerns, public: known, readWithNext, play } of scenes) {
     vi.setSystemTime(now);

@@ -72,6 +72,18 @@ describe("pages behind a login", () => {
   });
 });
 
+const ADMIN_PAGES = ["", "/members", "/content", "/mail", "/jobs", "/limits", "/audit"].map(
+  (page) => `/admin${page}`,
+);
+
+test.each(ADMIN_PAGES)("%s is an admin's, and for everybody else not there", async (path) => {
+  const answer = await site.fetch(path, visit(world.ada));
+  expect(answer.status).toBe(200);
+  for (const member of [null, world.bob, world.mia])
+    for (const [how, spell] of Object.entries(SPELLINGS))
+      expect([how, (await site.fetch(spell(path), visit(member))).status]).toEqual([how, 404]);
+});
+
 describe("forms of strangers", () => {
   const OPEN = /^\/(register|login|forgotpassword|changepassword|how-lists-merge|logout|dev)/;
   const forMembers = Object.keys(formFields).filter((path) => !OPEN.test(path));
@@ -306,6 +318,19 @@ const FORMS: Record<string, (world: World) => [path: string, init: RequestInit][
   "/my-stuff/profile": (w) => [
     ["/my-stuff/profile", post(w.bob, { intent: "end-session", session: w.ann.sessionId })],
   ],
+  "/admin/members": (w) =>
+    [w.bob, w.mia].flatMap((member): Sent[] => [
+      ["/admin/members", post(member, { name: "ann", reason: "why not", until: "", intent: "suspend" })],
+      ["/admin/members", post(member, { name: member.username, role: "admin", intent: "give-role" })],
+      ["/admin/members", post(member, { name: "ada", role: "admin", intent: "take-role" })],
+    ]),
+  "/admin/content": (w) =>
+    [w.bob, w.mia].flatMap((member): Sent[] => [
+      ["/admin/content", post(member, { target: w.versionId, reason: "why not" })],
+      ["/admin/content", post(member, { name: "ann", reason: "why not", intent: "remove-all" })],
+    ]),
+  "/admin/mail": (w) =>
+    [w.bob, w.mia].map((member) => ["/admin/mail", post(member, { intent: "send-again" })]),
   "/moderation": (w) =>
     ["hide", "restore", "dismiss", "remove-comment"].map((intent) => [
       "/moderation",

@@ -1,7 +1,7 @@
 /** Every screen with an address of the demo community, for tests and screenshots. */
 import type { Page } from "playwright";
 
-export type Screen = { name: string; path: string; as: "anyone" | "ann" | "moderator" };
+export type Screen = { name: string; path: string; as: "anyone" | "ann" | "moderator" | "admin" };
 
 type Card = { listId: string; listTitle: string };
 type Shortlist = { shortlistItem: { itemTitle: string; itemComment: { commentId: string }[] }[] };
@@ -90,6 +90,11 @@ export async function allScreens(url: string): Promise<Screen[]> {
     ...anyone.map(([name, path]) => ({ name, path, as: "anyone" as const })),
     ...member.map(([name, path]) => ({ name, path, as: "ann" as const })),
     { name: "moderation", path: "/moderation", as: "moderator" },
+    ...["", "/members", "/content", "/mail", "/jobs", "/limits", "/audit"].map((page) => ({
+      name: `admin${page}`,
+      path: `/admin${page}`,
+      as: "admin" as const,
+    })),
   ];
 }
 

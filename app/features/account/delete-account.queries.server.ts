@@ -15,7 +15,15 @@ export const takeNameOf = (db: Database, userId: UserId) =>
 export const forgetUser = (db: Database, userId: UserId, now: number): Statement[] => [
   db
     .update(users)
-    .set({ email: null, passwordHash: null, roles: [], chaptersFollowed: 0, deletedAt: now })
+    .set({
+      email: null,
+      passwordHash: null,
+      roles: [],
+      chaptersFollowed: 0,
+      suspendedFor: null,
+      suspendedUntil: null,
+      deletedAt: now,
+    })
     .where(eq(users.id, userId)),
   db.delete(sessions).where(eq(sessions.userId, userId)),
   db.delete(mailTokens).where(eq(mailTokens.userId, userId)),

@@ -13,7 +13,7 @@ import { forgetProgressOf } from "~/features/progress/progress.server";
 import { forgetSavesOf } from "~/features/saves/saves.server";
 import { forgetTokensOf } from "~/features/tokens/tokens.server";
 import type { App } from "~/platform/app.server";
-import { requireWriter, type Viewer } from "~/platform/viewer.server";
+import { requireLeaver, type Viewer } from "~/platform/viewer.server";
 import { emailOf, forgetUser, takeNameOf } from "./delete-account.queries.server";
 
 /**
@@ -26,7 +26,7 @@ export async function deleteAccount(
   viewer: Viewer,
   { keepVersions }: { keepVersions: boolean },
 ): Promise<void> {
-  const member = requireWriter(viewer);
+  const member = requireLeaver(viewer);
   const { db } = app;
   await withdrawOverridesOf(app, member.id);
   await removeVersionsOf(app, member, { hiddenOnly: keepVersions });

@@ -23,6 +23,8 @@ export const accountOf = (db: Database, userId: UserId) =>
       roles: users.roles,
       joined: users.createdAt,
       confirmed: users.confirmedAt,
+      suspendedFor: users.suspendedFor,
+      suspendedUntil: users.suspendedUntil,
     })
     .from(users)
     .where(eq(users.id, userId));

@@ -45,7 +45,12 @@ export async function exportAccount(app: App, viewer: Viewer) {
   });
   return {
     exported: iso(app.now()),
-    account: account && { ...account, joined: iso(account.joined), confirmed: iso(account.confirmed) },
+    account: account && {
+      ...account,
+      joined: iso(account.joined),
+      confirmed: iso(account.confirmed),
+      suspendedUntil: iso(account.suspendedUntil),
+    },
     lists: versions.map(({ versionId, ...version }) => ({
       ...version,
       added: iso(version.added),

@@ -11,7 +11,7 @@ import { onceAForm } from "~/platform/idempotency.server";
 import { parseInput } from "~/platform/input";
 import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
-import { blockedFor, requireMember, type Viewer } from "~/platform/viewer.server";
+import { blockedFor, requireActive, type Viewer } from "~/platform/viewer.server";
 import { commentSchema } from "./comment";
 import { THREAD_PAGE } from "./comment-limits";
 import { commentView } from "./comment-rows.server";
@@ -43,7 +43,7 @@ export async function postComment(
   viewer: Viewer,
   { itemId, content }: { itemId: ItemId; content: string },
 ): Promise<CommentView> {
-  const member = requireMember(viewer);
+  const member = requireActive(viewer);
   const { commentContent } = parseInput(commentSchema, { commentContent: content });
   await passBurstLimit(app, "comment", member.id);
   const limit = await countOf(app, "comment", member.id);
@@ -98,7 +98,7 @@ export const postCommentOnce = (
 ): Promise<CommentView> =>
   onceAForm(
     app,
-    requireMember(viewer),
+    requireActive(viewer),
     { key, fingerprint: JSON.stringify(comment) },
     (app) => postComment(app, viewer, comment),
     (id) => readComment(app, viewer, { id, itemId: comment.itemId }),

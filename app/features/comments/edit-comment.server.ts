@@ -10,7 +10,7 @@ import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
-import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
+import { requireActive, requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
 import { commentSchema } from "./comment";
 import { commentView } from "./comment-rows.server";
 import type { CommentView } from "./comment-view";
@@ -43,7 +43,7 @@ export async function editComment(
   viewer: Viewer,
   { commentId, content }: { commentId: string; content: string },
 ): Promise<CommentView> {
-  const member = requireMember(viewer);
+  const member = requireActive(viewer);
   const { commentContent } = parseInput(commentSchema, { commentContent: content });
   await passBurstLimit(app, "comment", member.id);
   const limit = await countOf(app, "comment", member.id);

@@ -7,7 +7,7 @@ import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
-import { type Member, requireMember, type Viewer } from "~/platform/viewer.server";
+import { type Member, requireActive, type Viewer } from "~/platform/viewer.server";
 import { IMAGE_MAX_BYTES, IMAGES_KEPT_MAX, imageTypeOf, uploadId } from "./image";
 import {
   deleteImages,
@@ -40,7 +40,7 @@ function bucketOf({ env }: App): R2Bucket {
  * Refuses 'bad-input', 'too-many' over the hourly limit and 'conflict' when the account keeps the maximum.
  */
 export async function storeImage(app: App, viewer: Viewer, file: Blob): Promise<{ listImageUrl: string }> {
-  const member = requireMember(viewer);
+  const member = requireActive(viewer);
   if (file.size === 0 || file.size > IMAGE_MAX_BYTES) throw notAnImage();
   const sent = new Uint8Array(await file.arrayBuffer());
   const type = imageTypeOf(sent);

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { onlyPosts } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
-import { requireMember } from "~/platform/viewer.server";
+import { requireActive } from "~/platform/viewer.server";
 import { storeImage } from "./images.server";
 
 export const loader = onlyPosts;
 
 /** multipart/form-data with one picture, in any field; responds with {listImageUrl}, or an error as the API does. */
 export async function action({ request, context: { app, viewer } }: ActionFunctionArgs) {
-  requireMember(viewer);
+  requireActive(viewer);
   const file = [...(await request.formData()).values()].find((value) => value instanceof Blob);
   if (!file) throw new Refusal("bad-input", { errors: { image: "An image is required" } });
   return Response.json(await storeImage(app, viewer, file));

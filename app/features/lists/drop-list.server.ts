@@ -10,7 +10,7 @@ import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { countAgainst } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
-import { type Member, requireMember, type Viewer } from "~/platform/viewer.server";
+import { type Member, requireActive, type Viewer } from "~/platform/viewer.server";
 import type { ListInput, VersionInput } from "./list";
 import {
   carryOut,
@@ -41,7 +41,7 @@ import {
 
 /** Drops a new list with the viewer's version. If the version is hidden, nobody else sees the list. */
 export async function dropList(app: App, viewer: Viewer, input: ListInput): Promise<{ listId: ListId }> {
-  const member = requireMember(viewer);
+  const member = requireActive(viewer);
   await countAgainst(app, "drop", member.id);
   await checkImage(app, member, input.imageUrl);
   return retryOnConflict(async () => {
@@ -105,7 +105,7 @@ export async function planVersion(
   { listId, version: input }: NewVersion,
 ): Promise<WritePlan> {
   const { db } = app;
-  const member = requireMember(viewer);
+  const member = requireActive(viewer);
   await countAgainst(app, "version", member.id);
   return async (reading) => {
     const state = await readVisibleSnapshot(app, listId, member.id, reading);

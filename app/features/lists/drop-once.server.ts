@@ -1,6 +1,6 @@
 import type { App } from "~/platform/app.server";
 import { onceAForm } from "~/platform/idempotency.server";
-import { requireMember, type Viewer } from "~/platform/viewer.server";
+import { requireActive, type Viewer } from "~/platform/viewer.server";
 import { dropList } from "./drop-list.server";
 import type { ListInput } from "./list";
 
@@ -8,7 +8,7 @@ import type { ListInput } from "./list";
 export const dropOnce = (app: App, viewer: Viewer, key: string, input: ListInput) =>
   onceAForm(
     app,
-    requireMember(viewer),
+    requireActive(viewer),
     { key, fingerprint: JSON.stringify(input) },
     (app) => dropList(app, viewer, input),
     async (listId) => ({ listId }),

@@ -47,6 +47,31 @@ export const deleteMailTo = (db: Database, address: string) =>
 export const deleteSentMail = (db: Database, before: number) =>
   db.delete(mailOutbox).where(sql`${isNotNull(mailOutbox.sentAt)} and ${lt(mailOutbox.createdAt, before)}`);
 
+/** Emails that were given up, that failed and wait for another try, or that nobody took since `overdue`; oldest first. */
+export const stuckMail = (db: Database, overdue: number, limit: number) =>
+  db
+    .select({
+      id: mailOutbox.id,
+      to: mailOutbox.to,
+      createdAt: mailOutbox.createdAt,
+      attempts: mailOutbox.attempts,
+      dueAt: mailOutbox.dueAt,
+      lastError: mailOutbox.lastError,
+    })
+    .from(mailOutbox)
+    .where(
+      sql`sent_at is null and (due_at is null or last_error is not null or ${mailOutbox.dueAt} < ${overdue})`,
+    )
+    .orderBy(mailOutbox.createdAt)
+    .limit(limit);
+
+/** Lets one given-up email be tried again from the start, or all of them; others stay as they are. */
+export const tryAgain = (db: Database, id: string | null, now: number) =>
+  db
+    .update(mailOutbox)
+    .set({ dueAt: now, attempts: 0 })
+    .where(sql`sent_at is null and due_at is null ${id === null ? sql`` : sql`and id = ${id}`}`);
+
 /** The newest emails first. */
 export const newestMail = (db: Database, limit: number) =>
   db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt), desc(sql`rowid`)).limit(limit);

@@ -33,10 +33,16 @@ export type Decision = {
 
 /**
  * A moderator's decision: hides a version from everyone but its creator, restores it, takes one comment down, or
- * dismisses; all but taking a comment down close the reports. Notifies the reporters and the author. Refuses
- * 'bad-input' without a reason, and 'not-found'.
+ * dismisses; all but taking a comment down close the reports. Notifies the reporters and the author. `afterLog` goes
+ * right after the decision's log, which a double press does not write again. Refuses 'bad-input' without a reason, and
+ * 'not-found'.
  */
-export async function decide(app: App, viewer: Viewer, given: Decision): Promise<void> {
+export async function decide(
+  app: App,
+  viewer: Viewer,
+  given: Decision,
+  afterLog: Statement[] = [],
+): Promise<void> {
   requireModerator(viewer);
   const moderator = requireWriter(viewer);
   const decision = parseInput(decisionSchema, given);
@@ -62,6 +68,7 @@ export async function decide(app: App, viewer: Viewer, given: Decision): Promise
       reason,
       createdAt: now,
     }),
+    ...afterLog,
     ...(outcome ? notifyReporters(app, { ...told, kind, detail: outcome }) : []),
     ...(intent === "remove-comment" ? [] : [closeReports(db, versionId, kind, now), ...countCasesAgain(app)]),
     ...(text ? notifyOfDecision(app, { ...told, userId, subject: listId, detail: text }) : []),

@@ -6,7 +6,7 @@ import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { countAgainst } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
-import { requireMember, requireModerator, type Viewer } from "~/platform/viewer.server";
+import { requireActive, requireModerator, type Viewer } from "~/platform/viewer.server";
 import { type ReportKind, reportSchema } from "./report";
 import type { DecisionView, ReportCase } from "./report-view";
 import { insertReport, latestDecisions, openCases, visibleVersion } from "./reports.queries.server";
@@ -25,7 +25,7 @@ export async function reportVersion(
   viewer: Viewer,
   { listId, creator, ...given }: NewReport,
 ): Promise<void> {
-  const { id: reporterId } = requireMember(viewer);
+  const { id: reporterId } = requireActive(viewer);
   const report = parseInput(reportSchema, given);
   await countAgainst(app, "flag", reporterId);
   const target = { listId, creatorKey: usernameKey(creator) };

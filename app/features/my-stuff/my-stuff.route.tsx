@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { NavLink, useLocation } from "@remix-run/react";
+import { NavLink, useLoaderData, useLocation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { paths } from "~/lib/paths";
+import { suspensionText } from "~/lib/suspension";
 import { requireMember } from "~/platform/viewer.server";
 import { PendingOutlet } from "~/shell/pending";
 import { useViewer } from "~/ui/root-data";
 import styles from "./my-stuff.module.css";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  requireMember(context.viewer);
-  return null;
+  const { suspended } = requireMember(context.viewer);
+  return { suspended: suspended ? suspensionText(suspended) : null };
 }
 
 export { stayUnlessDone as shouldRevalidate } from "~/ui/network-safe-action";
@@ -22,16 +23,22 @@ const TABS = [
   [paths.ownAccount, "PROFILE"],
 ] as const;
 
-/** For moderators only. */
+/** For moderators only, and for admins. */
 const MODERATION = [paths.moderation, "MODERATION"] as const;
+const ADMIN = [paths.admin, "ADMIN"] as const;
 
 export default function MyStuff() {
   const viewer = useViewer();
+  const { suspended } = useLoaderData<typeof loader>();
   const counts: Record<string, [n: number, what: string]> = {
     NOTIFICATIONS: [viewer?.unread ?? 0, "unread"],
     MODERATION: [viewer?.openCases ?? 0, "open cases"],
   };
-  const shown = viewer?.openCases === undefined ? TABS : [...TABS, MODERATION];
+  const shown = [
+    ...TABS,
+    ...(viewer?.openCases === undefined ? [] : [MODERATION]),
+    ...(viewer?.roles.includes("admin") ? [ADMIN] : []),
+  ];
   const tabs = useRef<HTMLElement>(null);
   useCurrentInView(tabs);
   return (
@@ -48,6 +55,11 @@ export default function MyStuff() {
         </nav>
       </div>
       <div className="measure">
+        {suspended && (
+          <p className={styles.suspended} role="status">
+            {suspended}. You can still read, and <a href={paths.ownExport}>export</a> what is yours.
+          </p>
+        )}
         <PendingOutlet under={paths.myStuff} />
       </div>
     </div>

@@ -12,6 +12,8 @@ import type { App } from "~/platform/app.server";
 import { forgetOldKeys } from "~/platform/idempotency.server";
 import { count } from "~/platform/metrics.server";
 import { forgetOldCounts } from "~/platform/rate-limits.server";
+import type { Run } from "./job-runs.queries.server";
+import { keepRuns, toRun } from "./job-runs.server";
 
 const MINUTE_MS = 60_000;
 const HOUR = 60;
@@ -41,22 +43,39 @@ const deleteOld: Job = (app) =>
     forgetOldMail(app),
   ]);
 
-/** What the cron trigger does every minute: sends due emails, resumes unfinished work, at times deletes old rows. */
+const OLD_ROWS = "old rows";
+
+/** All jobs, in the order in which they run. */
+export const JOBS: readonly string[] = [...Object.keys(EACH_MINUTE), OLD_ROWS];
+
+/**
+ * What the cron trigger does every minute: sends due emails, resumes unfinished work, at times deletes old rows. Each
+ * job runs whatever became of those before it; the first failure is thrown at the end.
+ */
 export async function runScheduledJobs(app: App): Promise<void> {
-  const now = app.now();
-  for (const [job, work] of Object.entries(EACH_MINUTE)) await measured(app, job, work);
-  if (isTime(now, HOUR)) await measured(app, "old rows", deleteOld);
+  const due: [string, Job][] = Object.entries(EACH_MINUTE);
+  if (isTime(app.now(), HOUR)) due.push([OLD_ROWS, deleteOld]);
+  const runs: Run[] = [];
+  const errors: unknown[] = [];
+  for (const [job, work] of due) {
+    const startedAt = app.now();
+    const error = await failureOf(app, work);
+    if (error !== undefined) errors.push(error);
+    const run = toRun(app, { job, startedAt, error });
+    runs.push(run);
+    count("listdrop_job_runs_total", { job, outcome: error === undefined ? "done" : "failed" });
+    count("listdrop_job_seconds_total", { job }, run.took / 1000);
+  }
+  await keepRuns(app, runs).catch((error) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
 }
 
-/** Runs a job, and counts the run and its time; its failure is the caller's. */
-async function measured(app: App, job: string, work: Job): Promise<void> {
-  const began = app.now();
-  let outcome = "failed";
+/** What a job throws; undefined if it is done. */
+async function failureOf(app: App, work: Job): Promise<unknown> {
   try {
     await work(app);
-    outcome = "done";
-  } finally {
-    count("listdrop_job_runs_total", { job, outcome });
-    count("listdrop_job_seconds_total", { job }, (app.now() - began) / 1000);
+    return undefined;
+  } catch (error) {
+    return error ?? new Error("A job threw nothing");
   }
 }

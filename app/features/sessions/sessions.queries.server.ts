@@ -3,13 +3,12 @@ import { hasBlocks } from "#db/blocks";
 import type { Database } from "#db/client";
 import { jsonColumn } from "#db/json-column";
 import { prepared } from "#db/prepared";
+import { moderates } from "#db/roles";
 import { apiTokens, sessions, users } from "#db/schema";
 import type { UserId } from "~/lib/ids";
 
 /** Undecided cases, 99 at most; null for a viewer who is no moderator. */
-const OPEN_CASES = sql<
-  number | null
->`case when exists (select 1 from json_each(${users.roles}) as role where role.value = 'moderator')
+const OPEN_CASES = sql<number | null>`case when ${moderates(sql`${users.roles}`)}
   then (select count(*) from (select distinct version_id, kind from reports where decided_at is null limit 99)) end`;
 
 /** What each request of a member knows of them. */
@@ -19,11 +18,26 @@ const ownerColumns = {
   roles: users.roles,
   joinedAt: users.createdAt,
   openCases: OPEN_CASES.as("open_cases"),
+  suspendedFor: users.suspendedFor,
+  suspendedUntil: users.suspendedUntil,
   blocks: sql<number>`${hasBlocks(users.id)}`.as("has_blocks"),
   muted: jsonColumn<string[]>(
     "muted",
     sql`(select json_group_array(chapter_key) from muted_chapters where user_id = ${users.id})`,
   ),
+};
+
+/** These columns as a row has them. */
+export type OwnerRow = {
+  id: UserId;
+  username: string;
+  roles: string[];
+  joinedAt: number;
+  openCases: number | null;
+  suspendedFor: string | null;
+  suspendedUntil: number | null;
+  blocks: number;
+  muted: string[];
 };
 
 /** A program's token with its owner. */

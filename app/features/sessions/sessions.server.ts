@@ -5,6 +5,7 @@ import type { Statement } from "#db/client";
 import { unreadStatement } from "~/features/notifications/notifications.server";
 import { sha256Hex } from "~/lib/hash";
 import type { UserId } from "~/lib/ids";
+import { suspensionAt } from "~/lib/suspension";
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { countOf } from "~/platform/rate-limits.server";
@@ -22,6 +23,7 @@ import {
   deleteSession,
   deleteSessionsOf,
   insertSession,
+  type OwnerRow,
   sessionsOf,
   sessionWithOwner,
   tokenWithOwner,
@@ -105,13 +107,25 @@ async function memberOfToken(app: App, userId: UserId, token: string, { writes }
     badge: first(unreadStatement(app, userId)),
   });
   if (!owner) throw new Refusal("sign-in");
-  const { tokenId, scope, lastUsedAt, openCases, blocks, ...member } = owner;
+  const { tokenId, scope, lastUsedAt, ...row } = owner;
   if (app.now() - (lastUsedAt ?? 0) > USED_EVERY_MS)
     app.later(touchToken(app.db, tokenId, app.now()).execute());
   const tooMany = writes && scope === "write" ? await overWrites(app, userId) : null;
-  const ofModerators = openCases === null ? {} : { openCases };
-  const acting = { token: { id: tokenId, scope }, sessionId: "", blocks: blocks === 1 };
-  return { ...member, ...ofModerators, ...acting, unread: badge?.unread ?? 0, tooMany };
+  const acting = { token: { id: tokenId, scope }, sessionId: "" };
+  return { ...toMember(row, app.now()), ...acting, unread: badge?.unread ?? 0, tooMany };
+}
+
+/** What each request knows of a member, from their row. */
+function toMember(
+  { openCases, blocks, suspendedFor, suspendedUntil, ...member }: OwnerRow,
+  now: number,
+): Omit<Member, "sessionId" | "unread"> {
+  return {
+    ...member,
+    ...(openCases === null ? {} : { openCases }),
+    blocks: blocks === 1,
+    suspended: suspensionAt({ suspendedFor, suspendedUntil }, now),
+  };
 }
 
 async function overWrites(app: App, userId: UserId): Promise<Refusal | null> {
@@ -130,11 +144,10 @@ async function memberOf(app: App, { sessionId, userId }: TokenClaims, { writes }
     counted: count?.statement,
   });
   if (!owner) return null;
-  const { seenAt, openCases, blocks, ...member } = owner;
+  const { seenAt, ...row } = owner;
   if (now - seenAt > SEEN_EVERY_MS) app.later(touchSession(app.db, sessionId, now).execute());
   const tooMany = (counted && count?.excess(counted)) ?? null;
-  const ofModerators = openCases === null ? {} : { openCases };
-  return { ...member, ...ofModerators, blocks: blocks === 1, sessionId, unread: badge?.unread ?? 0, tooMany };
+  return { ...toMember(row, now), sessionId, unread: badge?.unread ?? 0, tooMany };
 }
 
 /** Signs out here: both tokens of the session end at the next request, and its push token is deleted. */

@@ -23,10 +23,10 @@ const WAS_SHOWN = new RegExp(`${SHOWN} (?:one|two)|(?:list|why|Thanks,) ${SHOWN}
 
 /** Leaks at an address: what was never public anywhere, what was public only in a moderator's cases. */
 export const showsHers = (address: string, answer: string): boolean =>
-  answer.includes(CANARY) || (WAS_SHOWN.test(answer) && !/^mia \/moderation/.test(address));
+  answer.includes(CANARY) || (WAS_SHOWN.test(answer) && !/^(?:mia|ada) \/moderation/.test(address));
 
-/** Who may read something new after a scene: those who used her version while it was public, the moderator, all. */
-type Recipient = "bob" | "mia";
+/** Who may read something new after a scene: those who used her version while it was public, the moderator, the admin, all. */
+type Recipient = "bob" | "mia" | "ada";
 
 type Scene = {
   name: string;
@@ -61,7 +61,7 @@ export async function everyAct(
   const { app } = site;
   const { fetch, made } = noting(site.fetch);
   const world = await peopled(app);
-  const { ann, bob, cleo, mia, listId } = world;
+  const { ann, bob, cleo, mia, ada, listId } = world;
   const dora = await memberOf(app, "dora");
   await followChapter(app, cleo, "Secrets");
   // who follows her hears of what she publishes, and of nothing else
@@ -311,6 +311,18 @@ export async function everyAct(
     return said.find(({ content }) => words === undefined || content === words)?.id ?? "";
   }
 
+  /** All that admins do, and back again; what they remove was public for a moment. */
+  async function operate() {
+    const member = (intent: string, more: Fields) =>
+      form(ada, "/admin/members", { name: "cleo", intent, reason: "House rules", until: "", ...more });
+    for (const intent of ["suspend", "end-suspension"]) await member(intent, {});
+    for (const intent of ["give-role", "take-role"]) await member(intent, { role: "moderator" });
+    const hans = await memberOf(app, "hans");
+    await ask(hans, "POST", "/list", { listTitle: "Kettles", sublist: [version("kettle")] });
+    await form(ada, "/admin/content", { name: "hans", intent: "remove-all", reason: "Spam" });
+    await form(ada, "/admin/mail", { intent: "send-again" });
+  }
+
   const scenes: Scene[] = [
     {
       name: "all in private, by the API",
@@ -325,7 +337,7 @@ export async function everyAct(
     { name: "all in private, by pages", concerns: [], play: privateByPages },
     {
       name: "shown for a while: ruled on, commented on, saved, reported, decided",
-      concerns: ["bob", "mia"],
+      concerns: ["bob", "mia", "ada"],
       play: async () => {
         await drop(SHOWN);
         await show(false);
@@ -337,11 +349,12 @@ export async function everyAct(
         await show(true);
       },
     },
+    { name: "an admin operates", concerns: ["mia", "ada"], play: operate },
     { name: "in private, with a dismissed and an open case", concerns: [], play: privateByApi },
     { name: "deleted, with a dismissed and an open case", concerns: [], play: deleteByApi },
     {
       name: "shown again, reported and taken down",
-      concerns: ["bob", "mia"],
+      concerns: ["bob", "mia", "ada"],
       play: async () => {
         await drop(SHOWN);
         await show(false);
@@ -362,7 +375,7 @@ export async function everyAct(
     },
     {
       name: "given back while hidden by herself",
-      concerns: ["bob", "mia"],
+      concerns: ["bob", "mia", "ada"],
       play: async () => {
         for (const place of places) await decide(place, "restore");
       },
@@ -373,7 +386,7 @@ export async function everyAct(
       name: "her devices, her account and the cron's work",
       concerns: [],
       // the account behind her old name is gone, for moderators and who followed her too
-      public: /dora|^mia \/moderation|^bob \/my-stuff\/(?:settings|export)/,
+      public: /dora|^(?:mia|ada) \/(?:moderation|admin)|^bob \/my-stuff\/(?:settings|export)/,
       play: async () => {
         await drop(CANARY);
         const { sessionId } = await openSession(app, dora.id);

@@ -21,14 +21,15 @@ const ballot = (titles: string[], hidden = false) => ({
   items: titles.map((title) => ({ title, context: `why ${title}` })),
 });
 
-/** Four members, a public list of two versions with a thread, a private list, a report and their notifications. */
+/** Five members, a public list of two versions with a thread, a private list, a report and their notifications. */
 export async function peopled(app: App) {
   const named = (name: string, roles: string[] = []) => memberOf(app, name, { roles });
-  const [ann, bob, cleo, mia] = await Promise.all([
+  const [ann, bob, cleo, mia, ada] = await Promise.all([
     named("ann"),
     named("bob"),
     named("cleo"),
     named("mia", ["moderator"]),
+    named("ada", ["admin"]),
   ]);
   await followChapter(app, bob, "Films");
   const { listId } = await dropList(app, ann, {
@@ -58,6 +59,7 @@ export async function peopled(app: App) {
     bob,
     cleo,
     mia,
+    ada,
     listId,
     secretId,
     itemId,

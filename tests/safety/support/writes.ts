@@ -212,6 +212,40 @@ const DECISIONS: Record<string, Write> = {
   ],
 };
 
+const ADMIN: Record<string, Write> = {
+  "page admin: suspend": ({ ada }) => [
+    "/admin/members",
+    post(ada, { name: "bob", reason: "spam", until: "", intent: "suspend" }),
+  ],
+  "page admin: end a suspension": async ({ ada }, { fetch }) => {
+    await fetch("/admin/members", post(ada, { name: "bob", reason: "spam", until: "", intent: "suspend" }));
+    return ["/admin/members", post(ada, { name: "bob", intent: "end-suspension" })];
+  },
+  "page admin: give a role": ({ ada }) => [
+    "/admin/members",
+    post(ada, { name: "bob", role: "moderator", intent: "give-role" }),
+  ],
+  "page admin: take a role": ({ ada }) => [
+    "/admin/members",
+    post(ada, { name: "mia", role: "moderator", intent: "take-role" }),
+  ],
+  "page admin: remove a version": ({ ada, versionId }) => [
+    "/admin/content",
+    post(ada, { target: versionId, reason: "spam" }),
+  ],
+  "page admin: remove a comment": ({ ada, versionId, commentId }) => [
+    "/admin/content",
+    post(ada, { target: `${versionId} ${commentId}`, reason: "rude" }),
+  ],
+  "page admin: send again": async ({ ada, listId }, { app }) => {
+    await app.db.run(
+      `insert into mail_outbox (id, "to", subject, text, html, created_at, attempts)
+        values ('${listId}', 'x@example.com', '', '', '', ${app.now()}, 9)`,
+    );
+    return ["/admin/mail", post(ada, { id: listId, intent: "send-again" })];
+  },
+};
+
 const resetToken = async ({ app }: NodeSite, email: string) => {
   await requestPassword(app, email);
   return mailedToken(app, email);
@@ -287,4 +321,4 @@ const ACCOUNTS: Record<string, Write> = {
 export const isDone = (status: number) => status < 400;
 
 /** All writes, with names that begin with "API" or "page". */
-export const WRITES: Record<string, Write> = { ...LISTS, ...DECISIONS, ...ACCOUNTS };
+export const WRITES: Record<string, Write> = { ...LISTS, ...DECISIONS, ...ADMIN, ...ACCOUNTS };

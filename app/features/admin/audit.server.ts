@@ -1,0 +1,28 @@
+import type { App } from "~/platform/app.server";
+import { requireAdmin, type Viewer } from "~/platform/viewer.server";
+import { actsBefore } from "./admin-log.queries.server";
+import type { ActView } from "./admin-view";
+
+const PAGE = 50;
+
+/** A page of the log, newest first, from the act before `before` on; `before` of the answer is the next page's. */
+export async function readAudit(
+  app: App,
+  viewer: Viewer,
+  before: string | null,
+): Promise<{ acts: ActView[]; before: string | null }> {
+  requireAdmin(viewer);
+  return pageOfAudit(app, before);
+}
+
+/** The same for a command. */
+export async function pageOfAudit(
+  app: App,
+  before: string | null,
+): Promise<{ acts: ActView[]; before: string | null }> {
+  const rows = await actsBefore(app.db, before, PAGE + 1);
+  const acts = rows
+    .slice(0, PAGE)
+    .map(({ adminId, createdAt, ...row }) => ({ ...row, byCommand: adminId === null, at: createdAt }));
+  return { acts, before: rows.length > PAGE ? (acts.at(-1)?.id ?? null) : null };
+}

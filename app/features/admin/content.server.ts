@@ -1,0 +1,104 @@
+/** Finding what everybody sees, and removing it at once, as moderators do but without a report. */
+import { ask } from "#db/ask";
+import { usernameKey } from "~/features/accounts/account";
+import { decide } from "~/features/moderation/decisions.server";
+import { type ListId, readId, type UserId, type VersionId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { parseInput } from "~/platform/input";
+import { Refusal } from "~/platform/refusal";
+import { requireAdmin, type Viewer } from "~/platform/viewer.server";
+import { reasonField } from "./admin";
+import type { CommentFound, VersionFound } from "./admin-view";
+import { personNamed, publicComments, publicVersions } from "./content.queries.server";
+import { logAct, operatorOf } from "./operator.server";
+
+/** Versions and comments that a page shows, and that one press removes. */
+const SHOWN = 25;
+
+export type ContentView = {
+  /** Whose content it is; null for a list's or all. */
+  member: string | null;
+  versions: VersionFound[];
+  comments: CommentFound[];
+};
+
+/** An id of a list in an address of ours, or alone. */
+const listIn = (q: string): ListId | null =>
+  readId(q) ?? /\/(?:lists|listdetails|longlist|item)\/([0-9a-f]{24})(?:[/?#]|$)/.exec(q)?.[1] ?? null;
+
+/** What is public of a member (by name) or a list (by its address), newest first; of everybody without a `q`. */
+export async function findContent(app: App, viewer: Viewer, q: string): Promise<ContentView> {
+  requireAdmin(viewer);
+  const listId = listIn(q);
+  if (q === "" || listId !== null) return { member: null, ...(await contentAt(app, { listId })) };
+  const [member] = await personNamed(app.db, usernameKey(q));
+  if (!member) return { member: null, versions: [], comments: [] };
+  return { member: member.username, ...(await contentAt(app, { userId: member.id })) };
+}
+
+const contentAt = ({ db }: App, place: { listId?: ListId | null; userId?: UserId }) =>
+  ask(db, { versions: publicVersions(db, place, SHOWN), comments: publicComments(db, place, SHOWN) });
+
+export type Target = { versionId: VersionId; commentId: string | null };
+
+/** A version or a comment as a form names it: its version's id, and the comment's. Refuses 'bad-input'. */
+export function readTarget(given: string): Target {
+  const [version = "", comment] = given.split(" ");
+  const versionId = readId(version);
+  const commentId = comment === undefined ? null : readId(comment);
+  if (versionId === null || (comment !== undefined && commentId === null)) throw new Refusal("bad-input");
+  return { versionId, commentId };
+}
+
+/** Removes a version or a comment for everybody at once. Refuses 'bad-input' without a reason, and 'not-found'. */
+export async function removeContent(
+  app: App,
+  viewer: Viewer,
+  { versionId, commentId, reason: given }: Target & { reason: string },
+): Promise<void> {
+  const operator = operatorOf(viewer);
+  const reason = parseInput(reasonField, given);
+  const intent = commentId === null ? ("hide" as const) : ("remove-comment" as const);
+  const kind = commentId === null ? ("list" as const) : ("comments" as const);
+  const [act, subject] =
+    commentId === null
+      ? ["remove version", `version ${versionId}`]
+      : ["remove comment", `comment ${commentId} on version ${versionId}`];
+  await decide(app, viewer, { versionId, commentId, kind, intent, reason }, [
+    logAct(app, operator, { act, subject, detail: reason }),
+  ]);
+}
+
+/**
+ * Removes what is public of a member, at most a page of it; returns how much it was, and whether something is left.
+ * Refuses 'bad-input' without a reason, and 'not-found'.
+ */
+export async function removeContentOf(
+  app: App,
+  viewer: Viewer,
+  { name, reason }: { name: string; reason: string },
+): Promise<{ removed: number; isMore: boolean }> {
+  operatorOf(viewer);
+  const [member] = await personNamed(app.db, usernameKey(name));
+  if (!member) throw new Refusal("not-found");
+  const found = await contentAt(app, { userId: member.id });
+  const targets: Target[] = [
+    ...found.comments.map(({ id, versionId }) => ({ versionId, commentId: id })),
+    ...found.versions.map(({ id }) => ({ versionId: id, commentId: null })),
+  ];
+  let removed = 0;
+  for (const target of targets) removed += await removeIfThere(app, viewer, { ...target, reason });
+  const isMore = found.comments.length === SHOWN || found.versions.length === SHOWN;
+  return { removed, isMore };
+}
+
+/** 1 if it was removed, 0 if it was gone already: its author may have been faster. */
+async function removeIfThere(app: App, viewer: Viewer, target: Target & { reason: string }): Promise<number> {
+  try {
+    await removeContent(app, viewer, target);
+    return 1;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "not-found") return 0;
+    throw error;
+  }
+}

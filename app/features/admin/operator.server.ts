@@ -1,0 +1,33 @@
+/** Who does an admin's act: an admin on a page, or whoever may run commands. Each act is logged in its own batch. */
+import type { Statement } from "#db/client";
+import type { UserId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { requireAdmin, requireWriter, type Viewer } from "~/platform/viewer.server";
+import { insertAct } from "./admin-log.queries.server";
+
+export type Operator = { id: UserId | null; name: string };
+
+/** `npm run admin`: whoever runs it has the database in their hands already. */
+export const COMMAND: Operator = { id: null, name: "command" };
+
+/** The admin who acts. Refuses 'not-found' to everybody else, 'suspended' and 'too-many'. */
+export function operatorOf(viewer: Viewer): Operator {
+  requireAdmin(viewer);
+  const { id, username } = requireWriter(viewer);
+  return { id, name: username };
+}
+
+/** An act in words: what, to whom or what, and why. */
+export type Act = { act: string; subject: string; detail?: string };
+
+/** The statement that logs an act if the statement before it changed something: a double press is one act. */
+export const logAct = (app: App, operator: Operator, { act, subject, detail = "" }: Act): Statement =>
+  insertAct(app.db, {
+    id: app.newId(),
+    adminId: operator.id,
+    admin: operator.name,
+    act,
+    subject,
+    detail,
+    createdAt: app.now(),
+  });

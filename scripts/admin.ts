@@ -1,0 +1,27 @@
+/**
+ * What `npm run admin -- make NAME | suspend NAME --reason … [--until …] | restore NAME | audit` runs, beside a running
+ * server too: on the database that the environment names, or with `--remote [--env production]` on the account's.
+ */
+import { runAdmin } from "./admin-command";
+import { namedEnvironment } from "./deploy/wrangler";
+import { readSettings } from "./settings";
+import { withApp } from "./with-app";
+
+const args = process.argv.slice(2);
+const remote = args.includes("--remote")
+  ? { environment: namedEnvironment(args, "production") ?? "production" }
+  : undefined;
+
+try {
+  await withApp(
+    readSettings(),
+    async (app) => {
+      for (const line of await runAdmin(app, args)) console.log(line);
+    },
+    remote,
+  );
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

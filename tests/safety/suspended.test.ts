@@ -1,0 +1,82 @@
+/** A suspended member writes nothing by any way, is told why and until when, and keeps what is theirs. */
+import { beforeEach, expect, test, vi } from "vitest";
+import { type NodeSite, nodeSite } from "./support/node-site";
+import { hashQuickly } from "./support/quick-hashes";
+import { call, peopled, post, visit, type World } from "./support/world";
+import { WRITES } from "./support/writes";
+
+const TOLD = "Your account is suspended until further notice: sells kettles";
+/** What stays open: leaving a session, here and elsewhere. */
+const OPEN = /^(API log out|page log out)/;
+const BOOKKEEPING = ["rate_counters"];
+
+let site: NodeSite;
+let world: World;
+
+beforeEach(async () => {
+  hashQuickly();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  site = await nodeSite();
+  world = await peopled(site.app);
+});
+
+const suspendAll = () => site.app.db.run("update users set suspended_for = 'sells kettles'");
+
+/** Whether a request is somebody's: a stranger's can't be a suspended member's. */
+const isMembers = ({ headers }: RequestInit) => {
+  const names = Object.keys((headers ?? {}) as Record<string, string>);
+  return names.includes("Authorization") || /auth-user/.test(JSON.stringify(headers ?? {}));
+};
+
+test("every write of the product is refused with the reason and the end, and changes nothing", async () => {
+  const wrong: [string, number, string][] = [];
+  let refused = 0;
+  for (const [name, write] of Object.entries(WRITES)) {
+    site = await nodeSite();
+    world = await peopled(site.app);
+    const [path, init] = await write(world, site);
+    if (OPEN.test(name) || !isMembers(init)) continue;
+    await site.settled();
+    await suspendAll();
+    const before = await site.database.dump(BOOKKEEPING);
+    const answer = await site.fetch(path, init);
+    const text = await answer.text();
+    await site.settled();
+    const isSame = JSON.stringify(await site.database.dump(BOOKKEEPING)) === JSON.stringify(before);
+    if (answer.status !== 403 || !text.includes(TOLD) || !isSame)
+      wrong.push([name, answer.status, isSame ? text.slice(0, 200) : "it changed something"]);
+    refused += 1;
+  }
+  expect(wrong).toEqual([]);
+  expect(refused).toBeGreaterThan(60);
+});
+
+test("reading, the export and logging out stay, and wrong input is not told before", async () => {
+  const { ann, bob, listId } = world;
+  await suspendAll();
+  for (const path of ["/", `/lists/${listId}`, "/my-stuff", "/my-stuff/notifications", "/my-stuff/export"])
+    expect([path, (await site.fetch(path, visit(ann))).status]).toEqual([path, 200]);
+  expect(await (await site.fetch("/my-stuff", visit(ann))).text()).toContain(TOLD);
+  for (const path of ["/api/getsavedlists/", "/api/notifications/ann/"])
+    expect([path, (await site.fetch(path, call(ann, "GET"))).status]).toEqual([path, 200]);
+  const wrong = await site.fetch("/api/list", call(ann, "POST", { sublist: "nonsense" }));
+  expect([wrong.status, await wrong.json()]).toEqual([403, { code: "suspended", message: TOLD }]);
+  expect((await site.fetch("/session/token", post(ann, {}))).status).toBe(200);
+  expect((await site.fetch("/api/auth/logout/", call(bob, "POST"))).status).toBe(200);
+  const typed = "what I wanted to say";
+  const { itemId } = world;
+  const form = await site.fetch(`/item/${listId}/ann/${itemId}`, post(ann, { commentContent: typed }));
+  expect(await form.text()).toContain(typed);
+});
+
+test("a program's token writes as little as its owner", async () => {
+  const { ann, listId } = world;
+  const made = await site.fetch("/api/tokens", call(ann, "POST", { name: "script", scope: "write" }));
+  const { token } = (await made.json()) as { token: string };
+  const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+  const save = { method: "PUT", headers, body: JSON.stringify({ id: listId }) };
+  expect((await site.fetch("/api/addsaved/", save)).status).toBe(200);
+  await suspendAll();
+  expect((await site.fetch("/api/addsaved/", save)).status).toBe(403);
+  expect((await site.fetch("/api/getsavedlists/", { headers })).status).toBe(200);
+});
