@@ -2,6 +2,7 @@
 import { html, raw } from "hono/html";
 import { z } from "zod";
 import type { Call } from "./call";
+import { EXAMPLES, exampleOf } from "./examples";
 import { pathOf } from "./openapi";
 import type { Group } from "./table";
 
@@ -41,9 +42,20 @@ function shapeText(schema: z.ZodType, io: "input" | "output"): string {
   return JSON.stringify(json, null, 2);
 }
 
-function callHtml({ method, path, summary, who, query, body, status, answer }: Call) {
+/** A request and the answer that it got. */
+function exampleHtml({ method, path, status }: Call) {
+  const example = EXAMPLES[exampleOf(method, path)];
+  if (!example) return "";
+  const sent = example.body === undefined ? "" : `\n\n${JSON.stringify(example.body, null, 2)}`;
+  return html`<h3>Example</h3><pre tabindex="0">${method} ${example.path}${sent}</pre>
+<pre tabindex="0">${status}\n\n${JSON.stringify(example.answer, null, 2)}</pre>`;
+}
+
+function callHtml(call: Call) {
+  const { method, path, summary, who, query, body, status, answer } = call;
   const parts = [
     html`<p>${who === "user" ? "Needs a bearer." : "Open to anyone."} Answers ${status}.</p>`,
+    exampleHtml(call),
     query ? html`<h3>Query</h3><pre>${shapeText(query, "input")}</pre>` : "",
     body ? html`<h3>Body</h3><pre>${shapeText(body, "input")}</pre>` : "",
     html`<h3>Answer</h3><pre>${shapeText(answer, "output")}</pre>`,

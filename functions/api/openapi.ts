@@ -1,6 +1,7 @@
 /** The description of the API in OpenAPI 3.1, made from the schemas that validate. */
 import { z } from "zod";
 import type { Call } from "./call";
+import { EXAMPLES, exampleOf } from "./examples";
 import { problemShape } from "./shapes";
 import type { Group } from "./table";
 
@@ -53,6 +54,7 @@ export function openApi(groups: Group[], { name, version, origin }: Product): Js
 
   function operation(tag: string, call: Call): Json {
     const { summary, who, body, answer, status } = call;
+    const example = EXAMPLES[exampleOf(call.method, call.path)];
     return {
       tags: [tag],
       summary,
@@ -63,14 +65,14 @@ export function openApi(groups: Group[], { name, version, origin }: Product): Js
         ? {
             requestBody: {
               required: true,
-              content: { "application/json": { schema: convert(body, "input") } },
+              content: { "application/json": { schema: convert(body, "input"), example: example?.body } },
             },
           }
         : {}),
       responses: {
         [status]: {
           description: status === 201 ? "Made" : "Done",
-          content: { "application/json": { schema: convert(answer, "output") } },
+          content: { "application/json": { schema: convert(answer, "output"), example: example?.answer } },
         },
         ...Object.fromEntries(
           refusalsOf(call).map((code) => [code, { description: REFUSALS[code], ...problem }]),

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { type Example, exampleOf } from "#functions/api/examples";
 import { calls } from "#functions/api/table";
+import { mailTo, partsOf } from "#tests/accounts/support";
 import { apiAs } from "#tests/support/api";
 import { bodyOf, present } from "#tests/support/body";
 import { cards, list, notifications } from "#tests/support/shapes";
@@ -34,7 +36,10 @@ beforeEach(async () => {
   itemId = (await readList(app, null, listId)).versions[0]?.items[0]?.id as string;
 });
 
-/** Every call of the product, as somebody who may make it; in order, because some depend on others. */
+/**
+ * Every call of the product, as somebody who may make it; in order, because some depend on others. '{token}' and the
+ * like stand for what an earlier step has answered or mailed.
+ */
 const steps = (): [string, string, unknown?][] => [
   ["GET", "/feed/0/10"],
   ["GET", "/chapter/films"],
@@ -76,8 +81,11 @@ const steps = (): [string, string, unknown?][] => [
   ["PUT", "/notificationsettings", { digest: { mail: true } }],
   ["POST", "/tokens", { name: "A program", scope: "read" }],
   ["GET", "/tokens"],
+  ["DELETE", "/tokens/{token}"],
   ["GET", "/notifications/bob"],
   ["GET", "/notification_count/BOB"],
+  ["GET", "/notification/read/{notification}"],
+  ["GET", "/notification/unread/{notification}"],
   ["GET", `/flag/${listId}/ann`],
   ["GET", `/flagcomment/${listId}/ann`],
   ["DELETE", `/removelist/${listId}`],
@@ -85,6 +93,15 @@ const steps = (): [string, string, unknown?][] => [
   ["POST", "/merge", { versions: [{ item: ["A", "B"] }, { count: 2, item: ["B"] }] }],
   ["GET", "/resend_email/who%40example.com"],
   ["GET", "/request_password/who%40example.com"],
+  ["POST", "/auth/signup", { username: "cleo", email: "cleo@example.com", password: "correct horse 7" }],
+  ["GET", "/confirm_email/{mailed}/cleo@example.com"],
+  ["POST", "/auth/login", { username: "cleo", password: "correct horse 7" }],
+  ["GET", "/request_password/cleo@example.com"],
+  [
+    "POST",
+    "/change_password",
+    { username: "cleo", email: "cleo@example.com", token: "{mailed}", password: "correct horse 8" },
+  ],
   ["GET", "/health"],
   ["POST", "/auth/logout"],
 ];
@@ -94,14 +111,45 @@ const matching = (method: string, path: string) =>
     (call) => call.method === method && new RegExp(`^${call.path.replaceAll(/:\w+/g, "[^/]+")}$`).test(path),
   );
 
-test("every response matches its schema, with and without a trailing slash", async () => {
+/** What steps take from answers before them. */
+const LEARNT: Record<string, (answer: unknown) => Promise<Record<string, string>>> = {
+  "/tokens": async (answer) => ({ token: (answer as { id: string }[])[0]?.id ?? "" }),
+  "/notifications/bob": async (answer) => {
+    const [first] = answer as { _id: { $oid: string } }[];
+    return { notification: first?._id.$oid ?? "" };
+  },
+  "/auth/signup": () => mailedToCleo(),
+  "/request_password/cleo@example.com": () => mailedToCleo(),
+};
+
+async function mailedToCleo() {
+  await app.settled();
+  return { mailed: partsOf(await mailTo(app, "cleo@example.com")).at(-1) ?? "" };
+}
+
+/** The documentation shows one answered example of each call; `npx vitest run -u` writes them anew. */
+const EXAMPLES = "../../functions/api/examples.json";
+
+test("every response matches its schema, with and without a trailing slash, and is an example of the documentation", async () => {
   await postComment(app, ann, { itemId, content: "Mine" });
   ({ id: commentId } = await postComment(app, bob, { itemId, content: "First" }));
+  await postComment(app, ann, { itemId, content: "Second" });
   const as = apiAs(app, bob);
-  for (const [method, path, body] of steps()) {
+  const examples: Record<string, Example> = {};
+  let known: Record<string, string> = {};
+  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (all, name: string) => known[name] ?? all);
+  for (const [method, pattern, given] of steps()) {
+    const path = filled(pattern);
+    const body = given === undefined ? undefined : JSON.parse(filled(JSON.stringify(given)));
     const call = matching(method, path);
     const slash = method === "GET" || method === "POST" ? "/" : "";
     const answer = await as.call(method, path + slash, body);
+    known = { ...known, ...(await LEARNT[pattern]?.(answer.body)) };
+    examples[exampleOf(method, call?.path ?? path)] ??= {
+      path: `/api${path}${slash}`,
+      body,
+      answer: answer.body,
+    };
     expect([method, path, answer.status, answer.body]).toEqual([
       method,
       path,
@@ -111,23 +159,26 @@ test("every response matches its schema, with and without a trailing slash", asy
     const judged = call?.answer.safeParse(answer.body);
     expect([method, path, judged?.error?.issues]).toEqual([method, path, undefined]);
   }
+  await expect(`${JSON.stringify(withoutChance(examples), null, 2)}\n`).toMatchFileSnapshot(EXAMPLES);
 });
+
+/** Ids in the order in which they occur, and no real secrets: the same examples each time. */
+function withoutChance(examples: Record<string, Example>): unknown {
+  const ids = new Map<string, string>();
+  const text = JSON.stringify(examples)
+    .replace(/\b[0-9a-f]{24}\b/g, (id) => {
+      if (!ids.has(id)) ids.set(id, `6b0${(ids.size + 1).toString(16).padStart(21, "0")}`);
+      return ids.get(id) ?? id;
+    })
+    .replace(/"(token|accessToken|refreshToken)":"[^"]+"/g, '"$1":"…"')
+    .replace(/api\/confirm_email\/[^/]+/, "api/confirm_email/…");
+  return JSON.parse(text);
+}
 
 test("every call is tried", () => {
   const tried = new Set(steps().map(([method, path]) => matching(method, path)));
-  // '/ready' needs the bucket of pictures, which workerd has and this has not
-  const elsewhere = [
-    "ready",
-    "login",
-    "signup",
-    "confirm_email",
-    "change_password",
-    "notification/",
-    "tokens/",
-  ];
-  const left = calls.filter(
-    (call) => !tried.has(call) && !elsewhere.some((word) => call.path.includes(word)),
-  );
+  // it needs the bucket of pictures, which workerd has and this has not
+  const left = calls.filter((call) => !tried.has(call) && call.path !== "/ready");
   expect(left.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 

@@ -74,19 +74,24 @@ export function ItemRows({
   };
   const fill = async (index: number, from: string | File) => {
     const before = values();
-    const help = await import("./row-help").catch(() => announce(LOST));
-    if (!help) return false;
-    const filled =
-      typeof from === "string" ? help.pasteRows(before, index, from) : await help.importRows(before, from);
-    if (!filled) {
-      announce(NO_LIST_IN_FILE);
+    try {
+      const { importRows, pasteRows, takeTitle } = await import("./row-help");
+      const filled =
+        typeof from === "string" ? pasteRows(before, index, from) : await importRows(before, from);
+      if (!filled) {
+        announce(NO_LIST_IN_FILE);
+        return false;
+      }
+      const { rows: next, title, added, words } = filled;
+      plan({ row: Math.min(index + added, next.length) - 1, control: "title" });
+      replace(next, words);
+      takeTitle(list.current?.closest("form"), title);
+      return true;
+    } catch (error) {
+      console.warn("not filled", error);
+      announce(LOST);
       return false;
     }
-    const { rows: next, title, added, words } = filled;
-    plan({ row: Math.min(index + added, next.length) - 1, control: "title" });
-    replace(next, words);
-    help.takeTitle(list.current?.closest("form"), title);
-    return true;
   };
   const actions: RowActions = {
     plan,
