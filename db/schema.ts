@@ -65,6 +65,29 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_user").on(t.userId, t.seenAt), index("sessions_expiry").on(t.expiresAt)],
 );
 
+/** Browsers that a member asked to show notifications; each ends with its session. */
+export const pushSubscriptions = sqliteTable(
+  "push_subscriptions",
+  {
+    id: id().primaryKey(),
+    userId: text("user_id").$type<UserId>().notNull(),
+    sessionId: text("session_id").notNull(),
+    /** Its address at the browser's push service, which whoever knows it may write to. */
+    endpoint: text("endpoint").notNull(),
+    /** The browser's public key and secret, as base64url: what is sent can only be read there. */
+    p256dh: text("p256dh").notNull(),
+    auth: text("auth").notNull(),
+    createdAt: createdAt(),
+    /** Why the last message did not arrive; null if it did. */
+    lastError: text("last_error"),
+  },
+  (t) => [
+    uniqueIndex("push_subscriptions_endpoint").on(t.endpoint),
+    index("push_subscriptions_user").on(t.userId),
+    index("push_subscriptions_session").on(t.sessionId),
+  ],
+);
+
 /** Sign-ups whose address is not confirmed; kept for a while after, so that a second press gets the same response. */
 export const pendingSignUps = sqliteTable(
   "pending_sign_ups",
@@ -573,8 +596,13 @@ export const notifications = sqliteTable(
     onSite: integer("on_site", { mode: "boolean" }).notNull().default(true),
     /** When to mail it; null if it is not to be mailed, or was. */
     mailDueAt: timestamp("mail_due_at"),
+    /** When to push it (again) to its owner's devices; null if it is not to be pushed, or was. */
+    pushDueAt: timestamp("push_due_at"),
+    /** Ids of the subscriptions that have it as it is now. */
+    pushedTo: text("pushed_to", { mode: "json" }).$type<string[]>().notNull().default([]),
   },
   (t) => [
+    index("notifications_push").on(t.pushDueAt).where(sql`push_due_at is not null`),
     index("notifications_mail").on(t.mailDueAt).where(sql`mail_due_at is not null`),
     index("notifications_user").on(t.userId, t.createdAt),
     uniqueIndex("notifications_unread").on(t.userId, t.kind, t.subject).where(sql`read_at is null`),
@@ -590,7 +618,7 @@ export const unreadCounts = sqliteTable("unread_counts", {
   unread: counter("unread"),
 });
 
-/** How members want to hear of a cause, where it is not the default: on the site, not by mail. */
+/** How members want to hear of a cause, where it is not the default: on the site, not by mail, not on devices. */
 export const notificationSettings = sqliteTable(
   "notification_settings",
   {
@@ -600,6 +628,7 @@ export const notificationSettings = sqliteTable(
     }).notNull(),
     site: integer("site", { mode: "boolean" }).notNull(),
     mail: integer("mail", { mode: "boolean" }).notNull(),
+    push: integer("push", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.userId, t.cause] })],
 );

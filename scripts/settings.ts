@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { SETTINGS } from "~/platform/env.server";
+import { newVapidKeys } from "./vapid-keys";
 
 /** The project's folder, with a slash at the end. */
 export const root = fileURLToPath(new URL("../", import.meta.url));
@@ -27,7 +28,10 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     if (value) vars[name] = value;
   }
   vars.MODE = mode;
-  if (mode === "development") vars.SESSION_SECRET ??= keptSecret(stateDir);
+  if (mode === "development") {
+    vars.SESSION_SECRET ??= kept(stateDir, "session-secret", () => randomBytes(32).toString("hex"));
+    if (!vars.VAPID_PUBLIC_KEY && !vars.VAPID_PRIVATE_KEY) Object.assign(vars, keptVapidKeys(stateDir));
+  }
   return {
     port: Number(environment.PORT || 8787),
     host: environment.HOST || "127.0.0.1",
@@ -43,12 +47,22 @@ function oneOf<T extends string>(name: string, value: string, allowed: T[]): T {
   return found;
 }
 
-/** Development without SESSION_SECRET: a random one, made once, so that sessions survive a restart. */
-function keptSecret(stateDir: string): string {
-  const file = resolve(stateDir, "session-secret");
+/** Development without keys for Web Push: a pair, made once, so that subscriptions survive a restart. */
+function keptVapidKeys(stateDir: string): Record<string, string> {
+  const pair = kept(stateDir, "vapid-keys", () => {
+    const { publicKey, privateKey } = newVapidKeys();
+    return `${publicKey} ${privateKey}`;
+  });
+  const [VAPID_PUBLIC_KEY = "", VAPID_PRIVATE_KEY = ""] = pair.split(" ");
+  return { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY };
+}
+
+/** Development without a secret: a random one, made once, so that sessions survive a restart. */
+function kept(stateDir: string, name: string, make: () => string): string {
+  const file = resolve(stateDir, name);
   if (!existsSync(file)) {
     mkdirSync(stateDir, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
+    writeFileSync(file, make(), { flag: "wx", mode: 0o600 });
     chmodSync(file, 0o600);
   }
   return readFileSync(file, "utf8").trim();

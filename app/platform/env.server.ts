@@ -34,6 +34,13 @@ const envSchema = z.object({
   LOG: z.enum(["", "0", "1"]).catch(""),
   /** The share of requests that are logged, from 0 to 1; failed, slow and changing ones always are. */
   LOG_SHARE: z.coerce.number().min(0).max(1).catch(1),
+  /** The key pair of Web Push as base64url (`npm run make:vapid`); without it no device is notified. */
+  VAPID_PUBLIC_KEY: z.string().default(""),
+  VAPID_PRIVATE_KEY: z.string().default(""),
+  /** Whom push services write to about our messages: a mailto: or https: address; by default SUPPORT_EMAIL. */
+  VAPID_SUBJECT: z.string().default(""),
+  /** '1': push services on this machine are allowed, in development alone. */
+  PUSH_TO_LOCALHOST: z.string().default(""),
   /** Who bears it may read /metrics; empty: 404. */
   METRICS_TOKEN: z.string().default(""),
   /** JSON bodies of the two deep-link association files; empty: 404. */

@@ -11,6 +11,7 @@ const COUNTERS = {
   listdrop_round_trips_total: "Requests to the database.",
   listdrop_cache_total: "Reads that the edge cache answered (hit), and others (miss).",
   listdrop_mail_total: "Emails handed to the provider, by outcome.",
+  listdrop_push_total: "Messages handed to browsers' push services, by outcome.",
   listdrop_job_runs_total: "Runs of each scheduled job, by outcome.",
   listdrop_job_seconds_total: "Time that each scheduled job has taken.",
 } as const;

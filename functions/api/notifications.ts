@@ -10,7 +10,7 @@ import { pageQuery, user } from "./call";
 import { notificationShape } from "./shapes";
 import { toNotification } from "./wire";
 
-const wish = z.strictObject({ site: z.boolean(), mail: z.boolean() });
+const wish = z.strictObject({ site: z.boolean(), mail: z.boolean(), push: z.boolean() });
 const settingsShape = z.strictObject({
   version: wish,
   comment: wish,
@@ -48,7 +48,7 @@ export const notificationCalls = [
   user({
     method: "GET",
     path: "/notificationsettings",
-    summary: "How one hears of each cause: on the site, by mail; the digest is only mailed",
+    summary: "How one hears of each cause: on the site, by mail, on devices; the digest is only mailed",
     answer: settingsShape,
     handle: ({ app, viewer }) => readSettings(app, viewer),
   }),

@@ -22,7 +22,7 @@ import {
   writeWhole,
 } from "./backup-folder";
 import type { Store } from "./store";
-import { addLines, linesOf, TABLES, type Table } from "./tables";
+import { addLines, linesOf, OF_SESSIONS, TABLES, type Table } from "./tables";
 
 /** Characters of a part; it is in memory once. */
 const PART_MAX = 8_000_000;
@@ -43,7 +43,7 @@ export async function backUp(
     sessions,
   });
   const tables: Manifest["tables"] = [];
-  for (const table of TABLES.filter(({ name }) => sessions || name !== "sessions")) {
+  for (const table of TABLES.filter(({ name }) => sessions || !OF_SESSIONS.has(name))) {
     const { name, columns } = table;
     tables.push({ name, columns, ...(await copyTable(store, folder, table)) });
   }

@@ -16,7 +16,7 @@ import {
   writeWhole,
 } from "./backup-folder";
 import type { Store } from "./store";
-import { checksumOf, inserts, TABLES } from "./tables";
+import { checksumOf, inserts, OF_SESSIONS, TABLES } from "./tables";
 
 export type RestoreOptions = {
   /** Whether to delete what is there. */
@@ -34,7 +34,7 @@ export async function restore(
   { force, sessions, onPart = () => {} }: RestoreOptions,
 ): Promise<Manifest> {
   const { folder, manifest } = readManifest(path);
-  const tables = manifest.tables.filter(({ name }) => sessions || name !== "sessions");
+  const tables = manifest.tables.filter(({ name }) => sessions || !OF_SESSIONS.has(name));
   if (!migrationNames().includes(manifest.migration))
     throw new Error(`This backup is of a newer version (${manifest.migration}): restore it with that`);
   await store.migrate();

@@ -7,6 +7,9 @@ import type { Query, Row, Store, Value } from "./store";
 
 export type Table = { name: string; columns: string[]; key: string[] };
 
+/** Tables that are worth nothing without the sessions, and are left out with them. */
+export const OF_SESSIONS = new Set(["sessions", "push_subscriptions"]);
+
 /** All tables of the schema but `guards`, which never holds a row, in the order of the schema. */
 export const TABLES: Table[] = Object.values(schema).flatMap((table) => {
   if (!is(table, SQLiteTable)) return [];

@@ -34,7 +34,7 @@ type Given = {
 };
 
 const NO_ID = /^0{8}-|^$/;
-const SECRETS = /SECRET|TOKEN|KEY/;
+const SECRETS = /SECRET|TOKEN|(?<!PUBLIC_)KEY/;
 /** Of a secret; a random one in base64 or hex has more. */
 const DIFFERENT_MIN = 10;
 
@@ -173,7 +173,7 @@ function settings(given: Given): Finding[] {
       found.push(warning(name, `'${domain}' is nobody's domain`, setter(given, name, "one of yours")));
   if (!env.RESEND_API_KEY)
     wrong("RESEND_API_KEY", "no mail leaves, so nobody can sign up", "from resend.com");
-  found.push(...libsql(given, env), ...associations(given, env));
+  found.push(...libsql(given, env), ...associations(given, env), ...webPush(given, env));
   return found;
 }
 
@@ -187,6 +187,29 @@ function libsql(given: Given, env: ReturnType<typeof readEnv>): Finding[] {
   return token
     ? []
     : [warning("DATABASE_AUTH_TOKEN", "anyone may open it", setter(given, "DATABASE_AUTH_TOKEN", ""))];
+}
+
+/** Web Push is off without its keys, which is no fault; half a pair, and a subject that push services refuse, are. */
+function webPush(given: Given, env: ReturnType<typeof readEnv>): Finding[] {
+  const names = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"] as const;
+  const lacking = names.filter((name) => env[name] === "");
+  const { VAPID_SUBJECT: subject } = env;
+  return [
+    ...(lacking.length === 1
+      ? lacking.map((name) =>
+          error(name, "no device is notified without it", setter(given, name, "npm run make:vapid")),
+        )
+      : []),
+    ...(subject && !/^(mailto:|https:\/\/)/.test(subject)
+      ? [
+          error(
+            "VAPID_SUBJECT",
+            "it is neither mailto: nor https:",
+            setter(given, "VAPID_SUBJECT", "mailto:…"),
+          ),
+        ]
+      : []),
+  ];
 }
 
 function associations(given: Given, env: ReturnType<typeof readEnv>): Finding[] {

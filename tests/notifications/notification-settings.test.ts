@@ -44,15 +44,15 @@ describe("settings", () => {
       "thread",
       "version",
     ]);
-    expect(Object.values(causes)).toEqual(Array(6).fill({ site: true, mail: false }));
-    expect(digest).toEqual({ site: false, mail: false });
+    expect(Object.values(causes)).toEqual(Array(6).fill({ site: true, mail: false, push: false }));
+    expect(digest).toEqual({ site: false, mail: false, push: false });
   });
 
   test("keep what a change does not name; an unknown cause is refused and changes nothing", async () => {
     await changeSettings(app, ann, { comment: { mail: true }, digest: { mail: true } });
     const changed = await changeSettings(app, ann, { comment: { site: false } });
-    expect(changed.comment).toEqual({ site: false, mail: true });
-    expect(changed.thread).toEqual({ site: true, mail: false });
+    expect(changed.comment).toEqual({ site: false, mail: true, push: false });
+    expect(changed.thread).toEqual({ site: true, mail: false, push: false });
     expect(changed.digest.mail).toBe(true);
     for (const wrong of [
       { weather: { site: true } },

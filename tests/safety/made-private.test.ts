@@ -1,5 +1,6 @@
 /** What was public and is now private: the next request shows nothing of it, also from the data centre's cache. */
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { PUSH_SETTINGS } from "#tests/support/push-service";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import type { Member } from "~/platform/viewer.server";
 import { crawl, type Fetch, type Seen } from "./support/crawl";
@@ -11,7 +12,7 @@ let kept = 0;
 let asked = 0;
 
 beforeEach(async () => {
-  worker = await bootWorker();
+  worker = await bootWorker({ vars: PUSH_SETTINGS });
 });
 afterEach(() => worker.close());
 afterAll(() => {

@@ -65,13 +65,13 @@ onEachDatabase("members", (site) => {
     const fields = { intent: "set-notifications", "comment.mail": "yes", "mention.site": "yes" };
     expect((await site.page("/my-stuff/settings", form(fields, { Cookie: ann.cookie }))).status).toBe(302);
     expect((await ann.get("/notificationsettings/")).body).toEqual({
-      version: { site: false, mail: false },
-      comment: { site: false, mail: true },
-      thread: { site: false, mail: false },
-      mention: { site: true, mail: false },
-      chapter: { site: false, mail: false },
-      follow: { site: false, mail: false },
-      digest: { site: false, mail: false },
+      version: { site: false, mail: false, push: false },
+      comment: { site: false, mail: true, push: false },
+      thread: { site: false, mail: false, push: false },
+      mention: { site: true, mail: false, push: false },
+      chapter: { site: false, mail: false, push: false },
+      follow: { site: false, mail: false, push: false },
+      digest: { site: false, mail: false, push: false },
     });
     expect((await ann.put("/notificationsettings/", { weather: { mail: true } })).status).toBe(400);
     const id = await drop(ann, ["Ran", "Heat"]);
@@ -91,7 +91,7 @@ onEachDatabase("members", (site) => {
     ]).toEqual([200, "private, no-store", "no-referrer"]);
     const comment = async () =>
       ((await ann.get("/notificationsettings/")).body as { comment: object }).comment;
-    expect(await comment()).toEqual({ site: false, mail: true });
+    expect(await comment()).toEqual({ site: false, mail: true, push: false });
     // as a mail program sends it: no cookie, no origin
     const pressed = await site.page(link, {
       method: "POST",
@@ -100,7 +100,7 @@ onEachDatabase("members", (site) => {
     });
     expect(pressed.status).toBe(200);
     expect(pressed.text).toContain("You get no more mails of this kind");
-    expect(await comment()).toEqual({ site: false, mail: false });
+    expect(await comment()).toEqual({ site: false, mail: false, push: false });
     expect((await site.page(`${link.slice(0, -1)}x`)).status).toBe(404);
   });
 

@@ -10,6 +10,7 @@ import { forgetSettingsOf } from "~/features/notifications/notification-settings
 import { forgetNotificationsOf } from "~/features/notifications/unread-counts.server";
 import { forgetPeopleOf } from "~/features/people/people.server";
 import { forgetProgressOf } from "~/features/progress/progress.server";
+import { forgetPushOf } from "~/features/push/push-subscriptions.server";
 import { forgetSavesOf } from "~/features/saves/saves.server";
 import { forgetTokensOf } from "~/features/tokens/tokens.server";
 import type { App } from "~/platform/app.server";
@@ -43,6 +44,7 @@ export async function deleteAccount(
     ...forgetSettingsOf(app, member.id),
     ...forgetPeopleOf(app, member.id),
     forgetTokensOf(app, member.id),
+    forgetPushOf(app, member.id),
     ...forgetUser(db, member.id, app.now()),
   ]);
 }

@@ -4,6 +4,7 @@ import { mutedQuestion } from "~/features/chapters/chapters.server";
 import { settingsQuestions, toSettings } from "~/features/notifications/notification-settings.server";
 import { notificationExportStatement } from "~/features/notifications/notifications.server";
 import { peopleQuestions } from "~/features/people/people.server";
+import { pushQuestion } from "~/features/push/push-subscriptions.server";
 import { tokensQuestion } from "~/features/tokens/tokens.server";
 import type { App } from "~/platform/app.server";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
@@ -42,6 +43,7 @@ export async function exportAccount(app: App, viewer: Viewer) {
     muted: mutedQuestion(app, id),
     settings: settingsQuestions(app, id),
     tokens: tokensQuestion(app, id),
+    pushed: pushQuestion(app, id),
   });
   return {
     exported: iso(app.now()),
@@ -88,6 +90,10 @@ export async function exportAccount(app: App, viewer: Viewer) {
       ...token,
       created: iso(token.created),
       lastUsed: iso(token.lastUsed),
+    })),
+    notificationsOnDevices: rest.pushed.map(({ endpoint, since }) => ({
+      service: new URL(endpoint).host,
+      since: iso(since),
     })),
     devices: rest.devices.map((device) => ({ ...device, since: iso(device.since), seen: iso(device.seen) })),
   };

@@ -24,5 +24,5 @@ export async function readAccount(app: App, member: Member): Promise<AccountView
 
 /** Signs the member out everywhere, here too. */
 export async function endAllDevices(app: App, member: Member): Promise<void> {
-  await writeAll(app.db, [endAllSessions(app, member.id)]);
+  await writeAll(app.db, endAllSessions(app, member.id));
 }

@@ -65,7 +65,7 @@ async function changePasswordWith(
       spendToken(app.db, { purpose: "reset", tokenHash, now }),
       mustHaveChanged(app.db),
       setPasswordHash(app.db, owner.userId, passwordHash),
-      endAllSessions(app, owner.userId),
+      ...endAllSessions(app, owner.userId),
       forgetTokensOf(app, owner.userId),
       queueEmail(app, email, message),
     ]);

@@ -5,6 +5,7 @@ import { usernameKey } from "~/features/accounts/account";
 import { refreshCardStatement } from "~/features/cards/cards.server";
 import type { StoredMasterlist } from "~/features/lists/stored-masterlist";
 import { notifyOfComment } from "~/features/notifications/notify.server";
+import { pushAfterAnswer } from "~/features/notifications/push-notifications.server";
 import type { ItemId, ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { onceAForm } from "~/platform/idempotency.server";
@@ -75,6 +76,7 @@ export async function postComment(
       ...notifyOfComment(app, { listId, itemId, versionId, commentId: id, actorId: member.id, mentions }),
     ];
     const { count } = await ask(app.db, { count: first(threadCount(app.db, itemId)) }, { after: writes });
+    pushAfterAnswer(app);
     const commentsCount = count?.commentsCount ?? 1;
     return commentView(
       { ...head, commentsCount },

@@ -4,6 +4,7 @@ import type { Statement } from "#db/client";
 import { lostTheRace } from "#db/guard";
 import { refreshCardStatement } from "~/features/cards/cards.server";
 import { notifyOfMentions } from "~/features/notifications/notify.server";
+import { pushAfterAnswer } from "~/features/notifications/push-notifications.server";
 import { countThreadAgain } from "~/features/notifications/unread-counts.server";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -65,6 +66,7 @@ export async function editComment(
     ...changeComment(app.db, edit),
     ...countThreadAgain(app, listId, itemId),
   ]);
+  if (mentions.length > 0) pushAfterAnswer(app);
   return commentView(comment, { ...comment, content: commentContent, editedAt, mentions: names });
 }
 

@@ -5,6 +5,7 @@ import type { Statement } from "#db/client";
 import { isTaken, mustHold } from "#db/guard";
 import { checkImage } from "~/features/images/images.server";
 import { notifyFollowers, notifyOfNewList, notifyOfNewVersion } from "~/features/notifications/notify.server";
+import { pushAfterAnswer } from "~/features/notifications/push-notifications.server";
 import { itemRows } from "~/features/version-cards/version-items";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -75,6 +76,7 @@ export async function dropList(app: App, viewer: Viewer, input: ListInput): Prom
       // An earlier try of this request has written the list and failed before it could respond.
       if (!isTaken(error, "lists.id")) throw error;
     });
+    if (version) pushAfterAnswer(app);
     return { listId: list.id };
   });
 }

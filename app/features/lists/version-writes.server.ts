@@ -3,6 +3,7 @@ import type { Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { chapterKey } from "~/features/chapters/chapter-checks";
 import { isForMany, notifyWaiting } from "~/features/notifications/announcements.server";
+import { pushAfterAnswer } from "~/features/notifications/push-notifications.server";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
@@ -27,9 +28,13 @@ export const claimList = (app: App, { list }: ListSnapshot): Statement[] => [
 /** How many members to notify of a new version; some count twice. */
 export const recipientCount = ({ list }: ListSnapshot) => list.creatorCount + list.savesCount;
 
-/** Sends notifications to many recipients after the response, so that the writer need not wait. */
+/** Sends notifications to many recipients, and to devices, after the response, so that the writer need not wait. */
 export function notifyTheRest(app: App, state: ListSnapshot) {
-  if (isForMany(recipientCount(state))) app.afterAnswer(() => notifyWaiting(app));
+  if (!isForMany(recipientCount(state))) return pushAfterAnswer(app);
+  app.afterAnswer(async () => {
+    await notifyWaiting(app);
+    pushAfterAnswer(app);
+  });
 }
 
 /** Statements for the list's row and its projection, after a public change. */

@@ -3,9 +3,12 @@ import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { MuteButton } from "~/features/chapters/mute-button";
 import { SETTING_WORDS, SETTINGS_OF } from "~/features/notifications/notification-settings";
-import { changeSettings } from "~/features/notifications/notification-settings.server";
+import { changeSettings, startPushing } from "~/features/notifications/notification-settings.server";
 import { MemberForm } from "~/features/people/member-form";
+import { startPush, stopPush } from "~/features/push/push-subscriptions.server";
+import { ThisDevice } from "~/features/push/this-device";
 import { paths } from "~/lib/paths";
+import type { App } from "~/platform/app.server";
 import { withCookies } from "~/platform/cookies.server";
 import { flash } from "~/platform/flash.server";
 import { pageAction } from "~/platform/page-action.server";
@@ -26,29 +29,46 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 
 const SITE = SETTINGS_OF.map((of) => `${of}.site` as const);
 const MAIL = SETTINGS_OF.map((of) => `${of}.mail` as const);
+const PUSH = SETTINGS_OF.map((of) => `${of}.push` as const);
 
 export const action = pageAction({
-  fields: [...SITE, ...MAIL],
+  fields: [...SITE, ...MAIL, ...PUSH, "devices", "endpoint", "p256dh", "auth"],
   admit: requireMember,
   intents: {
     "set-notifications": async (values, { app, viewer }) => {
       const settings = SETTINGS_OF.map((of) => [
         of,
-        { site: values[`${of}.site`] === "yes", mail: values[`${of}.mail`] === "yes" },
+        {
+          site: values[`${of}.site`] === "yes",
+          mail: values[`${of}.mail`] === "yes",
+          // a form without these ticks leaves them as they are
+          ...(values.devices && { push: values[`${of}.push`] === "yes" }),
+        },
       ]);
       await changeSettings(app, viewer, Object.fromEntries(settings));
-      return redirect(paths.ownSettings, {
-        headers: withCookies([flash(app, "Your notification settings are saved")]),
-      });
+      return goBack(app, "Your notification settings are saved");
+    },
+    "start-push": async ({ endpoint, p256dh, auth }, { app, viewer }) => {
+      if (!endpoint) return goBack(app, "Only a browser with its scripts on can show notifications");
+      await startPush(app, viewer, { endpoint, p256dh, auth }, [startPushing(app, viewer.id)]);
+      return goBack(app, "This device will show your notifications");
+    },
+    "stop-push": async (_, { app, viewer }) => {
+      await stopPush(app, viewer);
+      return goBack(app, "This device shows no more notifications");
     },
   },
   toErrorPage: "all",
 });
 
+const goBack = (app: App, said: string) =>
+  redirect(paths.ownSettings, { headers: withCookies([flash(app, said)]) });
+
 export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 
 export default function Settings() {
-  const { settings, followed, blocked, muted } = useLoaderData<typeof loader>();
+  const { settings, followed, blocked, muted, push } = useLoaderData<typeof loader>();
+  const hasDevices = push !== null && (push.here || push.others > 0);
   return (
     <div>
       <section aria-labelledby="causes">
@@ -60,6 +80,7 @@ export default function Settings() {
                 <th scope="col">News</th>
                 <th scope="col">On the site</th>
                 <th scope="col">By mail</th>
+                {hasDevices && <th scope="col">On devices</th>}
               </tr>
             </thead>
             <tbody>
@@ -74,6 +95,13 @@ export default function Settings() {
                   <td>
                     <Tick name={`${of}.mail`} on={settings[of].mail} what="by mail" of={of} />
                   </td>
+                  {hasDevices && (
+                    <td>
+                      {of !== "digest" && (
+                        <Tick name={`${of}.push`} on={settings[of].push} what="on devices" of={of} />
+                      )}
+                    </td>
+                  )}
                 </tr>
               ))}
             </tbody>
@@ -81,11 +109,18 @@ export default function Settings() {
           <p className="meta">
             With no tick it is off. A moderator's decisions about your lists always reach you.
           </p>
+          {hasDevices && <input type="hidden" name="devices" value="yes" />}
           <Button type="submit" name="intent" value="set-notifications">
             SAVE SETTINGS
           </Button>
         </Form>
       </section>
+      {push && (
+        <section className={styles.section} aria-labelledby="this-device">
+          <h3 id="this-device">This device</h3>
+          <ThisDevice push={push} />
+        </section>
+      )}
       <Names
         heading="Members you follow"
         names={followed}

@@ -4,6 +4,7 @@ import { mutedQuestion } from "~/features/chapters/chapters.server";
 import type { NotificationSettings } from "~/features/notifications/notification-settings";
 import { settingsQuestions, toSettings } from "~/features/notifications/notification-settings.server";
 import { peopleQuestions } from "~/features/people/people.server";
+import { type PushView, pushQuestion, toPushView } from "~/features/push/push-subscriptions.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 
@@ -12,13 +13,16 @@ export type SettingsView = {
   followed: string[];
   blocked: string[];
   muted: string[];
+  push: PushView | null;
 };
 
-export async function readSettingsPage(app: App, { id }: Member): Promise<SettingsView> {
-  const { settings, people, muted } = await ask(app.db, {
+export async function readSettingsPage(app: App, member: Member): Promise<SettingsView> {
+  const { id } = member;
+  const { settings, people, muted, devices } = await ask(app.db, {
     settings: settingsQuestions(app, id),
     people: peopleQuestions(app, id),
     muted: mutedQuestion(app, id),
+    devices: pushQuestion(app, id),
   });
   const namesOf = (rows: { username: string }[]) => rows.map(({ username }) => username);
   return {
@@ -26,5 +30,6 @@ export async function readSettingsPage(app: App, { id }: Member): Promise<Settin
     followed: namesOf(people.followed),
     blocked: namesOf(people.blocked),
     muted: muted.map(({ name }) => name),
+    push: toPushView(app, member, devices),
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { notifications, users } from "#db/schema";
@@ -20,12 +20,14 @@ export const dueToMail = (db: Database, now: number, limit: number) =>
     .orderBy(notifications.mailDueAt)
     .limit(limit);
 
-/** Waits no more; what was only to be mailed goes. Aborts the batch if another run was faster. */
+/** Waits no more; what is not on the site and waits for nothing goes. Aborts the batch if another run was faster. */
 export const endMailing = (db: Database, id: string): Statement[] => [
   db
     .update(notifications)
     .set({ mailDueAt: null })
     .where(and(eq(notifications.id, id), isNotNull(notifications.mailDueAt))),
   mustHaveChanged(db),
-  db.delete(notifications).where(and(eq(notifications.id, id), eq(notifications.onSite, false))),
+  db
+    .delete(notifications)
+    .where(and(eq(notifications.id, id), eq(notifications.onSite, false), isNull(notifications.pushDueAt))),
 ];

@@ -7,7 +7,12 @@ import { parseInput } from "~/platform/input";
 import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
 import { CAUSES } from "./notification";
 import { type NotificationSettings, type SettingOf, settingsFrom } from "./notification-settings";
-import { changeSetting, deleteSettingsOf, settingsOf } from "./notification-settings.queries.server";
+import {
+  changeSetting,
+  deleteSettingsOf,
+  pushWhatIsShown,
+  settingsOf,
+} from "./notification-settings.queries.server";
 import { settingsSchema } from "./settings-schema";
 
 /** The questions whose answers `toSettings` takes, for a batch. */
@@ -51,6 +56,9 @@ export async function endMails(app: App, userId: UserId, of: SettingOf): Promise
     of === "digest" ? stopDigest(app, userId) : changeSetting(app.db, userId, of, { mail: false }),
   ]);
 }
+
+/** The statement that lets a member's first device show what the site shows, for the batch that adds the device. */
+export const startPushing = ({ db }: App, userId: UserId): Statement => pushWhatIsShown(db, userId);
 
 /** The statements that delete the settings of an account. */
 export const forgetSettingsOf = (app: App, userId: UserId): Statement[] => [

@@ -103,7 +103,10 @@ export const unreadUpTo = (userId: UserId, upTo: number): SQL =>
 
 /** Marks notifications read; they count no more. */
 export const setRead = (db: Database, which: SQL, now: number): Statement =>
-  db.update(notifications).set({ readAt: now, counted: false, mailDueAt: null }).where(which);
+  db
+    .update(notifications)
+    .set({ readAt: now, counted: false, mailDueAt: null, pushDueAt: null })
+    .where(which);
 
 /** Unread notifications of the same subject as this one. */
 export const twinsOf = (userId: UserId, id: string): SQL =>

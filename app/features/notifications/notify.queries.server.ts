@@ -35,7 +35,7 @@ const told = ({ recipients, actorId, kind, listId }: News): SQL => {
   const cause = CAUSE_OF[kind];
   const isMuted = sql`exists (select 1 from muted_chapters as muted join list_chapters as its
     on its.list_id = ${listId} and its.chapter_key = muted.chapter_key where muted.user_id = told.user_id)`;
-  const isWanted = sql`and coalesce(wish.site, 1) + coalesce(wish.mail, 0) > 0
+  const isWanted = sql`and (${ON_SITE} or ${BY_MAIL} or ${BY_PUSH})
     and not ${isBlockedBetween(sql`told.user_id`, actorId)} ${isOfVersions(kind) ? sql`and not ${isMuted}` : sql``}`;
   return sql`(${recipients}) as told join users on users.id = told.user_id
     left join notification_settings as wish on wish.user_id = told.user_id and wish.cause = ${cause ?? ""}
@@ -43,9 +43,13 @@ const told = ({ recipients, actorId, kind, listId }: News): SQL => {
       ${cause === null ? sql`` : isWanted}`;
 };
 
-/** Whether a recipient wants it on the site, by default yes; and by mail, by default no. */
+/** Whether a recipient wants it on the site, by default yes; by mail, by default no; on devices, if they have one. */
 const ON_SITE = sql`coalesce(wish.site, 1)`;
 const BY_MAIL = sql`coalesce(wish.mail, 0)`;
+const BY_PUSH = sql`(coalesce(wish.push, 0)
+  and exists (select 1 from push_subscriptions as device where device.user_id = told.user_id))`;
+/** What comes to a notification that is still unread is gathered for so long before it is pushed. */
+const GATHERED_MS = 60_000;
 
 /** Whether recipients may see the cause: a version may have been hidden since it was announced. */
 const causeIsVisible = ({ kind, cause }: News): SQL => (isOfVersions(kind) ? versionIsPublic(cause) : sql`1`);
@@ -63,13 +67,13 @@ export const oneMoreFor = (news: News): SQL => sql`select told.user_id, 1 from $
 export const notify = (db: Database, news: News): Statement => {
   const { kind, subject, listId, itemId, cause, idPrefix, now } = news;
   return db.run(sql`
-    insert into notifications (id, user_id, kind, subject, list_id, item_id, causes, detail, created_at, counted, on_site, mail_due_at)
+    insert into notifications (id, user_id, kind, subject, list_id, item_id, causes, detail, created_at, counted, on_site, mail_due_at, push_due_at)
     select ${idPrefix} || substr(lower(hex(randomblob(7))), 1, 13), told.user_id,
       coalesce((select unread.kind from notifications as unread where unread.user_id = told.user_id
         and unread.kind in ${kindsOf(news)}
         and unread.subject = ${subject} and unread.read_at is null limit 1), ${kind}),
       ${subject}, ${listId}, ${itemId}, json_array(${cause}), told.detail, ${now}, ${ON_SITE} and ${causeIsVisible(news)},
-      ${ON_SITE}, iif(${BY_MAIL}, ${now}, null)
+      ${ON_SITE}, iif(${BY_MAIL}, ${now}, null), iif(${BY_PUSH}, ${now}, null)
     from ${told(news)}
     on conflict (user_id, kind, subject) where read_at is null do update set
       causes = case
@@ -79,6 +83,9 @@ export const notify = (db: Database, news: News): Statement => {
         else causes end,
       counted = max(counted, excluded.counted),
       on_site = max(on_site, excluded.on_site),
+      push_due_at = iif(excluded.push_due_at is null or instr(causes, ${cause}) > 0, push_due_at,
+        min(coalesce(push_due_at, excluded.push_due_at + ${GATHERED_MS}), excluded.push_due_at + ${GATHERED_MS})),
+      pushed_to = iif(excluded.push_due_at is null or instr(causes, ${cause}) > 0, pushed_to, '[]'),
       detail = case kind when 'moderation' then excluded.detail else detail end,
       created_at = excluded.created_at`);
 };

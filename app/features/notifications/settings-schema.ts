@@ -1,7 +1,8 @@
 /** A change of notification settings, for form and API. */
 import { z } from "zod";
 
-const wish = z.strictObject({ site: z.boolean().optional(), mail: z.boolean().optional() }).optional();
+const asked = z.boolean().optional();
+const wish = z.strictObject({ site: asked, mail: asked, push: asked }).optional();
 
 /** A change: what it does not name stays. */
 export const settingsSchema = z.strictObject({

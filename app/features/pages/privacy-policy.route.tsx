@@ -47,7 +47,9 @@ export default function PrivacyPolicy() {
         </li>
         <li>
           <strong>Where you are logged in</strong>: one entry for each device with the name of its browser,
-          when it began and when it was last seen, and a push token if the app gave one.
+          when it began and when it was last seen, and a push token if the app gave one. If you ask for
+          notifications on a device: the address and key that its browser gave for that, until you end it or
+          log out there.
         </li>
         <li>
           <strong>Reports</strong> that you make about lists or comments, with their time.

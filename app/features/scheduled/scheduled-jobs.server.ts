@@ -7,6 +7,8 @@ import { rebuildLargeLists } from "~/features/lists/rebuild-list.server";
 import { deliverMail, forgetOldMail } from "~/features/mail/mail.server";
 import { notifyWaiting } from "~/features/notifications/announcements.server";
 import { queueNotificationMails } from "~/features/notifications/mail-notifications.server";
+import { pushNotifications } from "~/features/notifications/push-notifications.server";
+import { forgetLeftOverPush } from "~/features/push/push-subscriptions.server";
 import { forgetExpiredSessions } from "~/features/sessions/sessions.server";
 import type { App } from "~/platform/app.server";
 import { forgetOldKeys } from "~/platform/idempotency.server";
@@ -30,6 +32,7 @@ const EACH_MINUTE: Record<string, Job> = {
   mail: deliverMail,
   "large lists": rebuildLargeLists,
   announcements: notifyWaiting,
+  "pushed notifications": pushNotifications,
   pictures: sweepImages,
   "picture metadata": stripStoredImages,
 };
@@ -37,6 +40,7 @@ const EACH_MINUTE: Record<string, Job> = {
 const deleteOld: Job = (app) =>
   writeAll(app.db, [
     forgetExpiredSessions(app),
+    forgetLeftOverPush(app),
     ...forgetOldLinks(app),
     forgetOldCounts(app),
     forgetOldKeys(app),

@@ -3,6 +3,7 @@
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { unreadStatement } from "~/features/notifications/notifications.server";
+import { forgetPushOf, forgetPushOfSession } from "~/features/push/push-subscriptions.server";
 import { sha256Hex } from "~/lib/hash";
 import type { UserId } from "~/lib/ids";
 import { suspensionAt } from "~/lib/suspension";
@@ -150,18 +151,24 @@ async function memberOf(app: App, { sessionId, userId }: TokenClaims, { writes }
   return { ...toMember(row, now), sessionId, unread: badge?.unread ?? 0, tooMany };
 }
 
-/** Signs out here: both tokens of the session end at the next request, and its push token is deleted. */
+/** Signs out here: both tokens of the session end at the next request, its push token and subscription are deleted. */
 export async function endSession(app: App, member: Member): Promise<void> {
-  await deleteSession(app.db, member.id, member.sessionId);
+  await endDevice(app, member, member.sessionId);
 }
 
 /** Signs out one of the member's devices; other members' sessions stay untouched. */
 export async function endDevice(app: App, member: Member, sessionId: string): Promise<void> {
-  await deleteSession(app.db, member.id, sessionId);
+  await writeAll(app.db, [
+    deleteSession(app.db, member.id, sessionId),
+    forgetPushOfSession(app, member.id, sessionId),
+  ]);
 }
 
-/** The statement that signs a user out everywhere, for a batch. */
-export const endAllSessions = (app: App, userId: UserId): Statement => deleteSessionsOf(app.db, userId);
+/** The statements that sign a user out everywhere, for a batch. */
+export const endAllSessions = (app: App, userId: UserId): Statement[] => [
+  deleteSessionsOf(app.db, userId),
+  forgetPushOf(app, userId),
+];
 
 /** The statement that deletes expired sessions, for a batch. */
 export const forgetExpiredSessions = ({ db, now }: App): Statement => deleteExpiredSessions(db, now());

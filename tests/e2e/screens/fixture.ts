@@ -38,6 +38,7 @@ export type Visit = OpenedPage & {
 type Settings = {
   members?: string[];
   SEED?: string;
+  PUSH_TO_LOCALHOST?: string;
   /** Errors that the file's tests cause on purpose. */
   expected?: RegExp;
 };

@@ -1,5 +1,6 @@
 /** Every kind of act of the product, in scenes that each leave dora's data private. */
 import type { z } from "zod";
+import { DEVICE } from "#tests/support/push-service";
 import type { dropped, notifications } from "#tests/support/shapes";
 import { memberOf } from "#tests/support/test-app";
 import { followChapter } from "~/features/chapters/chapters.server";
@@ -241,6 +242,8 @@ export async function everyAct(
     for (const { id } of tokens) await form(dora, "/my-stuff/tokens", { id, intent: "revoke-token" });
     const wishes = Object.fromEntries(SETTINGS_OF.map((of) => [`${of}.site`, "yes"]));
     await form(dora, "/my-stuff/settings", { ...wishes, intent: "set-notifications", "digest.mail": "yes" });
+    for (const fields of [{ intent: "start-push", ...DEVICE }, { intent: "stop-push" }])
+      await form(dora, "/my-stuff/settings", fields);
     const link = new URL(await unsubscribeUrl(app, dora.id, "digest"));
     await form(dora, link.pathname, { "List-Unsubscribe": "One-Click" });
     await form(dora, "/how-lists-merge", { ballots: `${CANARY} one\n\nHeat` });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { openD1 } from "#db/client";
 import { newMeter } from "#db/meter";
 import { root } from "#scripts/settings";
+import { PUSH_SETTINGS } from "#tests/support/push-service";
 import { type App, createApp } from "~/platform/app.server";
 import { readEnv } from "~/platform/env.server";
 import { type FailingD1, failingD1 } from "./failing-d1";
@@ -34,6 +35,7 @@ export async function nodeSite(vars: Record<string, unknown> = {}): Promise<Node
   const settings = {
     MODE: "development",
     SESSION_SECRET: "a secret that only the tests know, 32 bytes and more",
+    ...PUSH_SETTINGS,
     ...(vars.MODE === "production" ? { PUBLIC_URL: "https://listdrop.example" } : {}),
     ...vars,
   };

@@ -1,4 +1,5 @@
 /** Every write of the product, by page and by API, as one request each on the community of world.ts. */
+import { DEVICE } from "#tests/support/push-service";
 import { requestPassword } from "~/features/accounts/password-reset.server";
 import { OVERRIDE_INTENTS } from "~/features/item-overrides/same-item";
 import { unsubscribeUrl } from "~/features/mail/unsubscribe-token.server";
@@ -133,6 +134,11 @@ const DECISIONS: Record<string, Write> = {
     "/my-stuff/settings",
     post(bob, { intent: "set-notifications", "comment.mail": "yes", "digest.mail": "yes" }),
   ],
+  "page start push": ({ bob }) => ["/my-stuff/settings", post(bob, { intent: "start-push", ...DEVICE })],
+  "page stop push": async ({ bob }, { fetch }) => {
+    await fetch("/my-stuff/settings", post(bob, { intent: "start-push", ...DEVICE }));
+    return ["/my-stuff/settings", post(bob, { intent: "stop-push" })];
+  },
   "page unsubscribe": async ({ bob }, { app }) => {
     const { pathname } = new URL(await unsubscribeUrl(app, bob.id, "digest"));
     return [pathname, post(null, { "List-Unsubscribe": "One-Click" })];

@@ -1,0 +1,76 @@
+/** The encryption of a push message for one browser (RFC 8291, over aes128gcm of RFC 8188), by WebCrypto alone. */
+import { base64url } from "jose";
+
+/** The public key (an uncompressed point of P-256) and the secret that a browser subscribed with, as base64url. */
+export type Subscriber = { p256dh: string; auth: string };
+
+const CURVE = { name: "ECDH", namedCurve: "P-256" };
+const POINT_BYTES = 65;
+const AUTH_BYTES = 16;
+const SALT_BYTES = 16;
+/** One record holds the message, its delimiter and the tag; push services take no more than 4,096 bytes. */
+const RECORD_BYTES = 4096;
+export const PUSH_MESSAGE_MAX_BYTES = 3993;
+/** Ends the last record's content. */
+const DELIMITER = 2;
+
+type Parts = { sender?: CryptoKeyPair; salt?: Uint8Array };
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/** The keys that a browser gave; throws if they are not a point of the curve and a secret of 16 bytes. */
+async function readSubscriber({ p256dh, auth }: Subscriber) {
+  const point = base64url.decode(p256dh);
+  const secret = base64url.decode(auth);
+  if (point.length !== POINT_BYTES || secret.length !== AUTH_BYTES)
+    throw new Error("Not a push subscription");
+  return { point, secret, key: await crypto.subtle.importKey("raw", joined(point), CURVE, true, []) };
+}
+
+/** Whether a message can be encrypted for these keys. */
+export const isSubscriber = (subscriber: Subscriber): Promise<boolean> =>
+  readSubscriber(subscriber).then(
+    () => true,
+    () => false,
+  );
+
+async function derive(salt: Uint8Array, secret: Uint8Array, info: Uint8Array, bytes: number) {
+  const key = await crypto.subtle.importKey("raw", joined(secret), "HKDF", false, ["deriveBits"]);
+  const how = { name: "HKDF", hash: "SHA-256", salt: joined(salt), info: joined(info) };
+  return new Uint8Array(await crypto.subtle.deriveBits(how, key, bytes * 8));
+}
+
+/** The body of the request to the push service; with its own sender and salt in tests alone. Throws if it is too long. */
+export async function encryptPush(
+  message: Uint8Array,
+  subscriber: Subscriber,
+  { sender, salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES)) }: Parts = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (message.length > PUSH_MESSAGE_MAX_BYTES) throw new Error("The push message is too long");
+  const browser = await readSubscriber(subscriber);
+  const pair = sender ?? ((await crypto.subtle.generateKey(CURVE, true, ["deriveBits"])) as CryptoKeyPair);
+  const own = new Uint8Array((await crypto.subtle.exportKey("raw", pair.publicKey)) as ArrayBuffer);
+  // the Workers' types spell the property otherwise than WebCrypto, and than the Workers themselves
+  const agreement = { name: "ECDH", public: browser.key } as unknown as SubtleCryptoDeriveKeyAlgorithm;
+  const shared = new Uint8Array(await crypto.subtle.deriveBits(agreement, pair.privateKey, 256));
+  const info = joined(utf8("WebPush: info\0"), browser.point, own);
+  const input = await derive(browser.secret, shared, info, 32);
+  const key = await derive(salt, input, utf8("Content-Encoding: aes128gcm\0"), 16);
+  const iv = await derive(salt, input, utf8("Content-Encoding: nonce\0"), 12);
+  const cipher = await crypto.subtle.importKey("raw", key, "AES-GCM", false, ["encrypt"]);
+  const content = joined(message, new Uint8Array([DELIMITER]));
+  const record = new Uint8Array(await crypto.subtle.encrypt({ name: "AES-GCM", iv }, cipher, content));
+  const size = new Uint8Array(4);
+  new DataView(size.buffer).setUint32(0, RECORD_BYTES);
+  return joined(salt, size, new Uint8Array([own.length]), own, record);
+}

@@ -1,0 +1,27 @@
+/** The rules of Web Push: which addresses may be written to, and how many devices a member has. */
+
+/** Devices of one member that show notifications. */
+export const PUSH_DEVICES_MAX = 10;
+/** Push services use a few hundred characters. */
+const ENDPOINT_MAX = 1000;
+
+const IP_LITERAL = /^\[|^[\d.]+$/;
+/** Names that no public push service has. */
+const LOCAL_NAME =
+  /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|invalid|arpa|onion)\.?$/;
+
+/**
+ * Whether we may send to this address: https, at the usual port of a public host with a name, and not our own. `local`
+ * allows http and this machine too, for development alone.
+ */
+export function isPushEndpoint(
+  endpoint: string,
+  { ownHost, local = false }: { ownHost: string; local?: boolean },
+): boolean {
+  if (endpoint.length > ENDPOINT_MAX || !URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  if (username || password) return false;
+  if (local && protocol === "http:" && hostname === "127.0.0.1") return true;
+  const isPublic = hostname.includes(".") && !IP_LITERAL.test(hostname) && !LOCAL_NAME.test(hostname);
+  return protocol === "https:" && port === "" && isPublic && hostname !== ownHost;
+}

@@ -1,0 +1,55 @@
+import type { App } from "~/platform/app.server";
+import { count } from "~/platform/metrics.server";
+import { encryptPush, type Subscriber } from "./push-encryption.server";
+import { vapidHeader } from "./vapid.server";
+
+const TIMEOUT_MS = 5000;
+/** How long a push service keeps a message for a device that is off. */
+const KEPT_S = 24 * 60 * 60;
+
+/** What the service worker shows; `link` is a path of ours. */
+export type PushMessage = { id: string; title: string; body: string; link: string };
+
+/** Arrived at the push service; the subscription is no more; or neither, and why. */
+export type PushOutcome = "sent" | "gone" | { error: string };
+
+/**
+ * Sends one message to one device through its push service. A newer message about the same notification replaces one
+ * that the device has not had yet. Follows no redirect and never throws: a push service may do as it likes.
+ */
+export async function sendPush(
+  app: App,
+  { endpoint, ...keys }: Subscriber & { endpoint: string },
+  message: PushMessage,
+): Promise<PushOutcome> {
+  const outcome = await trySend(app, { endpoint, ...keys }, message);
+  count("listdrop_push_total", { outcome: typeof outcome === "string" ? outcome : "failed" });
+  return outcome;
+}
+
+async function trySend(
+  app: App,
+  { endpoint, p256dh, auth }: Subscriber & { endpoint: string },
+  message: PushMessage,
+): Promise<PushOutcome> {
+  try {
+    const body = await encryptPush(new TextEncoder().encode(JSON.stringify(message)), { p256dh, auth });
+    const { status } = await fetch(endpoint, {
+      method: "POST",
+      redirect: "manual",
+      headers: {
+        Authorization: await vapidHeader(app, endpoint),
+        "Content-Encoding": "aes128gcm",
+        "Content-Type": "application/octet-stream",
+        TTL: String(KEPT_S),
+        Topic: message.id,
+      },
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (status === 404 || status === 410) return "gone";
+    return status >= 200 && status < 300 ? "sent" : { error: String(status) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.name : "unknown" };
+  }
+}

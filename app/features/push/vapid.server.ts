@@ -1,0 +1,28 @@
+/** Who sends a push message, for the push service (VAPID, RFC 8292): a signed token for its origin. */
+import { base64url, importJWK, SignJWT } from "jose";
+import type { App } from "~/platform/app.server";
+import type { Env } from "~/platform/env.server";
+
+const TOKEN_LIFE_S = 12 * 60 * 60;
+
+/** Whether the operator has set the keys: without them nothing is offered or sent. */
+export const hasPush = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Env): boolean =>
+  VAPID_PUBLIC_KEY !== "" && VAPID_PRIVATE_KEY !== "";
+
+/** The key pair from its settings; rejects if they are no key of P-256. */
+function vapidKey({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Env) {
+  const point = base64url.decode(VAPID_PUBLIC_KEY);
+  const [x, y] = [point.slice(1, 33), point.slice(33)].map((half) => base64url.encode(half));
+  return importJWK({ kty: "EC", crv: "P-256", x, y, d: VAPID_PRIVATE_KEY }, "ES256");
+}
+
+/** The Authorization header for a message to this endpoint. */
+export async function vapidHeader({ env, now }: App, endpoint: string): Promise<string> {
+  const token = await new SignJWT()
+    .setProtectedHeader({ alg: "ES256", typ: "JWT" })
+    .setAudience(new URL(endpoint).origin)
+    .setSubject(env.VAPID_SUBJECT || `mailto:${env.SUPPORT_EMAIL}`)
+    .setExpirationTime(Math.floor(now() / 1000) + TOKEN_LIFE_S)
+    .sign(await vapidKey(env));
+  return `vapid t=${token}, k=${env.VAPID_PUBLIC_KEY}`;
+}
