@@ -14,12 +14,12 @@ import { Bootstrap, LazyScripts } from "~/hydration/lazy-scripts";
 import { ClientSessionSync } from "~/shell/client-session-sync";
 import { clearedFlash, readFlash, readUndo } from "./platform/flash.server";
 import { BottomBar } from "./shell/bottom-bar";
-import { followDeepLinks } from "./shell/deep-links";
 import { ErrorPage } from "./shell/error-page";
 import { Flash } from "./shell/flash";
 import { useNonce } from "./shell/nonce";
 import { OfflineNote } from "./shell/offline-note";
 import { PendingLine, PendingOutlet } from "./shell/pending";
+import { joinPhoneApp } from "./shell/phone-app";
 import { problemOf } from "./shell/problem";
 import { TopBar } from "./shell/top-bar";
 import { type RootData, useProduct, useRootData } from "./ui/root-data";
@@ -102,13 +102,13 @@ export function ErrorBoundary() {
   return <ErrorPage />;
 }
 
-/** Tells the bootstrap that hydration is done, and listens for links that open the app. */
+/** Tells the bootstrap that hydration is done, and joins the page to the phone app, if it is in one. */
 function useHydrated() {
   const navigate = useNavigate();
   const { origin, slug } = useProduct();
   useEffect(() => {
     window.listdrop?.hydrated();
-    followDeepLinks({ origin, slug }, navigate);
+    joinPhoneApp({ origin, slug, navigate });
   }, [origin, slug, navigate]);
 }
 

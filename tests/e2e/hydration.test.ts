@@ -117,6 +117,58 @@ describe("an anonymous visitor", () => {
     await context.close();
   });
 
+  test("in the app's wrapper shares by its sheet, opens other sites outside, and logs in with the push token", async () => {
+    const { page, context, faults } = await openPage(browser, product.url);
+    await page.addInitScript(() => {
+      const asked: unknown[] = [];
+      let give: (token: { value: string }) => void = () => {};
+      Object.assign(window, { asked });
+      const note = async (...what: unknown[]) => void asked.push(what);
+      window.Capacitor = {
+        Plugins: {
+          PushNotifications: {
+            addListener: (_, heard) => {
+              give = heard;
+            },
+            requestPermissions: async () => ({ receive: "granted" }),
+            register: async () => {
+              give({ value: "a phone's token" });
+              await note("registered");
+            },
+          },
+          Share: { share: (what) => note("share", what) },
+          Browser: { open: ({ url }) => note("open", url) },
+        },
+      };
+    });
+    const asked = () => page.evaluate(() => (window as unknown as { asked: unknown[] }).asked);
+    await page.goto("/login");
+    await page.waitForFunction(() => "asked" in window && window.listdrop === undefined);
+    await page.waitForFunction(() => Object.hasOwn(navigator, "share"));
+    await page.evaluate(async () => {
+      await navigator.share({ text: "Look", url: `${location.origin}/lists/1` });
+      const link = document.createElement("a");
+      link.href = "https://elsewhere.example/page";
+      document.body.appendChild(link);
+      link.click();
+      link.remove();
+    });
+    const shared = ["share", { text: "Look", url: `${product.url}/lists/1` }];
+    const opened = ["open", "https://elsewhere.example/page"];
+    await expect.poll(asked).toEqual([shared, opened]);
+    await page.getByLabel("Username").fill("ann");
+    await page.getByLabel("Password", { exact: true }).fill("listdrop");
+    await expect.poll(asked).toEqual([shared, opened, ["registered"]]);
+    const sent = page.waitForRequest((request) => request.method() === "POST" && /login/.test(request.url()));
+    await page.getByRole("button", { name: "LOG IN", exact: true }).click();
+    await expect
+      .poll(async () => new URLSearchParams((await sent).postData() ?? "").getAll("pushtoken"))
+      .toEqual(["a phone's token"]);
+    await page.getByRole("heading", { name: "Logged in" }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   test("who logs in in another tab is logged in on an untouched page too", async () => {
     const { page, context } = await openPage(browser, product.url);
     await page.goto("/support", { waitUntil: "load" });

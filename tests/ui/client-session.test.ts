@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { deepLinkPath } from "~/features/phone-app/deep-links";
 import { concernsSession, syncClientSession } from "~/shell/client-session";
-import { deepLinkPath, followDeepLinks } from "~/shell/deep-links";
 
 class FakeStorage {
   kept = new Map<string, string>();
@@ -107,19 +107,5 @@ describe("deep links", () => {
     "",
   ])("%s leads nowhere", (link) => {
     expect(deepLinkPath(link, product)).toBeNull();
-  });
-
-  test("the wrapper's links are followed if there is a wrapper", () => {
-    const went: string[] = [];
-    let heard: (opened: { url: string }) => void = () => {};
-    const App = { addListener: (_: "appUrlOpen", listener: typeof heard) => (heard = listener) };
-    vi.stubGlobal("window", { Capacitor: { Plugins: { App } } });
-    followDeepLinks(product, (path) => went.push(path));
-    heard({ url: "https://listdrop.example/drop" });
-    heard({ url: "https://evil.example/drop" });
-    expect(went).toEqual(["/drop"]);
-    vi.stubGlobal("window", {});
-    followDeepLinks(product, (path) => went.push(path));
-    expect(went).toHaveLength(1);
   });
 });

@@ -31,10 +31,14 @@ export async function loader({ request, context: { app, viewer } }: LoaderFuncti
 const NAME_MAX = 100;
 
 export const action = pageAction({
-  fields: ["username", "password", "to"],
-  act: async ({ username, password, to }, { app, request }) => {
+  fields: ["username", "password", "to", "pushtoken"],
+  act: async ({ username, password, to, pushtoken }, { app, request }) => {
     const device = readDevice(request);
-    const { session, userId } = await logIn(app, { username, password }, { device });
+    const { session, userId } = await logIn(
+      app,
+      { username, password, pushtoken: pushtoken || null },
+      { device },
+    );
     const asked = to || new URL(request.url).searchParams.get("to");
     const cookies = [...sessionCookies(app, session), await deviceCookie(app, device, userId)];
     throw redirect(safePath(asked) ?? paths.login(), { headers: withCookies(cookies) });

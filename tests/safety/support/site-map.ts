@@ -103,7 +103,7 @@ export const formFields: Record<string, string[]> = {
   "/register-success": ["intent", "email"],
   "/forgotpassword": ["email"],
   "/changepassword": ["password"],
-  "/login": ["username", "password", "to"],
+  "/login": ["username", "password", "to", "pushtoken"],
   "/how-lists-merge": ["ballots"],
   "/admin/members": ["name", "reason", "until", "role", "intent"],
   "/admin/content": ["target", "name", "reason", "intent"],
