@@ -708,6 +708,7 @@ export const moderationLog = sqliteTable(
   "moderation_log",
   {
     id: id().primaryKey(),
+    /** '' for a command's. */
     moderatorId: text("moderator_id").$type<UserId>().notNull(),
     intent: text("intent").notNull(),
     listId: text("list_id").$type<ListId>().notNull(),

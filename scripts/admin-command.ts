@@ -1,16 +1,86 @@
 /** The commands of `npm run admin`, each as the pages do it; what they did is logged as by 'command'. */
 import { parseArgs } from "node:util";
-import { pageOfAudit } from "~/features/admin/audit.server";
-import { restoreMember, setRole, suspendMember } from "~/features/admin/members.server";
+import { readAudit } from "~/features/admin/audit.server";
+import { removeContentOf } from "~/features/admin/content.server";
+import { findMembers, restoreMember, setRole, suspendMember } from "~/features/admin/members.server";
 import { COMMAND } from "~/features/admin/operator.server";
+import { readJobs, readLimits, readStuckMail, sendAgain } from "~/features/admin/overview.server";
+import { suspensionText } from "~/lib/suspension";
 import type { App } from "~/platform/app.server";
 
 const USAGE = `npm run admin -- make NAME                        gives NAME the role admin
 npm run admin -- suspend NAME --reason … [--until …]
 npm run admin -- restore NAME                     ends a suspension
+npm run admin -- remove NAME --reason …           removes what is public of NAME
+npm run admin -- find [NAME]                      members whose name begins so
+npm run admin -- mail · send-again [ID]           emails that are stuck · tries what was given up again
+npm run admin -- jobs · limits                    what ran by itself · how limits are used
 npm run admin -- audit                            what admins did, newest first`;
 
-const COMMANDS = ["make", "suspend", "restore", "audit"];
+type Given = { name: string; reason: string; until: string };
+
+/** Each with whether it needs a name. */
+const COMMANDS: Record<string, [needsName: boolean, run: (app: App, given: Given) => Promise<string[]>]> = {
+  make: [
+    true,
+    async (app, { name }) => {
+      await setRole(app, COMMAND, { name, role: "admin", has: true });
+      return [`${name} is an admin`];
+    },
+  ],
+  suspend: [true, async (app, given) => [`${given.name}: ${await suspendMember(app, COMMAND, given)}`]],
+  restore: [
+    true,
+    async (app, { name }) => {
+      await restoreMember(app, COMMAND, name);
+      return [`${name} may write again`];
+    },
+  ],
+  remove: [true, removeAll],
+  find: [false, membersFound],
+  mail: [
+    false,
+    async (app) => {
+      const { mails } = await readStuckMail(app, COMMAND);
+      const lines = mails.map(({ id, to, createdAt, attempts, dueAt, lastError }) =>
+        [id, time(createdAt), to, `${attempts} tries`, dueAt === null ? "given up" : "waits", lastError].join(
+          "  ",
+        ),
+      );
+      return orNothing(lines, "No email is stuck");
+    },
+  ],
+  "send-again": [
+    false,
+    async (app, { name: id }) => {
+      await sendAgain(app, COMMAND, id || null);
+      return ["The cron trigger sends it within a minute"];
+    },
+  ],
+  jobs: [
+    false,
+    async (app) => {
+      const { jobs, failed } = await readJobs(app, COMMAND);
+      return [
+        ...jobs.map(({ job, startedAt, took, runs = 0, failed: n = 0 }) =>
+          startedAt === undefined
+            ? `${job}  not lately`
+            : `${job}  ${time(startedAt)}  ${took} ms  ${runs} runs, ${n} failed`,
+        ),
+        ...failed.map(({ job, startedAt, failure }) => `${job} failed  ${time(startedAt)}  ${failure}`),
+      ];
+    },
+  ],
+  limits: [
+    false,
+    async (app) =>
+      (await readLimits(app, COMMAND)).map(
+        ({ name, max, per, open, highest, full }) =>
+          `${name}  ${max} in ${per / 60_000} min  ${open} counting, the highest ${highest}, ${full} used up`,
+      ),
+  ],
+  audit: [false, auditLines],
+};
 
 /** Does what the arguments say, and returns what to print. Throws with a sentence for people. */
 export async function runAdmin(app: App, args: string[]): Promise<string[]> {
@@ -24,23 +94,37 @@ export async function runAdmin(app: App, args: string[]): Promise<string[]> {
       env: { type: "string" },
     },
   });
-  const [first = "", second] = positionals;
+  const [first = "", second = ""] = positionals;
   // `npm run admin -- NAME` is the older way to say make
-  const isShort = positionals.length === 1 && !COMMANDS.includes(first);
-  const [command, name = ""] = isShort ? ["make", first] : [first, second];
-  if (!COMMANDS.includes(command) || positionals.length > 2 || (command !== "audit" && name === ""))
-    throw new Error(USAGE);
-  if (command === "audit") return auditLines(app);
-  if (command === "suspend") {
-    const { reason, until } = values;
-    return [`${name}: ${await suspendMember(app, COMMAND, { name, reason, until })}`];
+  const isShort = positionals.length === 1 && !Object.hasOwn(COMMANDS, first);
+  const [command, name] = isShort ? ["make", first] : [first, second];
+  const known = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (!known || positionals.length > 2 || (known[0] && name === "")) throw new Error(USAGE);
+  return known[1](app, { name, reason: values.reason, until: values.until });
+}
+
+const time = (at: number) => new Date(at).toISOString();
+const orNothing = (lines: string[], nothing: string) => (lines.length === 0 ? [nothing] : lines);
+
+/** Goes on until nothing is left; the Worker's caches show it for ten seconds at most. */
+async function removeAll(app: App, { name, reason }: Given): Promise<string[]> {
+  let all = 0;
+  for (let isMore = true; isMore; ) {
+    const page = await removeContentOf(app, COMMAND, { name, reason });
+    all += page.removed;
+    isMore = page.isMore && page.removed > 0;
   }
-  if (command === "restore") {
-    await restoreMember(app, COMMAND, name);
-    return [`${name} may write again`];
-  }
-  await setRole(app, COMMAND, { name, role: "admin", has: true });
-  return [`${name} is an admin`];
+  return [`Removed ${all}`];
+}
+
+async function membersFound(app: App, { name: q }: Given): Promise<string[]> {
+  const { members } = await findMembers(app, COMMAND, { q, only: null, before: null });
+  const lines = members.map(({ username, roles, joinedAt, suspended }) =>
+    [username, `joined ${time(joinedAt)}`, ...roles, ...(suspended ? [suspensionText(suspended)] : [])].join(
+      "  ",
+    ),
+  );
+  return orNothing(lines, "Nobody");
 }
 
 /** The whole log, newest first: time, who, act, to what, and why. */
@@ -48,10 +132,10 @@ async function auditLines(app: App): Promise<string[]> {
   const lines: string[] = [];
   let before: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof pageOfAudit>> = await pageOfAudit(app, before);
+    const page: Awaited<ReturnType<typeof readAudit>> = await readAudit(app, COMMAND, before);
     for (const { at, admin, act, subject, detail } of page.acts)
-      lines.push([new Date(at).toISOString(), admin, act, subject, detail].filter(Boolean).join("  "));
+      lines.push([time(at), admin, act, subject, detail].filter(Boolean).join("  "));
     before = page.before;
   } while (before !== null);
-  return lines.length === 0 ? ["No admin has done anything yet"] : lines;
+  return orNothing(lines, "No admin has done anything yet");
 }

@@ -8,7 +8,10 @@ import { readAudit } from "~/features/admin/audit.server";
 import { findMembers, restoreMember, setRole, suspendMember } from "~/features/admin/members.server";
 import { operatorOf } from "~/features/admin/operator.server";
 import { dropList } from "~/features/lists/drop-list.server";
+import { readList } from "~/features/lists/lists.server";
+import { reportQueue } from "~/features/moderation/reports.server";
 import { saveList } from "~/features/saves/saves.server";
+import { runScheduledJobs } from "~/features/scheduled/scheduled-jobs.server";
 import { resolveBearer } from "~/features/sessions/sessions.server";
 import type { Member } from "~/platform/viewer.server";
 
@@ -154,6 +157,35 @@ describe("npm run admin", () => {
       "command  give role  bob  admin",
     ]);
     await runAdmin(app, ["Ada"]);
+  });
+
+  test("finds, removes and shows what the pages do", async () => {
+    const { listId } = await dropList(app, bob, {
+      ...list,
+      version: { hidden: false, items: [{ title: "Kettle", context: "" }] },
+    });
+    await readList(app, null, listId);
+    expect(await runAdmin(app, ["find", "bo"])).toEqual(["bob  joined 2026-11-20T12:00:00.000Z"]);
+    await expect(runAdmin(app, ["remove", "bob"])).rejects.toThrow("A reason is required");
+    expect(await runAdmin(app, ["remove", "bob", "--reason", "kettles"])).toEqual(["Removed 1"]);
+    await expect(readList(app, null, listId)).rejects.toMatchObject({ code: "not-found" });
+    expect((await reportQueue(app, ada)).decisions).toMatchObject([{ moderator: "command", hides: true }]);
+    await runScheduledJobs(app);
+    expect((await runAdmin(app, ["jobs"])).join()).toMatch(
+      /digests {2}2026-11-20T12:00:00.000Z {2}0 ms {2}1 runs/,
+    );
+    expect((await runAdmin(app, ["limits"])).join()).toContain(
+      "drop  60 in 1 min  1 counting, the highest 1",
+    );
+    expect(await runAdmin(app, ["mail"])).toEqual(["No email is stuck"]);
+  });
+
+  test("a job that fails keeps no other from running, and is written down", async () => {
+    await app.db.run("alter table digests rename to gone");
+    await expect(runScheduledJobs(app)).rejects.toThrow();
+    const jobs = await runAdmin(app, ["jobs"]);
+    expect(jobs.filter((line) => /1 runs, 0 failed/.test(line)).length).toBeGreaterThan(4);
+    expect(jobs.find((line) => line.startsWith("digests failed"))).toContain("digests");
   });
 
   test.each([["make", "nobody"], ["suspend", "nobody", "--reason", "x"], ["restore", "nobody"], ["nobody"]])(

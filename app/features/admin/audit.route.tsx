@@ -39,7 +39,11 @@ export default function Audit() {
           </li>
         ))}
       </ol>
-      {before && <Link to={paths.adminAudit(before)}>Earlier ones</Link>}
+      {before && (
+        <Link className="alone" to={paths.adminAudit(before)}>
+          Earlier ones
+        </Link>
+      )}
     </AdminPage>
   );
 }

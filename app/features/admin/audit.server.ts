@@ -1,25 +1,17 @@
 import type { App } from "~/platform/app.server";
-import { requireAdmin, type Viewer } from "~/platform/viewer.server";
 import { actsBefore } from "./admin-log.queries.server";
 import type { ActView } from "./admin-view";
+import { type Asker, mayLook } from "./operator.server";
 
 const PAGE = 50;
 
 /** A page of the log, newest first, from the act before `before` on; `before` of the answer is the next page's. */
 export async function readAudit(
   app: App,
-  viewer: Viewer,
+  asker: Asker,
   before: string | null,
 ): Promise<{ acts: ActView[]; before: string | null }> {
-  requireAdmin(viewer);
-  return pageOfAudit(app, before);
-}
-
-/** The same for a command. */
-export async function pageOfAudit(
-  app: App,
-  before: string | null,
-): Promise<{ acts: ActView[]; before: string | null }> {
+  mayLook(asker);
   const rows = await actsBefore(app.db, before, PAGE + 1);
   const acts = rows
     .slice(0, PAGE)

@@ -1,16 +1,15 @@
 /** Finding what everybody sees, and removing it at once, as moderators do but without a report. */
 import { ask } from "#db/ask";
 import { usernameKey } from "~/features/accounts/account";
-import { decide } from "~/features/moderation/decisions.server";
+import { carryOutDecision } from "~/features/moderation/decisions.server";
 import { type ListId, readId, type UserId, type VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
-import { requireAdmin, type Viewer } from "~/platform/viewer.server";
 import { reasonField } from "./admin";
 import type { CommentFound, VersionFound } from "./admin-view";
 import { personNamed, publicComments, publicVersions } from "./content.queries.server";
-import { logAct, operatorOf } from "./operator.server";
+import { type Asker, logAct, mayLook, operatorOf } from "./operator.server";
 
 /** Versions and comments that a page shows, and that one press removes. */
 const SHOWN = 25;
@@ -27,8 +26,8 @@ const listIn = (q: string): ListId | null =>
   readId(q) ?? /\/(?:lists|listdetails|longlist|item)\/([0-9a-f]{24})(?:[/?#]|$)/.exec(q)?.[1] ?? null;
 
 /** What is public of a member (by name) or a list (by its address), newest first; of everybody without a `q`. */
-export async function findContent(app: App, viewer: Viewer, q: string): Promise<ContentView> {
-  requireAdmin(viewer);
+export async function findContent(app: App, asker: Asker, q: string): Promise<ContentView> {
+  mayLook(asker);
   const listId = listIn(q);
   if (q === "" || listId !== null) return { member: null, ...(await contentAt(app, { listId })) };
   const [member] = await personNamed(app.db, usernameKey(q));
@@ -53,10 +52,10 @@ export function readTarget(given: string): Target {
 /** Removes a version or a comment for everybody at once. Refuses 'bad-input' without a reason, and 'not-found'. */
 export async function removeContent(
   app: App,
-  viewer: Viewer,
+  asker: Asker,
   { versionId, commentId, reason: given }: Target & { reason: string },
 ): Promise<void> {
-  const operator = operatorOf(viewer);
+  const operator = operatorOf(asker);
   const reason = parseInput(reasonField, given);
   const intent = commentId === null ? ("hide" as const) : ("remove-comment" as const);
   const kind = commentId === null ? ("list" as const) : ("comments" as const);
@@ -64,7 +63,7 @@ export async function removeContent(
     commentId === null
       ? ["remove version", `version ${versionId}`]
       : ["remove comment", `comment ${commentId} on version ${versionId}`];
-  await decide(app, viewer, { versionId, commentId, kind, intent, reason }, [
+  await carryOutDecision(app, operator.id, { versionId, commentId, kind, intent, reason }, [
     logAct(app, operator, { act, subject, detail: reason }),
   ]);
 }
@@ -75,10 +74,10 @@ export async function removeContent(
  */
 export async function removeContentOf(
   app: App,
-  viewer: Viewer,
+  asker: Asker,
   { name, reason }: { name: string; reason: string },
 ): Promise<{ removed: number; isMore: boolean }> {
-  operatorOf(viewer);
+  operatorOf(asker);
   const [member] = await personNamed(app.db, usernameKey(name));
   if (!member) throw new Refusal("not-found");
   const found = await contentAt(app, { userId: member.id });
@@ -87,15 +86,15 @@ export async function removeContentOf(
     ...found.versions.map(({ id }) => ({ versionId: id, commentId: null })),
   ];
   let removed = 0;
-  for (const target of targets) removed += await removeIfThere(app, viewer, { ...target, reason });
+  for (const target of targets) removed += await removeIfThere(app, asker, { ...target, reason });
   const isMore = found.comments.length === SHOWN || found.versions.length === SHOWN;
   return { removed, isMore };
 }
 
 /** 1 if it was removed, 0 if it was gone already: its author may have been faster. */
-async function removeIfThere(app: App, viewer: Viewer, target: Target & { reason: string }): Promise<number> {
+async function removeIfThere(app: App, asker: Asker, target: Target & { reason: string }): Promise<number> {
   try {
-    await removeContent(app, viewer, target);
+    await removeContent(app, asker, target);
     return 1;
   } catch (error) {
     if (error instanceof Refusal && error.code === "not-found") return 0;

@@ -26,7 +26,9 @@ export function FoundVersion({ version }: { version: VersionFound }) {
     <li className={styles.found}>
       <div>
         <p>
-          <Link to={paths.version(listId, creatorInPath(creator, id))}>{listTitle}</Link>
+          <Link className="alone" to={paths.version(listId, creatorInPath(creator, id))}>
+            {listTitle}
+          </Link>
         </p>
         <p className="meta">
           <PersonLink name={creator} />, <TimeAgo at={addedAt} inSentence />

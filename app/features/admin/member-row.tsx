@@ -26,7 +26,9 @@ export function MemberRow({ member, refused }: Props) {
   return (
     <li>
       <p className={styles.name}>
-        <Link to={paths.profile(username)}>{username}</Link>
+        <Link className="alone" to={paths.profile(username)}>
+          {username}
+        </Link>
         {roles.map((role) => (
           <span key={role} className={styles.mark}>
             {role.toUpperCase()}

@@ -84,6 +84,7 @@ export default function Members() {
         {FILTERS.map(([filter, words]) => (
           <Link
             key={filter}
+            className="alone"
             to={paths.adminMembers({ only: filter })}
             aria-current={filter === (only ?? "") && q === "" ? "page" : undefined}
           >
@@ -101,7 +102,11 @@ export default function Members() {
           />
         ))}
       </ul>
-      {before && <Link to={paths.adminMembers({ q, only: only ?? "", before })}>Earlier ones</Link>}
+      {before && (
+        <Link className="alone" to={paths.adminMembers({ q, only: only ?? "", before })}>
+          Earlier ones
+        </Link>
+      )}
     </AdminPage>
   );
 }

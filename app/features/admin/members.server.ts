@@ -7,7 +7,6 @@ import { suspensionAt, suspensionText } from "~/lib/suspension";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
-import { requireAdmin, type Viewer } from "~/platform/viewer.server";
 import { roleField, suspensionSchema } from "./admin";
 import type { MemberView } from "./admin-view";
 import {
@@ -18,7 +17,7 @@ import {
   setSuspension,
   takeRole,
 } from "./members.queries.server";
-import { logAct, type Operator } from "./operator.server";
+import { type Asker, logAct, mayLook, type Operator } from "./operator.server";
 import { ROLES } from "./roles";
 
 const PAGE = 50;
@@ -29,10 +28,10 @@ export type Search = { q: string; only: "suspended" | "roles" | null; before: st
 /** Members, newest first; `before` of the answer is the next page's. */
 export async function findMembers(
   app: App,
-  viewer: Viewer,
+  asker: Asker,
   { q, only, before }: Search,
 ): Promise<{ members: MemberView[]; before: string | null }> {
-  requireAdmin(viewer);
+  mayLook(asker);
   const typed = usernameKey(q);
   const sought = typed.includes("@") ? { email: typed, only } : { name: typed, only };
   const now = app.now();

@@ -10,8 +10,19 @@ export type Operator = { id: UserId | null; name: string };
 /** `npm run admin`: whoever runs it has the database in their hands already. */
 export const COMMAND: Operator = { id: null, name: "command" };
 
-/** The admin who acts. Refuses 'not-found' to everybody else, 'suspended' and 'too-many'. */
-export function operatorOf(viewer: Viewer): Operator {
+/** Who asks to see something: somebody on a page, or whoever runs a command. */
+export type Asker = Viewer | typeof COMMAND;
+
+/** Admits admins and commands; for everybody else there is nothing ('not-found'). */
+export function mayLook(asker: Asker): void {
+  if (!isCommand(asker)) requireAdmin(asker);
+}
+
+const isCommand = (asker: Asker): asker is Operator => asker === COMMAND;
+
+/** The admin who acts, or the command. Refuses 'not-found' to everybody else, 'suspended' and 'too-many'. */
+export function operatorOf(viewer: Asker): Operator {
+  if (isCommand(viewer)) return COMMAND;
   requireAdmin(viewer);
   const { id, username } = requireWriter(viewer);
   return { id, name: username };

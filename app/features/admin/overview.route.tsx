@@ -32,7 +32,9 @@ export default function Overview() {
         {figures.map(([what, n, to]) => (
           <div key={what}>
             <dt>
-              <Link to={to}>{what}</Link>
+              <Link className="alone" to={to}>
+                {what}
+              </Link>
             </dt>
             <dd>{figure(n)}</dd>
           </div>

@@ -11,8 +11,7 @@ import { type FailedRun, type JobView, runsQuestions } from "~/features/schedule
 import { JOBS } from "~/features/scheduled/scheduled-jobs.server";
 import type { App } from "~/platform/app.server";
 import { countersQuestion, type LimitUse, toLimitUse } from "~/platform/rate-counters.server";
-import { requireAdmin, type Viewer } from "~/platform/viewer.server";
-import { logAct, type Operator } from "./operator.server";
+import { type Asker, logAct, mayLook, type Operator } from "./operator.server";
 import { type Figures, figures } from "./overview.queries.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,8 +19,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export type Overview = Figures & { stuckMails: number };
 
 /** How things stand; failed runs are those of a day. */
-export async function readOverview(app: App, viewer: Viewer): Promise<Overview> {
-  requireAdmin(viewer);
+export async function readOverview(app: App, asker: Asker): Promise<Overview> {
+  mayLook(asker);
   const now = app.now();
   const { row, mails } = await ask(app.db, {
     row: first(figures(app.db, { now, since: now - DAY_MS })),
@@ -34,9 +33,9 @@ export async function readOverview(app: App, viewer: Viewer): Promise<Overview> 
 /** Emails that are stuck, oldest first, and whether there is a provider to send them. */
 export async function readStuckMail(
   app: App,
-  viewer: Viewer,
+  asker: Asker,
 ): Promise<{ mails: StuckMail[]; hasProvider: boolean }> {
-  requireAdmin(viewer);
+  mayLook(asker);
   const { mails } = await ask(app.db, { mails: stuckMailQuestion(app) });
   return { mails: toStuckMail(mails), hasProvider: app.env.RESEND_API_KEY !== "" };
 }
@@ -51,15 +50,15 @@ export async function sendAgain(app: App, operator: Operator, id: string | null)
 export type JobsView = { jobs: (Partial<JobView> & { job: string })[]; failed: FailedRun[] };
 
 /** Every job with its latest run, and the latest failed runs, newest first. */
-export async function readJobs(app: App, viewer: Viewer): Promise<JobsView> {
-  requireAdmin(viewer);
+export async function readJobs(app: App, asker: Asker): Promise<JobsView> {
+  mayLook(asker);
   const { jobs, failed } = await ask(app.db, runsQuestions(app));
   return { jobs: JOBS.map((job) => jobs.find((row) => row.job === job) ?? { job }), failed };
 }
 
 /** Every limit with its counters. */
-export async function readLimits(app: App, viewer: Viewer): Promise<LimitUse[]> {
-  requireAdmin(viewer);
+export async function readLimits(app: App, asker: Asker): Promise<LimitUse[]> {
+  mayLook(asker);
   const { rows } = await ask(app.db, { rows: countersQuestion(app) });
   return toLimitUse(rows);
 }

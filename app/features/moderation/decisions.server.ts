@@ -31,20 +31,25 @@ export type Decision = {
   reason: string;
 };
 
+/** A moderator's decision, or an admin's. Refuses 'bad-input' without a reason, and 'not-found'. */
+export async function decide(app: App, viewer: Viewer, given: Decision): Promise<void> {
+  requireModerator(viewer);
+  await carryOutDecision(app, requireWriter(viewer).id, given);
+}
+
 /**
- * A moderator's decision: hides a version from everyone but its creator, restores it, takes one comment down, or
- * dismisses; all but taking a comment down close the reports. Notifies the reporters and the author. `afterLog` goes
- * right after the decision's log, which a double press does not write again. Refuses 'bad-input' without a reason, and
- * 'not-found'.
+ * Hides a version from everyone but its creator, restores it, takes one comment down, or dismisses; all but taking a
+ * comment down close the reports. Notifies the reporters and the author. Whose decision it is has been checked; null is
+ * a command's. `afterLog` goes right after the decision's log, which a double press does not write again. Refuses
+ * 'bad-input' without a reason, and 'not-found'.
  */
-export async function decide(
+export async function carryOutDecision(
   app: App,
-  viewer: Viewer,
+  moderatorId: UserId | null,
   given: Decision,
   afterLog: Statement[] = [],
 ): Promise<void> {
-  requireModerator(viewer);
-  const moderator = requireWriter(viewer);
+  const actorId = moderatorId ?? "";
   const decision = parseInput(decisionSchema, given);
   const { versionId, intent, kind, reason } = decision;
   const { db } = app;
@@ -52,13 +57,13 @@ export async function decide(
   if (!version) throw new Refusal("not-found");
   const { listId, listTitle, userId } = version;
   const now = app.now();
-  const told = { listId, versionId, actorId: moderator.id };
+  const told = { listId, versionId, actorId };
   const text = decisionText(intent, listTitle, reason);
   const outcome = outcomeText(intent, reason);
   const also = [
     logDecision(db, {
       id: app.newId(),
-      moderatorId: moderator.id,
+      moderatorId: actorId,
       intent,
       listId,
       versionId,

@@ -105,7 +105,7 @@ export const latestDecisions = (db: Database, limit: number) =>
   db
     .select({
       id: moderationLog.id,
-      moderator: users.username,
+      moderator: sql<string>`coalesce(${users.username}, 'command')`.as("moderator"),
       intent: moderationLog.intent,
       listId: moderationLog.listId,
       listTitle: moderationLog.listTitle,
@@ -123,7 +123,7 @@ export const latestDecisions = (db: Database, limit: number) =>
       at: moderationLog.createdAt,
     })
     .from(moderationLog)
-    .innerJoin(users, eq(users.id, moderationLog.moderatorId))
+    .leftJoin(users, eq(users.id, moderationLog.moderatorId))
     .orderBy(desc(moderationLog.createdAt))
     .limit(limit);
 
