@@ -1,4 +1,7 @@
-/** `npm run screenshots -- [folder]`: every screen of the demo community, phone and desktop, light and dark. */
+/**
+ * `npm run screenshots -- [folder]`: every screen of the demo community, phone and desktop, light and dark;
+ * `npm run screenshots -- --readme`: the pictures of README.md.
+ */
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Browser } from "playwright";
@@ -9,15 +12,33 @@ import { allScreens, type Screen } from "#tests/support/screens";
 const WIDTHS = { phone: 360, desktop: 1280 };
 const SCHEMES = ["light", "dark"] as const;
 
-const folder = resolve(process.argv[2] ?? join(root, ".cache/screenshots"));
+/** What README.md shows: a screen without what is below its first view. */
+const README: {
+  file: string;
+  name: string;
+  screen: keyof typeof WIDTHS;
+  colorScheme: (typeof SCHEMES)[number];
+}[] = [
+  { file: "list.png", name: "list of twelve", screen: "desktop", colorScheme: "light" },
+  { file: "home-on-a-phone.png", name: "home", screen: "phone", colorScheme: "dark" },
+  { file: "list-on-a-phone.png", name: "list of twelve", screen: "phone", colorScheme: "light" },
+  { file: "compared-on-a-phone.png", name: "compared", screen: "phone", colorScheme: "light" },
+];
+
+const forReadme = process.argv[2] === "--readme";
+const folder = resolve(
+  forReadme ? join(root, "docs/pictures") : (process.argv[2] ?? join(root, ".cache/screenshots")),
+);
 const [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
 try {
   mkdirSync(folder, { recursive: true });
   const screens = await allScreens(product.url);
   let count = 0;
-  for (const as of ["anyone", "ann", "moderator", "admin"] as const)
-    count += await takeAll(browser, product.url, as, screens);
-  console.log(`${count} pictures of ${screens.length} screens in ${folder}`);
+  if (forReadme) count = await takeForReadme(browser, product.url, screens);
+  else
+    for (const as of ["anyone", "ann", "moderator", "admin"] as const)
+      count += await takeAll(browser, product.url, as, screens);
+  console.log(`${count} pictures in ${folder}`);
 } finally {
   await browser.close();
   await product.stop();
@@ -43,4 +64,16 @@ async function takeAll(on: Browser, url: string, as: Screen["as"], screens: Scre
     await context.close();
   }
   return count;
+}
+
+async function takeForReadme(on: Browser, url: string, screens: Screen[]): Promise<number> {
+  for (const { file, name, screen, colorScheme } of README) {
+    const { page, context } = await openPage(on, url, { screen, scheme: colorScheme });
+    await page.setViewportSize({ width: WIDTHS[screen], height: 800 });
+    await page.goto(screens.find((one) => one.name === name)?.path ?? "/");
+    await hydrated(page);
+    await page.screenshot({ path: join(folder, file) });
+    await context.close();
+  }
+  return README.length;
 }

@@ -1,6 +1,6 @@
 /** What the documents name is there. */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { files, root } from "./sources";
 
@@ -29,6 +29,16 @@ test("every file that a document names exists", () => {
   const lost = documents.flatMap((document) =>
     namedIn(document)
       .filter((path) => !isThere(path))
+      .map((path) => `${document}: ${path}`),
+  );
+  expect(lost).toEqual([]);
+});
+
+test("every file that a document links or shows exists", () => {
+  const lost = documents.flatMap((document) =>
+    [...readFileSync(join(root, document), "utf8").matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)]
+      .map(([, path = ""]) => join(dirname(document), path))
+      .filter((path) => !existsSync(join(root, path)))
       .map((path) => `${document}: ${path}`),
   );
   expect(lost).toEqual([]);
