@@ -45,7 +45,7 @@ const UNCALLED: Record<string, string> = {
 
 /** What a press or a touch loads, with its libraries: the Worker never does. */
 const BROWSER_ONLY =
-  /\/app\/(ui\/(sortable-drag|suggestions)|features\/(images\/shrink-image|phone-app\/in-app|places\/place-pointing|masterlist-section\/since-last-here|this-or-that\/pair-questions))\.tsx?$/;
+  /\/app\/(ui\/(sortable-drag|suggestions)|features\/(images\/shrink-image|phone-app\/in-app|push\/subscribe|places\/place-pointing|masterlist-section\/since-last-here|this-or-that\/pair-questions))\.tsx?$/;
 
 const withoutUncalled: Plugin = {
   name: "without-uncalled",

@@ -27,8 +27,13 @@ declare global {
   }
 }
 
-/** Joins the page to the app around it: links into the app, the push token, the share sheet, links out of it. */
-export function joinApp({ App, PushNotifications, Share, Browser }: Bridge, site: Site): void {
+let isJoined = false;
+
+/** Joins the page, once, to the app around it: links into the app, the push token, the share sheet, links out of it. */
+export function joinApp(site: Site): void {
+  if (isJoined) return;
+  isJoined = true;
+  const { App, PushNotifications, Share, Browser }: Bridge = window.Capacitor?.Plugins ?? {};
   App?.addListener("appUrlOpen", ({ url }) => {
     const path = deepLinkPath(url, site);
     if (path) site.navigate(path);

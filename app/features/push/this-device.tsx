@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { Button } from "~/ui/button";
-import { subscribe, unsubscribe } from "./subscribe";
 
 type Props = { push: { key: string; here: boolean; others: number } };
 
@@ -33,6 +32,7 @@ function Start({ vapidKey }: { vapidKey: string }) {
     setBusy(true);
     setRefused(null);
     try {
+      const { subscribe } = await import("./subscribe");
       const given = await subscribe(vapidKey);
       for (const [name, value] of Object.entries(given)) fieldOf(name).value = value;
       form.requestSubmit();
@@ -58,7 +58,7 @@ function Start({ vapidKey }: { vapidKey: string }) {
 }
 
 const Stop = () => (
-  <Form method="post" onSubmit={() => void unsubscribe()}>
+  <Form method="post" onSubmit={() => void import("./subscribe").then(({ unsubscribe }) => unsubscribe())}>
     <Button type="submit" name="intent" value="stop-push">
       STOP ON THIS DEVICE
     </Button>

@@ -1,5 +1,5 @@
 /** Who sends a push message, for the push service (VAPID, RFC 8292): a signed token for its origin. */
-import { base64url, importJWK, SignJWT } from "jose";
+import { base64url, SignJWT } from "jose";
 import type { App } from "~/platform/app.server";
 import type { Env } from "~/platform/env.server";
 
@@ -13,7 +13,8 @@ export const hasPush = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Env): boolean =
 function vapidKey({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Env) {
   const point = base64url.decode(VAPID_PUBLIC_KEY);
   const [x, y] = [point.slice(1, 33), point.slice(33)].map((half) => base64url.encode(half));
-  return importJWK({ kty: "EC", crv: "P-256", x, y, d: VAPID_PRIVATE_KEY }, "ES256");
+  const pair = { kty: "EC", crv: "P-256", x, y, d: VAPID_PRIVATE_KEY };
+  return crypto.subtle.importKey("jwk", pair, { name: "ECDSA", namedCurve: "P-256" }, false, ["sign"]);
 }
 
 /** The Authorization header for a message to this endpoint. */
