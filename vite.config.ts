@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { shortClassNames } from "./scripts/class-names";
 import { matchRoutesOnce } from "./scripts/match-routes-once";
 import { shippedPackages } from "./scripts/supply/shipped-packages";
+import { withoutAttestation } from "./scripts/web-authn/without-attestation";
 import { alias } from "./vitest.config";
 
 declare module "@remix-run/cloudflare" {
@@ -45,7 +46,7 @@ const UNCALLED: Record<string, string> = {
 
 /** What a press or a touch loads, with its libraries: the Worker never does. */
 const BROWSER_ONLY =
-  /\/app\/(ui\/(sortable-drag|suggestions)|features\/(images\/shrink-image|phone-app\/in-app|push\/subscribe|places\/place-pointing|masterlist-section\/since-last-here|this-or-that\/pair-questions))\.tsx?$/;
+  /\/app\/(ui\/(passkey-ceremony|sortable-drag|suggestions)|features\/(images\/shrink-image|phone-app\/in-app|push\/subscribe|places\/place-pointing|masterlist-section\/since-last-here|this-or-that\/pair-questions))\.tsx?$/;
 
 const withoutUncalled: Plugin = {
   name: "without-uncalled",
@@ -58,7 +59,7 @@ const withoutUncalled: Plugin = {
 
 /** The styles of a page that few open come with that page alone. */
 const OWN_STYLES =
-  /\/(long-list|how-lists-merge|merge-story|compare|settings|tokens|progress|tick-list|take|admin)[^/]*\.css$/;
+  /\/(long-list|how-lists-merge|merge-story|compare|settings|tokens|passkey|progress|tick-list|take|admin)[^/]*\.css$/;
 
 /**
  * All other styles are one file, the one that orders the layers first: they are small, and a page should cost few
@@ -113,7 +114,7 @@ const CHUNKS: [name: string, modules: RegExp][] = [
   ],
   [
     "shared",
-    /\/app\/(shell|hydration|lib\/(clean|hue|ordinal|paths|plural|safe-path|time-ago)|ui\/(about-links|announce|ask|fetch-retry|field-link|kept-words|log-in-again|network-safe-action|store|use-browser-layout-effect|use-mutation-form|back-link|button|chip|dialog|empty-state|field|disclosure|icon|meter|monogram|page-meta|root-data|skeleton|sprite|time-ago))/,
+    /\/app\/(shell|hydration|lib\/(clean|hue|ordinal|paths|plural|safe-path|secret-fields|time-ago)|ui\/(about-links|announce|ask|fetch-retry|field-link|kept-words|log-in-again|network-safe-action|store|use-browser-layout-effect|use-mutation-form|back-link|button|chip|dialog|empty-state|field|disclosure|icon|meter|monogram|page-meta|root-data|skeleton|sprite|time-ago))/,
   ],
   [
     "shared",
@@ -141,14 +142,24 @@ const plainImports: Plugin = {
   load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
 };
 
-/** Resend brings a mail parser and a webhook verifier along for mail that comes in; we only send. */
+/**
+ * Resend brings a mail parser and a webhook verifier along for mail that comes in, and a client for each of its other
+ * services; we only send.
+ */
 const RECEIVING = /^(postal-mime|standardwebhooks)$/;
+const SERVICE = /^\t\tthis\.(?!emails\b)\w+ = (?:new [\w$]+\((?:this|resend)\)|this\.segments);$/gm;
 const sendOnly: Plugin = {
   name: "send-only",
   apply: "build",
   enforce: "pre",
   resolveId: (id, importer) => (RECEIVING.test(id) && importer?.includes("/resend/") ? `\0${id}` : null),
   load: (id) => (RECEIVING.test(id.slice(1)) ? "export default {}; export class Webhook {}" : null),
+  transform(code, id) {
+    if (!id.endsWith("/resend/dist/index.mjs")) return null;
+    if (!SERVICE.test(code))
+      this.error("Resend's services are made in another way than vite.config.ts knows");
+    return { code: code.replace(SERVICE, ""), map: null };
+  },
 };
 
 export default defineConfig(({ command }) => ({
@@ -171,6 +182,7 @@ export default defineConfig(({ command }) => ({
     oneStylesheet,
     sharedChunks,
     sendOnly,
+    withoutAttestation,
     plainImports,
     shippedPackages(ROOT, BUILD),
   ],

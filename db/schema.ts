@@ -187,7 +187,7 @@ export const passkeys = sqliteTable(
   (t) => [index("passkeys_user").on(t.userId, t.createdAt)],
 );
 
-/** What an authenticator is asked to sign; each is answered once. */
+/** Challenges that an authenticator has answered, until they expire: each is answered once. */
 export const passkeyChallenges = sqliteTable(
   "passkey_challenges",
   {

@@ -124,6 +124,7 @@ export const PAGES: PageRow[] = [
         noindex: true,
       },
       { path: "/my-stuff/tokens", file: "features/tokens/tokens.route.tsx", noindex: true },
+      { path: "/my-stuff/passkeys", file: "features/passkeys/passkeys.route.tsx", noindex: true },
       { path: "/my-stuff/settings", file: "features/my-stuff/settings.route.tsx", noindex: true },
     ],
   },
@@ -196,6 +197,7 @@ export const PAGES: PageRow[] = [
   { path: "/admin/audit", file: "features/admin/audit.route.tsx", noindex: true },
 
   { path: "/logout", file: "features/sessions/logout.route.ts", unlimited: true },
+  { path: "/passkeys", file: "features/passkeys/begin.route.ts", changes: false },
   { path: "/session/token", file: "features/sessions/session-token.route.ts", changes: false },
   { path: "/saves", file: "features/saves/saves.route.ts" },
   { path: "/ticks", file: "features/progress/ticks.route.ts" },

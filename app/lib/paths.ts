@@ -65,6 +65,8 @@ export const paths = {
   ownExport: "/my-stuff/export",
   /** Tokens for programs. */
   ownTokens: "/my-stuff/tokens",
+  /** Passkeys, and the password. */
+  ownPasskeys: "/my-stuff/passkeys",
   /** Notifications and the digest, people and muted chapters. */
   ownSettings: "/my-stuff/settings",
   ownProfile: "/profile",
@@ -106,6 +108,8 @@ export const paths = {
   sitemapFile: (file: number) => `/sitemaps/${file}.xml`,
 
   logout: "/logout",
+  /** Posts begin what a passkey is asked for. */
+  passkeys: "/passkeys",
   sessionToken: "/session/token",
   saves: "/saves",
   follows: "/follows",

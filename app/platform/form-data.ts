@@ -1,7 +1,5 @@
 /** What is asked of a sent form. */
-
-/** The field that is never kept or shown again. */
-export const SECRET = "password";
+import { isSecretField } from "~/lib/secret-fields";
 
 /** A form field as text; '' if it is missing or a file. */
 export const fieldOf = (form: FormData, name: string): string => {
@@ -11,7 +9,9 @@ export const fieldOf = (form: FormData, name: string): string => {
 
 /** The texts of a form, without secrets. */
 export const textsOf = (form: FormData): [name: string, value: string][] =>
-  [...form].flatMap(([name, value]) => (typeof value === "string" && name !== SECRET ? [[name, value]] : []));
+  [...form].flatMap(([name, value]) =>
+    typeof value === "string" && !isSecretField(name) ? [[name, value]] : [],
+  );
 
 /** Whether a script sent this request, so that it must not be redirected; a browser that does not say is a person's. */
 export const isByScript = ({ headers }: Request): boolean =>

@@ -2,9 +2,10 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { paths } from "~/lib/paths";
 import { safePath } from "~/lib/safe-path";
+import { isSecretField } from "~/lib/secret-fields";
 import type { App } from "./app.server";
 import { flash, type Said } from "./flash.server";
-import { fieldOf, isByScript, SECRET } from "./form-data";
+import { fieldOf, isByScript } from "./form-data";
 import { passBurstLimit } from "./rate-limits.server";
 import { Refusal, type RefusalCode } from "./refusal";
 import { refusalJson, refusalPage } from "./refusal-response.server";
@@ -30,7 +31,7 @@ type Definition<Field extends string, V, Results, Result> = {
   act?: Act<Field, V, Result>;
 };
 
-/** The result of a refused form: why, and what was typed, except a password. */
+/** The result of a refused form: why, and what was typed, except secrets. */
 export type RefusedForm<Field extends string = string> = {
   refused: {
     code: RefusalCode;
@@ -62,7 +63,7 @@ export const pageAction =
       const { code, message, errors = {}, status, headers } = toRefusal(error);
       if (toErrorPage.includes(code)) throw error;
       logError(error, args.context.app.requestId, "form");
-      const values = { ...valuesOf(form, definition.fields), [SECRET]: "" };
+      const values = valuesOf(form, definition.fields, { secrets: false });
       return data<RefusedForm<Field>>({ refused: { code, message, errors }, values }, { status, headers });
     }
   };
@@ -116,8 +117,13 @@ const readForm = (request: Request) =>
     throw new Refusal("bad-input");
   });
 
-function valuesOf<Field extends string>(form: FormData, fields: readonly Field[]): Values<Field> {
-  return Object.fromEntries(fields.map((name) => [name, fieldOf(form, name)])) as Values<Field>;
+function valuesOf<Field extends string>(
+  form: FormData,
+  fields: readonly Field[],
+  { secrets = true } = {},
+): Values<Field> {
+  const textOf = (name: Field) => (secrets || !isSecretField(name) ? fieldOf(form, name) : "");
+  return Object.fromEntries(fields.map((name) => [name, textOf(name)])) as Values<Field>;
 }
 
 async function run<Field extends string, V, T>(

@@ -17,6 +17,8 @@ export const LIMITS = {
   "login-account": { max: 100, per: 15 * MINUTE },
   /** Replaces these three for one account from a browser that has logged in to it before. */
   "login-device": { max: 10, per: 15 * MINUTE },
+  /** Wrong passwords and passkeys of a member who is logged in and confirms something. */
+  confirm: { max: 10, per: 15 * MINUTE },
   "sign-up": { max: 100, per: HOUR },
   /** Emails to one address, for each reason. */
   "resend-mail": { max: 3, per: HOUR },

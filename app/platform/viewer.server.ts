@@ -61,6 +61,13 @@ function unhurried(member: Member): Member {
   return member;
 }
 
+/** The member whom `admit` admits, in person and not by a program's token. Refuses 'forbidden' too. */
+export function requireInPerson(viewer: Viewer, admit = requireWriter): Member {
+  const member = admit(viewer);
+  if (member.token) throw new Refusal("forbidden", { message: "A token can't do this" });
+  return member;
+}
+
 /** Admits moderators, and admins; for everybody else the page does not exist. */
 export function requireModerator(viewer: Viewer): Member {
   const member = requireMember(viewer);

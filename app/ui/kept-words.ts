@@ -1,5 +1,7 @@
 /** What was typed into a form whose session had ended: kept in this tab, and restored once the same person logs in. */
 
+import { isSecretField } from "~/lib/secret-fields";
+
 const KEY = "words";
 /** Differs with every load of the same form. */
 const FORM_KEY = "key";
@@ -56,7 +58,7 @@ const typedFields = (form: HTMLFormElement) =>
 
 const textsOf = (form: FormData): Fields =>
   [...form].flatMap(([name, value]) =>
-    typeof value === "string" ? [[name, value] satisfies Fields[0]] : [],
+    typeof value === "string" && !isSecretField(name) ? [[name, value] satisfies Fields[0]] : [],
   );
 
 function store(kept: Kept): void {

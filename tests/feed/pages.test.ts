@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test } from "vitest";
 import { added, dropped } from "#tests/support/lists";
-import { accessTokenOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { accessTokenOf, MEMBERS_PASSWORD, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import * as chapterRoute from "~/features/chapters/chapter.route";
 import { followChapter } from "~/features/chapters/chapters.server";
 import * as homeRoute from "~/features/feed/home.route";
@@ -195,7 +195,9 @@ describe("my stuff", () => {
     expect(everywhere.headers.getSetCookie().join()).toContain("auth-user=;");
     await expect(resolveBearer(app, accessTokenOf(bob))).rejects.toMatchObject({ code: "sign-in" });
 
-    await post({ intent: "delete-account", sure: "yes" }, bob);
+    const leave = { intent: "delete-account", sure: "yes" };
+    expect((await post({ ...leave, password: "not the one" }, bob)).headers.get("Location")).toBe(path);
+    await post({ ...leave, password: MEMBERS_PASSWORD }, bob);
     const gone = await answerOf(() => publicProfile.loader(args(null, "/profile/Bob", { user: "Bob" })));
     expect(gone.status).toBe(404);
   });

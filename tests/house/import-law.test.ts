@@ -140,7 +140,7 @@ const PACKAGES: Partial<Record<Kind, RegExp>> = {
   queries: /^drizzle-orm/,
   "use case": /^(?!drizzle-orm)/,
   component: /^(react|react-dom|@remix-run\/react|@ariakit\/react|@conform-to\/)/,
-  ui: /^(react|react-dom|@remix-run\/react|@ariakit\/react|@dnd-kit\/)/,
+  ui: /^(react|react-dom|@remix-run\/react|@ariakit\/react|@dnd-kit\/|@simplewebauthn\/browser)/,
 };
 
 describe("the import law", () => {

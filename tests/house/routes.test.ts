@@ -43,6 +43,7 @@ const PAGES = `
 /admin/jobs
 /admin/limits
 /admin/audit
+/my-stuff/passkeys
 /people
 /unsubscribe/:
 /profile/:
@@ -66,6 +67,7 @@ const PAGES = `
 /how-lists-merge
 /first-steps
 /logout
+/passkeys
 /session/token
 /images
 /images/:

@@ -7,6 +7,7 @@ import { cookieOf, memberOf, testApp } from "#tests/support/test-app";
 import { deviceCookie } from "~/features/accounts/known-device.server";
 import { keepLink } from "~/features/accounts/mailed-link.server";
 import { afterDrop } from "~/features/lists/just-dropped.server";
+import { newChallenge } from "~/features/passkeys/challenges.server";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { sessionCookies } from "~/platform/cookies.server";
@@ -86,6 +87,7 @@ describe("cookies", () => {
     const set = [
       ...sessionCookies(app, { webToken: "a", xsrfToken: "b" }),
       await deviceCookie(app, null, id),
+      (await newChallenge(app, { purpose: "log-in", userId: "" })).cookie,
       flash(app, "Saved"),
       ...(afterDrop(app, "a" as ListId) as unknown as Response).headers.getSetCookie(),
       ...keepLink(app, paths.changePassword, { token: "a" }).headers.getSetCookie(),
@@ -95,7 +97,7 @@ describe("cookies", () => {
       const row = cookies.find(([cookie]) => cookie === name);
       expect([name, row?.[2]]).toEqual([name, /Max-Age=(\d+)/.exec(line)?.[1]]);
       expect([name, row?.[3]?.startsWith("no")]).toEqual([name, line.includes("; HttpOnly")]);
-      expect(line).toMatch(/; SameSite=Lax\b.*; Secure$/);
+      expect(line).toMatch(/; SameSite=(Lax|Strict)\b.*; Secure$/);
     }
     const named = new Set(set.map((line) => line.split("=")[0]));
     expect(cookies.map(([name]) => name).filter((name) => !named.has(name))).toEqual([]);

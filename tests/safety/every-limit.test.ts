@@ -76,6 +76,14 @@ const EVERY: Record<Limit, Try | { mailed: (to: string, n: number) => Promise<An
       return send("/login", post(null, { username: "ann", password: "a wrong password" }, { Cookie }));
     },
   },
+  confirm: {
+    passes: 302,
+    tried: (_, who) =>
+      send(
+        "/my-stuff/profile",
+        post(memberFor(who), { intent: "delete-account", sure: "yes", password: "a wrong password" }),
+      ),
+  },
   "sign-up": {
     passes: 409,
     tried: (n, who) => {

@@ -4,7 +4,7 @@ import { recount } from "~/features/recount/recount.server";
 import type { Fault } from "./support/failing-d1";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
-import { peopled, post, type World } from "./support/world";
+import { PASSWORD, peopled, post, type World } from "./support/world";
 import { isDone, type Sent, WRITES } from "./support/writes";
 
 const FULL = process.env.SAFETY === "full";
@@ -118,7 +118,10 @@ test("deleting an account takes several batches: after a failure in between, the
       site = await nodeSite();
       world = await peopled(site.app);
       const { ann, listId } = world;
-      const sent: Sent = ["/my-stuff/profile", post(ann, { intent: "delete-account", sure: "yes", keep })];
+      const sent: Sent = [
+        "/my-stuff/profile",
+        post(ann, { intent: "delete-account", sure: "yes", keep, password: PASSWORD }),
+      ];
       const { status, failed } = await send(sent, { at: "statement", after: after * (FULL ? 1 : 12) });
       if (!failed) break;
       points++;

@@ -315,6 +315,9 @@ const FORMS: Record<string, (world: World) => [path: string, init: RequestInit][
       "/my-stuff/notifications",
       post(w.bob, { id: w.notificationId, intent }),
     ]),
+  "/my-stuff/passkeys": (w) => [
+    ["/my-stuff/passkeys", post(w.bob, { intent: "remove-passkey", id: "of-ann" })],
+  ],
   "/my-stuff/profile": (w) => [
     ["/my-stuff/profile", post(w.bob, { intent: "end-session", session: w.ann.sessionId })],
   ],

@@ -77,6 +77,7 @@ export async function allScreens(url: string): Promise<Screen[]> {
     ["own profile", "/my-stuff/profile"],
     ["settings", "/my-stuff/settings"],
     ["tokens", "/my-stuff/tokens"],
+    ["passkeys", "/my-stuff/passkeys"],
     ["profile of another", "/profile/bob"],
     ["logged in", "/login"],
     ["first steps", "/first-steps"],

@@ -1,6 +1,7 @@
 /** Who has a version on a list, as its page names them. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { MEMBERS_PASSWORD } from "#tests/support/test-app";
 import { CARD_CREATORS } from "~/features/lists/list-limits";
 import { form } from "./client";
 import { add, drop, onEachDatabase, type Site } from "./site";
@@ -48,7 +49,10 @@ onEachDatabase("people on a list", (site) => {
     for (const name of ["gone", "away"]) {
       const leaver = await site.person(name);
       await add(leaver, id, ["Catan"]);
-      const asked = form({ intent: "delete-account", keep: "yes", sure: "yes" }, { Cookie: leaver.cookie });
+      const asked = form(
+        { intent: "delete-account", keep: "yes", sure: "yes", password: MEMBERS_PASSWORD },
+        { Cookie: leaver.cookie },
+      );
       expect((await site.page("/my-stuff/profile", asked)).headers.get("Location")).toBe("/");
     }
     const { text } = await site.page(`/lists/${id}`);

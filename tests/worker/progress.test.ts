@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { MEMBERS_PASSWORD } from "#tests/support/test-app";
 import { expectErrors, expectRefusal, form } from "./client";
 import { add, drop, onEachDatabase, type Person, type Site } from "./site";
 
@@ -84,7 +85,7 @@ onEachDatabase("ticking a list off", (site) => {
     expect(account.done).toMatchObject([{ listId: id, shared: false, items: ["Heat"] }]);
     await site.page(
       "/my-stuff/profile",
-      form({ intent: "delete-account", sure: "yes" }, { Cookie: bob.cookie }),
+      form({ intent: "delete-account", sure: "yes", password: MEMBERS_PASSWORD }, { Cookie: bob.cookie }),
     );
     const left = await site.worker.app.db.query.progress.findMany();
     expect(left.filter(({ listId }) => listId === id)).toEqual([]);

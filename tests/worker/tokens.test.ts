@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { bodyOf } from "#tests/support/body";
+import { MEMBERS_PASSWORD } from "#tests/support/test-app";
 import { LIMITS } from "~/platform/rate-limits.server";
 import { ask, clientOf, form } from "./client";
 import { drop, onEachDatabase, type Person, type Site } from "./site";
@@ -95,7 +96,7 @@ onEachDatabase("tokens", (site) => {
     const bearer = { headers: { Authorization: `Bearer ${token}` } };
     expect((await ask(site.worker.fetch, "/api/getchapters", bearer)).status).toBe(200);
     expect((await site.page("/my-stuff/export", { headers })).text).not.toContain(token);
-    const leave = form({ intent: "delete-account", sure: "yes" }, headers);
+    const leave = form({ intent: "delete-account", sure: "yes", password: MEMBERS_PASSWORD }, headers);
     expect((await site.page("/my-stuff/profile", leave)).status).toBe(302);
     expect((await ask(site.worker.fetch, "/api/getchapters", bearer)).status).toBe(401);
   });

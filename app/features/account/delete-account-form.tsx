@@ -1,10 +1,12 @@
 import { Form } from "@remix-run/react";
+import { PasswordField } from "~/features/accounts/password-field";
 import styles from "~/features/my-stuff/my-stuff.module.css";
+import { PasskeyButton } from "~/features/passkeys/passkey-button";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
 
-/** Deletes the account; folded by default and confirmed by a checkbox. */
-export function DeleteAccountForm() {
+/** Deletes the account; folded by default, and confirmed by a checkbox and by the password or a passkey. */
+export function DeleteAccountForm({ hasPasskeys }: { hasPasskeys: boolean }) {
   return (
     <Disclosure closed="DELETE MY ACCOUNT">
       <Form method="post" className={styles.leave} data-leaves="yes">
@@ -18,9 +20,17 @@ export function DeleteAccountForm() {
         <label>
           <input type="checkbox" name="sure" value="yes" required /> Yes, delete my account for good
         </label>
-        <Button type="submit" variant="drop" name="intent" value="delete-account">
-          DELETE
-        </Button>
+        <PasswordField label="Your password" id="leave-password" autoComplete="current-password" />
+        <div className="row">
+          <Button type="submit" variant="drop" name="intent" value="delete-account">
+            DELETE
+          </Button>
+          {hasPasskeys && (
+            <PasskeyButton purpose="confirm" name="intent" value="delete-account">
+              DELETE WITH A PASSKEY
+            </PasskeyButton>
+          )}
+        </div>
       </Form>
     </Disclosure>
   );

@@ -8,6 +8,7 @@ import { removeVersionsOf, unlinkImagesOf } from "~/features/lists/take-down.ser
 import { forgetMailTo } from "~/features/mail/mail.server";
 import { forgetSettingsOf } from "~/features/notifications/notification-settings.server";
 import { forgetNotificationsOf } from "~/features/notifications/unread-counts.server";
+import { forgetPasskeysOf } from "~/features/passkeys/passkeys.server";
 import { forgetPeopleOf } from "~/features/people/people.server";
 import { forgetProgressOf } from "~/features/progress/progress.server";
 import { forgetPushOf } from "~/features/push/push-subscriptions.server";
@@ -45,6 +46,7 @@ export async function deleteAccount(
     ...forgetPeopleOf(app, member.id),
     forgetTokensOf(app, member.id),
     forgetPushOf(app, member.id),
+    forgetPasskeysOf(app, member.id),
     ...forgetUser(db, member.id, app.now()),
   ]);
 }

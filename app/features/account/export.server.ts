@@ -3,6 +3,7 @@ import { ask, first } from "#db/ask";
 import { mutedQuestion } from "~/features/chapters/chapters.server";
 import { settingsQuestions, toSettings } from "~/features/notifications/notification-settings.server";
 import { notificationExportStatement } from "~/features/notifications/notifications.server";
+import { passkeysQuestion } from "~/features/passkeys/passkeys.server";
 import { peopleQuestions } from "~/features/people/people.server";
 import { pushQuestion } from "~/features/push/push-subscriptions.server";
 import { tokensQuestion } from "~/features/tokens/tokens.server";
@@ -44,6 +45,7 @@ export async function exportAccount(app: App, viewer: Viewer) {
     settings: settingsQuestions(app, id),
     tokens: tokensQuestion(app, id),
     pushed: pushQuestion(app, id),
+    passkeys: passkeysQuestion(app, id),
   });
   return {
     exported: iso(app.now()),
@@ -90,6 +92,11 @@ export async function exportAccount(app: App, viewer: Viewer) {
       ...token,
       created: iso(token.created),
       lastUsed: iso(token.lastUsed),
+    })),
+    passkeys: rest.passkeys.map(({ name, created, lastUsed }) => ({
+      name,
+      created: iso(created),
+      lastUsed: iso(lastUsed),
     })),
     notificationsOnDevices: rest.pushed.map(({ endpoint, since }) => ({
       service: new URL(endpoint).host,

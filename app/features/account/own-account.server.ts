@@ -1,5 +1,6 @@
 /** The viewer's own account, as My stuff shows it. */
-import { ask, writeAll } from "#db/ask";
+import { ask, first, writeAll } from "#db/ask";
+import { passkeyCountQuestion } from "~/features/passkeys/passkeys.server";
 import type { ProfileView } from "~/features/profiles/profile-view";
 import { ownProfileQuestions, toOwnProfile } from "~/features/profiles/profiles.server";
 import {
@@ -11,15 +12,21 @@ import {
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 
-export type AccountView = Omit<ProfileView, "page" | "own" | "between"> & { devices: DeviceView[] };
+export type AccountView = Omit<ProfileView, "page" | "own" | "between"> & {
+  devices: DeviceView[];
+  /** How many. */
+  passkeys: number;
+};
 
 /** Counts (hidden lists included), name, join date and devices, last seen first, in one round trip. */
 export async function readAccount(app: App, member: Member): Promise<AccountView> {
-  const { sessions, ...profile } = await ask(app.db, {
+  const { sessions, passkeys, ...profile } = await ask(app.db, {
     ...ownProfileQuestions(app, member),
     sessions: deviceStatement(app, member.id),
+    passkeys: first(passkeyCountQuestion(app, member.id)),
   });
-  return { ...toOwnProfile(profile), devices: toDevices(sessions, member.sessionId) };
+  const devices = toDevices(sessions, member.sessionId);
+  return { ...toOwnProfile(profile), devices, passkeys: passkeys?.n ?? 0 };
 }
 
 /** Signs the member out everywhere, here too. */

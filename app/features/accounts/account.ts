@@ -79,6 +79,9 @@ export const changePasswordSchema = z.object({
   password: newPasswordField,
 });
 
+/** A new password of a member who is logged in. */
+export const newPasswordSchema = z.object({ newPassword: newPasswordField });
+
 /** The email domain of the demo community; production lets none of them log in. */
 export const DEMO_DOMAIN = "demo.example";
 

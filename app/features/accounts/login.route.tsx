@@ -1,7 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { logInWithPasskey } from "~/features/passkeys/log-in-with-passkey.server";
+import { PasskeyButton } from "~/features/passkeys/passkey-button";
+import type { NewSession } from "~/features/sessions/sessions.server";
+import type { UserId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { safePath } from "~/lib/safe-path";
+import type { App } from "~/platform/app.server";
 import { sessionCookies, withCookies } from "~/platform/cookies.server";
 import { pageAction } from "~/platform/page-action.server";
 import { Button, LinkButton } from "~/ui/button";
@@ -31,19 +36,26 @@ export async function loader({ request, context: { app, viewer } }: LoaderFuncti
 const NAME_MAX = 100;
 
 export const action = pageAction({
-  fields: ["username", "password", "to", "pushtoken"],
+  fields: ["username", "password", "passkey", "to", "pushtoken"],
+  intents: {
+    "log-in-with-passkey": async ({ passkey, to, pushtoken }, { app, request }) =>
+      enter(app, request, to, await logInWithPasskey(app, { passkey, request, pushToken: pushtoken })),
+  },
   act: async ({ username, password, to, pushtoken }, { app, request }) => {
-    const device = readDevice(request);
-    const { session, userId } = await logIn(
-      app,
-      { username, password, pushtoken: pushtoken || null },
-      { device },
-    );
-    const asked = to || new URL(request.url).searchParams.get("to");
-    const cookies = [...sessionCookies(app, session), await deviceCookie(app, device, userId)];
-    throw redirect(safePath(asked) ?? paths.login(), { headers: withCookies(cookies) });
+    const given = { username, password, pushtoken: pushtoken || null };
+    return enter(app, request, to, await logIn(app, given, { device: readDevice(request) }));
   },
 });
+
+type Opened = { session: NewSession; userId: UserId };
+
+/** Goes to where the visitor came from, with the cookies of the session. */
+async function enter(app: App, request: Request, to: string, { session, userId }: Opened): Promise<never> {
+  const asked = to || new URL(request.url).searchParams.get("to");
+  const device = await deviceCookie(app, readDevice(request), userId);
+  const cookies = [...sessionCookies(app, session), device];
+  throw redirect(safePath(asked) ?? paths.login(), { headers: withCookies(cookies) });
+}
 
 export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 
@@ -114,6 +126,9 @@ function LoginForm({ isSecond }: { isSecond: boolean }) {
             Forgot your password?
           </Link>
         </div>
+        <PasskeyButton purpose="log-in" name="intent" value="log-in-with-passkey" className={secondButton}>
+          LOG IN WITH A PASSKEY
+        </PasskeyButton>
       </Form>
     </Panel>
   );

@@ -5,12 +5,26 @@ import { Field } from "~/ui/field";
 type Props = {
   label: string;
   autoComplete: "current-password" | "new-password";
+  /** 'password' without one; each of a page has its own id. */
+  name?: "password" | "newPassword";
+  id?: string;
+  /** Whether a browser asks for it before it sends the form. */
+  required?: boolean;
   hint?: string;
   error?: string;
 } & Pick<InputHTMLAttributes<HTMLInputElement>, "onInput" | "onBlur">;
 
 /** A password with a toggle that shows it; the toggle needs a script and appears with it. */
-export function PasswordField({ label, autoComplete, hint, error, ...handlers }: Props) {
+export function PasswordField({
+  label,
+  autoComplete,
+  name = "password",
+  id = name,
+  required = true,
+  hint,
+  error,
+  ...handlers
+}: Props) {
   const [shown, setShown] = useState(false);
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
@@ -22,13 +36,13 @@ export function PasswordField({ label, autoComplete, hint, error, ...handlers }:
   return (
     <Field
       label={label}
-      id="password"
-      name="password"
+      id={id}
+      name={name}
       type={shown ? "text" : "password"}
       autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
-      required
+      required={required}
       hint={hint}
       error={error}
       {...handlers}

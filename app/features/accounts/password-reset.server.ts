@@ -59,6 +59,7 @@ async function changePasswordWith(
     product: app.env.PRODUCT_NAME,
     username: owner.username,
     url: `${app.origin}${paths.forgotPassword}`,
+    where: "everywhere",
   });
   try {
     await writeAll(app.db, [

@@ -92,13 +92,36 @@ export const knownAddressEmail = ({ url, ...to }: For & { url: string }): EmailM
     after: ["If it was not you, there is nothing to do: nobody got in and nothing has changed."],
   });
 
-export const passwordChangedEmail = ({ url, ...to }: For & { url: string }): EmailMessage =>
+type PasswordChanged = For & {
+  url: string;
+  /** Where the member was logged out: 'everywhere', 'on all other devices'. */
+  where: string;
+};
+
+export const passwordChangedEmail = ({ url, where, ...to }: PasswordChanged): EmailMessage =>
   message({
     ...to,
     subject: `Your password for ${to.product} was changed`,
-    before: ["Your password was just changed, and you were logged out everywhere."],
+    before: [`Your password was just changed, and you were logged out ${where}. Passkeys stay as they are.`],
     link: { label: "If it was not you, choose a new password", url },
     after: ["If it was you, all is well."],
+  });
+
+type PasskeyChanged = For & { change: "added" | "removed"; name: string; url: string };
+
+export const passkeyEmail = ({ change, name, url, ...to }: PasskeyChanged): EmailMessage =>
+  message({
+    ...to,
+    subject: `A passkey was ${change} at ${to.product}`,
+    before: [
+      change === "added"
+        ? `The passkey '${name}' was just added to your account: it logs in without the password.`
+        : `The passkey '${name}' was just removed from your account: it logs in no more.`,
+    ],
+    link: { label: "See your passkeys", url },
+    after: [
+      "If it was you, all is well. If not, remove what you don't know there, and choose a new password.",
+    ],
   });
 
 type Notified = For & {

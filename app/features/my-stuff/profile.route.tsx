@@ -4,14 +4,17 @@ import { deleteAccount } from "~/features/account/delete-account.server";
 import { DeleteAccountForm } from "~/features/account/delete-account-form";
 import { Devices } from "~/features/account/devices";
 import { endAllDevices, readAccount } from "~/features/account/own-account.server";
+import { confirmMember } from "~/features/passkeys/confirm-member.server";
 import { Counts } from "~/features/profiles/profile-head";
 import { endDevice } from "~/features/sessions/sessions.server";
 import { paths } from "~/lib/paths";
+import { plural } from "~/lib/plural";
 import { mediumDate } from "~/lib/time-ago";
 import type { App } from "~/platform/app.server";
 import { clearedSessionCookies, withCookies } from "~/platform/cookies.server";
 import { flash } from "~/platform/flash.server";
 import { pageAction } from "~/platform/page-action.server";
+import { Refusal } from "~/platform/refusal";
 import { requireMember } from "~/platform/viewer.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -25,7 +28,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
   readAccount(context.app, requireMember(context.viewer));
 
 export const action = pageAction({
-  fields: ["session", "sure", "keep"],
+  fields: ["session", "sure", "keep", "password", "passkey"],
   admit: requireMember,
   intents: {
     "end-session": async ({ session }, { app, viewer }) => {
@@ -36,8 +39,15 @@ export const action = pageAction({
       await endAllDevices(app, viewer);
       return goHome(app, "You are logged out everywhere");
     },
-    "delete-account": async ({ sure, keep }, { app, viewer }) => {
+    "delete-account": async ({ sure, keep, password, passkey }, { app, viewer, request }) => {
       if (sure !== "yes") return goBack(app, "Nothing was deleted: tick the box to confirm");
+      try {
+        const { write } = await confirmMember(app, viewer, { password, passkey, request });
+        await write([]);
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== "forbidden") throw error;
+        return goBack(app, `Nothing was deleted: ${error.message}`);
+      }
       await deleteAccount(app, viewer, { keepVersions: keep === "yes" });
       return goHome(app, "Your account is deleted. It was good to have you");
     },
@@ -55,7 +65,7 @@ const goHome = (app: App, said: string) =>
 export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 
 export default function Profile() {
-  const { username, joinedAt, devices, ...counts } = useLoaderData<typeof loader>();
+  const { username, joinedAt, devices, passkeys, ...counts } = useLoaderData<typeof loader>();
   return (
     <div>
       <div className="stack">
@@ -73,6 +83,15 @@ export default function Profile() {
         <h3 id="settings">Notifications and people</h3>
         <p>What you hear of and how, the weekly digest, whom you follow, and what you don't want to see.</p>
         <LinkButton to={paths.ownSettings}>SETTINGS</LinkButton>
+      </section>
+      <section className={styles.section} aria-labelledby="passkeys">
+        <h3 id="passkeys">How you log in</h3>
+        <p>
+          {passkeys === 0
+            ? "With a passkey you log in by finger, face or PIN instead of your password."
+            : `Your password, and ${plural(passkeys, "passkey")}.`}
+        </p>
+        <LinkButton to={paths.ownPasskeys}>PASSKEYS AND PASSWORD</LinkButton>
       </section>
       <section className={styles.section} aria-labelledby="tokens">
         <h3 id="tokens">For programs</h3>
@@ -92,7 +111,7 @@ export default function Profile() {
       </section>
       <section className={styles.section} aria-labelledby="leave">
         <h3 id="leave">Leave</h3>
-        <DeleteAccountForm />
+        <DeleteAccountForm hasPasskeys={passkeys > 0} />
       </section>
     </div>
   );

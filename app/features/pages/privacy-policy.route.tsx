@@ -49,7 +49,8 @@ export default function PrivacyPolicy() {
           <strong>Where you are logged in</strong>: one entry for each device with the name of its browser,
           when it began and when it was last seen, and a push token if the app gave one. If you ask for
           notifications on a device: the address and key that its browser gave for that, until you end it or
-          log out there.
+          log out there. Of a passkey: its name and public key, when it was added and last used; what is
+          secret in it stays in your device.
         </li>
         <li>
           <strong>Reports</strong> that you make about lists or comments, with their time.
@@ -108,9 +109,10 @@ export default function PrivacyPolicy() {
         flash carries a sentence such as 'list added to my stuff!' to the next page for a minute, dropped
         remembers for two minutes which list you have just dropped, and a link from a mail waits in a cookie
         of its own while you use it; known-device, a random number with our signature, lets this browser log
-        in while somebody else guesses at your password. While you are logged in, your browser also keeps the
-        login and your settings in its local storage. There it remembers, for anybody and for itself alone,
-        the ranks of the last 30 lists that it showed, to mark what has moved since. Logging out clears it.
+        in while somebody else guesses at your password; passkey-challenge holds for five minutes what your
+        passkey is asked to sign. While you are logged in, your browser also keeps the login and your settings
+        in its local storage. There it remembers, for anybody and for itself alone, the ranks of the last 30
+        lists that it showed, to mark what has moved since. Logging out clears it.
       </p>
 
       <h2>8. Your rights</h2>

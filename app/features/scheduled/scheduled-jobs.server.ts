@@ -8,6 +8,7 @@ import { deliverMail, forgetOldMail } from "~/features/mail/mail.server";
 import { notifyWaiting } from "~/features/notifications/announcements.server";
 import { queueNotificationMails } from "~/features/notifications/mail-notifications.server";
 import { pushNotifications } from "~/features/notifications/push-notifications.server";
+import { forgetOldChallenges } from "~/features/passkeys/challenges.server";
 import { forgetLeftOverPush } from "~/features/push/push-subscriptions.server";
 import { forgetExpiredSessions } from "~/features/sessions/sessions.server";
 import type { App } from "~/platform/app.server";
@@ -42,6 +43,7 @@ const deleteOld: Job = (app) =>
     forgetExpiredSessions(app),
     forgetLeftOverPush(app),
     ...forgetOldLinks(app),
+    forgetOldChallenges(app),
     forgetOldCounts(app),
     forgetOldKeys(app),
     forgetOldMail(app),

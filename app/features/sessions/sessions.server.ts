@@ -200,7 +200,7 @@ export const toDevices = (
   }));
 
 /** 'Firefox on Windows', as far as the user agent says. */
-function deviceName(userAgent: string): string {
+export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([mark]) => userAgent.includes(mark))?.[1];
   const system = SYSTEMS.find((name) => userAgent.includes(name))?.replace("Macintosh", "Mac");
   if (browser) return system ? `${browser} on ${system}` : browser;

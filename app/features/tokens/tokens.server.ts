@@ -7,19 +7,12 @@ import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";
-import { type Member, requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
+import { requireInPerson, requireMember, type Viewer } from "~/platform/viewer.server";
 import { TOKENS_MAX, type TokenView, tokenSchema } from "./tokens";
 import { deleteToken, deleteTokensOf, insertToken, tokensOf } from "./tokens.queries.server";
 
 /** 192 bits. */
 const SECRET_BYTES = 24;
-
-/** The member who writes in person: a token makes and ends no tokens. Refuses 'forbidden'. */
-function inPerson(viewer: Viewer): Member {
-  const member = requireWriter(viewer);
-  if (member.token) throw new Refusal("forbidden", { message: "A token can't do this" });
-  return member;
-}
 
 /** Makes a token; its value is in this answer and nowhere else. Refuses 'bad-input', 'forbidden' and 'conflict'. */
 export async function makeToken(
@@ -27,7 +20,7 @@ export async function makeToken(
   viewer: Viewer,
   input: unknown,
 ): Promise<Pick<TokenView, "id" | "name" | "scope"> & { token: string }> {
-  const { id: userId } = inPerson(viewer);
+  const { id: userId } = requireInPerson(viewer);
   const { name, scope } = parseInput(tokenSchema, input);
   const id = app.newId();
   const token = `ld_${userId}_${hexOf(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)))}`;
@@ -49,7 +42,7 @@ export async function readTokens(app: App, viewer: Viewer): Promise<TokenView[]>
 
 /** Ends a token at once. Refuses 'not-found' and 'forbidden'. */
 export async function revokeToken(app: App, viewer: Viewer, id: string): Promise<void> {
-  const { id: userId } = inPerson(viewer);
+  const { id: userId } = requireInPerson(viewer);
   const [gone] = await deleteToken(app.db, userId, id);
   if (!gone) throw new Refusal("not-found");
 }

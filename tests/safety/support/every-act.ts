@@ -1,5 +1,6 @@
 /** Every kind of act of the product, in scenes that each leave dora's data private. */
 import type { z } from "zod";
+import { passkeys } from "#db/schema";
 import { DEVICE } from "#tests/support/push-service";
 import type { dropped, notifications } from "#tests/support/shapes";
 import { memberOf } from "#tests/support/test-app";
@@ -15,7 +16,7 @@ import type { Member } from "~/platform/viewer.server";
 import type { Crawl, Fetch } from "./crawl";
 import { noting } from "./kinds";
 import { addressesOf, CANARY, CHAPTER, NOTHING } from "./private-activity";
-import { call, peopled, picture, post, visit, type World } from "./world";
+import { call, PASSWORD, peopled, picture, post, visit, type World } from "./world";
 
 /** In what dora publishes for a while; what she never publishes contains CANARY. */
 const SHOWN = "sesame";
@@ -401,7 +402,22 @@ export async function everyAct(
         await ask(fred, "POST", "/auth/logout/");
         const gina = await memberOf(app, "gina");
         await form(gina, "/my-stuff/profile", { intent: "end-all-sessions" });
-        await form(dora, "/my-stuff/profile", { intent: "delete-account", sure: "yes", keep: "yes" });
+        const hana = await memberOf(app, "hana");
+        const key = { id: CANARY, userId: hana.id, name: CANARY, publicKey: "", createdAt: app.now() };
+        await app.db.insert(passkeys).values(key);
+        await form(hana, "/my-stuff/passkeys", { intent: "remove-passkey", id: CANARY });
+        const newPassword = `${CANARY} of hana`;
+        await form(hana, "/my-stuff/passkeys", {
+          intent: "change-password",
+          password: PASSWORD,
+          newPassword,
+        });
+        await form(dora, "/my-stuff/profile", {
+          intent: "delete-account",
+          sure: "yes",
+          keep: "yes",
+          password: PASSWORD,
+        });
         ids.add(id);
         await site.cron();
       },

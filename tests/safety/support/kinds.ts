@@ -93,6 +93,10 @@ export const EXCEPTED: Record<string, string> = {
   "page /changepassword": ACCOUNT,
   "intent confirm": SHOWN_AGAIN,
   "intent resend": SHOWN_AGAIN,
+  "intent log-in-with-passkey": ACCOUNT,
+  "page /passkeys": "gives a browser a challenge, and stores nothing",
+  "intent add-passkey":
+    "takes an authenticator: tests/accounts/passkeys.test.ts; the tables are known to caches as private",
   "page /dev/cron": "runs the cron's jobs, in development only; the scenes run them by the cron",
   "page /session/token": "gives a page its own member's token and changes nothing",
 };

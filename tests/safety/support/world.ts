@@ -1,5 +1,6 @@
 /** A small community in which every kind of write has something to do. */
-import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
+import { passkeys } from "#db/schema";
+import { accessTokenOf, cookieOf, MEMBERS_PASSWORD, memberOf } from "#tests/support/test-app";
 import { confirmEmail, signUp } from "~/features/accounts/sign-up.server";
 import { followChapter } from "~/features/chapters/chapters.server";
 import { postComment } from "~/features/comments/comments.server";
@@ -11,7 +12,8 @@ import { saveList } from "~/features/saves/saves.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 
-export const PASSWORD = "correct horse 7";
+/** Everybody's. */
+export const PASSWORD = MEMBERS_PASSWORD;
 
 export type World = Awaited<ReturnType<typeof peopled>>;
 
@@ -52,6 +54,8 @@ export async function peopled(app: App) {
   await saveList(app, bob, listId);
   await reportVersion(app, cleo, { listId, creator: "ann", kind: "comments", reason: "rude" });
   await reportVersion(app, cleo, { listId, creator: "ann", kind: "list", reason: "spam" });
+  const key = { id: "of-ann", userId: ann.id, name: "Ann's own", publicKey: "", createdAt: app.now() };
+  await app.db.insert(passkeys).values(key);
   const [notification] = (await readNotifications(app, ann)).notifications;
   const [comment] = await app.db.query.comments.findMany();
   return {

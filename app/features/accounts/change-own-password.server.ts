@@ -1,0 +1,45 @@
+/** A new password of a member who is logged in. */
+import { passwordChangedEmail } from "~/features/mail/emails";
+import { deliverMail, queueEmail } from "~/features/mail/mail.server";
+import { type Confirmation, confirmMember } from "~/features/passkeys/confirm-member.server";
+import { endAllSessions, type NewSession, newSession } from "~/features/sessions/sessions.server";
+import { forgetTokensOf } from "~/features/tokens/tokens.server";
+import { paths } from "~/lib/paths";
+import type { App } from "~/platform/app.server";
+import { parseInput } from "~/platform/input";
+import { hashPassword, withPlace } from "~/platform/passwords.server";
+import { requireInPerson, type Viewer } from "~/platform/viewer.server";
+import { newPasswordSchema } from "./account";
+import { setPasswordHash } from "./accounts.queries.server";
+
+/**
+ * Sets a new password once the old one or a passkey has confirmed it: ends all sessions and tokens, opens a session
+ * here, and mails the owner. Passkeys stay. Refuses 'bad-input' the new one, and as `confirmMember` does.
+ */
+export async function changeOwnPassword(
+  app: App,
+  viewer: Viewer,
+  { newPassword, ...confirmation }: Confirmation & { newPassword: string },
+): Promise<NewSession> {
+  requireInPerson(viewer);
+  const given = parseInput(newPasswordSchema, { newPassword });
+  const { member, email, write } = await confirmMember(app, viewer, confirmation);
+  const { id, username } = member;
+  const hash = await withPlace(app.client, (place) => hashPassword(given.newPassword, place));
+  const { session, statement } = await newSession(app, id);
+  const message = passwordChangedEmail({
+    product: app.env.PRODUCT_NAME,
+    username,
+    url: `${app.origin}${paths.forgotPassword}`,
+    where: "on all other devices",
+  });
+  await write([
+    setPasswordHash(app.db, id, hash),
+    ...endAllSessions(app, id),
+    statement,
+    forgetTokensOf(app, id),
+    ...(email ? [queueEmail(app, email, message)] : []),
+  ]);
+  app.later(deliverMail(app));
+  return session;
+}

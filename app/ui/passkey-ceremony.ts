@@ -1,0 +1,42 @@
+/** What a press on a passkey button does in the browser; loaded with that press, together with its library. */
+import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
+import { paths } from "~/lib/paths";
+import { ask, Refused } from "./ask";
+
+/** The browser's reasons, in our words. */
+const REASONS: Record<string, string> = {
+  NotAllowedError: "No passkey was used",
+  AbortError: "No passkey was used",
+  InvalidStateError: "This device has a passkey of yours already",
+  SecurityError: "Passkeys don't work at this address",
+};
+
+const BROKEN = "That didn't work. Try it once more";
+
+/**
+ * Asks the server for a challenge and the authenticator for the answer, as JSON for the form. Throws an Error whose
+ * message is for the person.
+ */
+export default async function answerChallenge(purpose: string, password: string): Promise<string> {
+  const body = new FormData();
+  body.set("purpose", purpose);
+  body.set("password", password);
+  try {
+    if (purpose === "add") {
+      const optionsJSON = await ask<Parameters<typeof startRegistration>[0]["optionsJSON"]>(paths.passkeys, {
+        method: "POST",
+        body,
+      });
+      return JSON.stringify(await startRegistration({ optionsJSON }));
+    }
+    const optionsJSON = await ask<Parameters<typeof startAuthentication>[0]["optionsJSON"]>(paths.passkeys, {
+      method: "POST",
+      body,
+    });
+    return JSON.stringify(await startAuthentication({ optionsJSON }));
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    const { name } = error as Error;
+    throw new Error(REASONS[name] ?? BROKEN, { cause: error });
+  }
+}

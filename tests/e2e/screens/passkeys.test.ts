@@ -1,0 +1,105 @@
+/** Passkeys, with Chromium's own virtual authenticator. */
+import type { CDPSession, Page } from "playwright";
+import { expect, test } from "vitest";
+import { hydrated } from "#tests/support/browser";
+import { PASSWORD, screenFixture } from "./fixture";
+
+const fixture = screenFixture({ members: ["ann", "bob"] });
+const exactly = (name: string) => ({ name, exact: true });
+
+/** Passkeys belong to a name and never to a number, so the product is opened as localhost. */
+const addressOf = (path: string) => fixture.url().replace("127.0.0.1", "localhost") + path;
+
+async function opened(
+  path: string,
+): Promise<{ page: Page; cdp: CDPSession; go: (path: string) => Promise<void> }> {
+  const { page, context } = await fixture.open();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const go = async (path: string) => {
+    await page.goto(addressOf(path));
+    await hydrated(page);
+  };
+  await go(path);
+  return { page, cdp, go };
+}
+
+async function logIn(page: Page, username: string) {
+  await page.getByLabel("Username or email").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", exactly("LOG IN")).click();
+}
+
+test("one is added, logs in, changes the password, is removed, and another deletes the account", async () => {
+  const { page, go } = await opened("/login?to=/my-stuff/passkeys");
+  await logIn(page, "ann");
+  await page.getByText("You have none yet").waitFor();
+  await page.getByLabel("Name").fill("My laptop");
+  await page.getByRole("button", exactly("ADD A PASSKEY")).click();
+  await page.getByText("Your passkey is added").waitFor();
+  await page.getByText("never used").waitFor();
+  await page.getByRole("button", exactly("ADD A PASSKEY")).click();
+  await page.getByRole("alert").getByText("This device has a passkey of yours already").waitFor();
+
+  await go("/my-stuff/profile");
+  await page.getByText("Your password, and 1 passkey.").waitFor();
+  await page.getByRole("button", exactly("LOG OUT")).click();
+  await page.getByRole("link", exactly("LOG IN")).waitFor();
+  await go("/login?to=/my-stuff/passkeys");
+  await page.getByRole("button", exactly("LOG IN WITH A PASSKEY")).click();
+  await page.getByText("last used just now").waitFor();
+
+  await page.getByLabel("New password").fill("quite another one");
+  await page.getByRole("button", exactly("CHANGE WITH A PASSKEY")).click();
+  await page.getByText("Your password is changed").waitFor();
+
+  await page.getByRole("button", { name: /Remove My laptop|REMOVE/ }).click();
+  await page.getByText("You have none yet").waitFor();
+  await expect.poll(() => page.getByRole("button", exactly("CHANGE WITH A PASSKEY")).count()).toBe(0);
+
+  await page.getByRole("button", exactly("ADD A PASSKEY")).click();
+  await page.getByText("never used").waitFor();
+  await go("/my-stuff/profile");
+  await page.getByText("DELETE MY ACCOUNT", { exact: true }).click();
+  await page.getByRole("checkbox", { name: "Yes, delete my account for good" }).check();
+  await page.getByRole("button", exactly("DELETE WITH A PASSKEY")).click();
+  await page.getByText("Your account is deleted").waitFor();
+  await go("/login");
+  await page.getByRole("button", exactly("LOG IN WITH A PASSKEY")).click();
+  await page.getByText("Login failed: That passkey didn't work").waitFor();
+});
+
+test("a device without one says so, and the password still deletes the account", async () => {
+  const { page, go } = await opened("/login?to=/my-stuff/profile");
+  await page.getByRole("button", exactly("LOG IN WITH A PASSKEY")).click();
+  await page.getByRole("alert").getByText("No passkey was used").waitFor();
+  await logIn(page, "bob");
+  await page.getByText("DELETE MY ACCOUNT", { exact: true }).click();
+  const leave = async (password: string) => {
+    await page.getByRole("checkbox", { name: "Yes, delete my account for good" }).check();
+    await page.getByLabel("Your password").fill(password);
+    await page.getByRole("button", exactly("DELETE")).click();
+  };
+  await leave("not the one");
+  await page.getByText("Nothing was deleted: That is not your password").waitFor();
+  await go("/my-stuff/profile");
+  await page.getByText("DELETE MY ACCOUNT", { exact: true }).click();
+  await leave(PASSWORD);
+  await page.getByText("Your account is deleted").waitFor();
+});
+
+test("without scripts nothing of it is offered", async () => {
+  const page = await fixture.visit("/login", { javaScript: false });
+  await page.getByRole("button", exactly("LOG IN")).waitFor();
+  await expect.poll(() => page.getByRole("button", { name: /PASSKEY/ }).count()).toBe(0);
+});
