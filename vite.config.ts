@@ -34,8 +34,12 @@ const workerEntry: Plugin = {
   },
 };
 
-/** What libraries import of React's renderer for browsers, and React's renderer to a stream: the Worker calls neither. */
+/**
+ * What libraries import of React's renderer for browsers, React's renderer to a stream, and what Remix's package for
+ * Cloudflare adds to its runtime, cookies and session storages: the Worker calls none of them.
+ */
 const UNCALLED: Record<string, string> = {
+  "@remix-run/cloudflare": 'export * from "@remix-run/server-runtime";',
   "react-dom": `
     export const createPortal = () => null;
     export const flushSync = (work) => work();
@@ -45,8 +49,21 @@ const UNCALLED: Record<string, string> = {
 };
 
 /** What a press or a touch loads, with its libraries: the Worker never does. */
-const BROWSER_ONLY =
-  /\/app\/(ui\/(passkey-ceremony|sortable-drag|suggestions)|features\/(images\/shrink-image|phone-app\/in-app|push\/subscribe|places\/place-pointing|masterlist-section\/since-last-here|this-or-that\/pair-questions))\.tsx?$/;
+const BROWSER_ONLY = new RegExp(
+  `/app/(?:${[
+    "ui/(?:passkey-ceremony|sortable-drag|suggestions)",
+    "features/images/shrink-image",
+    "features/item-rows/(?:row-help|row-hints|start-rows|undo-replaced)",
+    "features/list-form/(?:list-form-library|same-topic)",
+    "features/masterlist-preview/masterlist-preview",
+    "features/masterlist-section/since-last-here",
+    "features/phone-app/in-app",
+    "features/places/place-pointing",
+    "features/push/subscribe",
+    "features/saved-form/saved-form-offer",
+    "features/this-or-that/(?:pair-questions|this-or-that)",
+  ].join("|")})\\.tsx?$`,
+);
 
 const withoutUncalled: Plugin = {
   name: "without-uncalled",
