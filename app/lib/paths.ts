@@ -11,6 +11,8 @@ function query(fields: Record<string, string>): string {
     : "";
 }
 
+type AdminPage = "members" | "content" | "mail" | "jobs" | "limits" | "audit";
+
 /** In an address, in place of a creator's name; no account can have it. */
 export const MASTERLIST = "masterlist";
 
@@ -72,14 +74,9 @@ export const paths = {
   ownProfile: "/profile",
   moderation: "/moderation",
   admin: "/admin",
-  /** `q`: the beginning of a name, or an address; `only`: 'suspended' or 'roles'; `before`: an id. */
-  adminMembers: ({ q = "", only = "", before = "" } = {}) => `/admin/members${query({ q, only, before })}`,
-  /** `q`: a name, or a list's address. */
-  adminContent: (q = "") => `/admin/content${query({ q })}`,
-  adminMail: "/admin/mail",
-  adminJobs: "/admin/jobs",
-  adminLimits: "/admin/limits",
-  adminAudit: (before = "") => `/admin/audit${query({ before })}`,
+  /** Of members, `q` is the beginning of a name or an address, of content a name or a list's address. */
+  adminPage: (page: AdminPage, fields: Partial<Record<"q" | "only" | "before", string>> = {}) =>
+    at("/admin", page) + query(fields),
 
   /** Leads back to `to`, a path on our own origin, if there is one; with a name, its field is filled in. */
   login: (to = "", name = "") => `/login${query({ to, name })}`,

@@ -13,6 +13,7 @@ const written = Object.entries(paths).map(([name, path]): [string, string] => {
   if (typeof path === "string") return [name, path];
   const write = path as (...values: unknown[]) => string;
   if (name === "thread") return [name, write(THREAD)];
+  if (name === "adminPage") return [name, write("members")];
   return [name, name === "listExport" ? write("a", "md") : write("a", "b", "c")];
 });
 

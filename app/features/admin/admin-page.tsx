@@ -5,12 +5,12 @@ import styles from "./admin.module.css";
 
 const TABS = [
   [paths.admin, "OVERVIEW"],
-  [paths.adminMembers(), "MEMBERS"],
-  [paths.adminContent(), "CONTENT"],
-  [paths.adminMail, "MAIL"],
-  [paths.adminJobs, "JOBS"],
-  [paths.adminLimits, "LIMITS"],
-  [paths.adminAudit(), "AUDIT"],
+  [paths.adminPage("members"), "MEMBERS"],
+  [paths.adminPage("content"), "CONTENT"],
+  [paths.adminPage("mail"), "MAIL"],
+  [paths.adminPage("jobs"), "JOBS"],
+  [paths.adminPage("limits"), "LIMITS"],
+  [paths.adminPage("audit"), "AUDIT"],
 ] as const;
 
 type Props = { title: string; children: ReactNode };

@@ -40,7 +40,7 @@ export default function Audit() {
         ))}
       </ol>
       {before && (
-        <Link className="alone" to={paths.adminAudit(before)}>
+        <Link className="alone" to={paths.adminPage("audit", { before })}>
           Earlier ones
         </Link>
       )}

@@ -43,7 +43,9 @@ export const action = pageAction({
 export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
 
 const done = (app: App, request: Request, said: string) =>
-  redirect(paths.adminContent(soughtIn(request)), { headers: withCookies([flash(app, said)]) });
+  redirect(paths.adminPage("content", { q: soughtIn(request) }), {
+    headers: withCookies([flash(app, said)]),
+  });
 
 /** What is public of a member, a list or everybody, newest first; one reason for what is removed. */
 export default function Content() {

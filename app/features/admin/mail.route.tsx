@@ -28,7 +28,9 @@ export const action = pageAction({
       const id = given === "" ? null : readId(given);
       if (given !== "" && id === null) throw new Refusal("bad-input");
       await sendAgain(app, operatorOf(viewer), id);
-      return redirect(paths.adminMail, { headers: withCookies([flash(app, "It is tried again now")]) });
+      return redirect(paths.adminPage("mail"), {
+        headers: withCookies([flash(app, "It is tried again now")]),
+      });
     },
   },
 });

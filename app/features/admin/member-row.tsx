@@ -37,7 +37,8 @@ export function MemberRow({ member, refused }: Props) {
         {suspended && <span className={styles.mark}>SUSPENDED</span>}
         <span className="meta">
           joined <TimeAgo at={joinedAt} inSentence /> · {plural(listsDropped, "list")} ·{" "}
-          {plural(commentsPlaced, "comment")} · <Link to={paths.adminContent(username)}>content</Link>
+          {plural(commentsPlaced, "comment")} ·{" "}
+          <Link to={paths.adminPage("content", { q: username })}>content</Link>
         </span>
       </p>
       {suspended && (

@@ -61,7 +61,9 @@ function searchOf(request: Request): Search {
 /** Back to what was searched for. */
 function done(app: App, request: Request, said: string) {
   const { q, only } = searchOf(request);
-  return redirect(paths.adminMembers({ q, only: only ?? "" }), { headers: withCookies([flash(app, said)]) });
+  return redirect(paths.adminPage("members", { q, only: only ?? "" }), {
+    headers: withCookies([flash(app, said)]),
+  });
 }
 
 const FILTERS = [
@@ -85,7 +87,7 @@ export default function Members() {
           <Link
             key={filter}
             className="alone"
-            to={paths.adminMembers({ only: filter })}
+            to={paths.adminPage("members", { only: filter })}
             aria-current={filter === (only ?? "") && q === "" ? "page" : undefined}
           >
             {words}
@@ -103,7 +105,7 @@ export default function Members() {
         ))}
       </ul>
       {before && (
-        <Link className="alone" to={paths.adminMembers({ q, only: only ?? "", before })}>
+        <Link className="alone" to={paths.adminPage("members", { q, only: only ?? "", before })}>
           Earlier ones
         </Link>
       )}

@@ -19,12 +19,12 @@ export default function Overview() {
   const { accounts, suspended, withRoles, openCases, stuckMails, lastRun, failed } =
     useLoaderData<typeof loader>();
   const figures: [what: string, n: number, to: string][] = [
-    ["Accounts that can log in", accounts, paths.adminMembers()],
-    ["Suspended", suspended, paths.adminMembers({ only: "suspended" })],
-    ["With a role", withRoles, paths.adminMembers({ only: "roles" })],
+    ["Accounts that can log in", accounts, paths.adminPage("members")],
+    ["Suspended", suspended, paths.adminPage("members", { only: "suspended" })],
+    ["With a role", withRoles, paths.adminPage("members", { only: "roles" })],
     ["Open cases", openCases, paths.moderation],
-    ["Emails that are stuck", stuckMails, paths.adminMail],
-    ["Failed jobs in a day", failed, paths.adminJobs],
+    ["Emails that are stuck", stuckMails, paths.adminPage("mail")],
+    ["Failed jobs in a day", failed, paths.adminPage("jobs")],
   ];
   return (
     <AdminPage title="Admin">
@@ -48,7 +48,7 @@ export default function Overview() {
             The scheduled jobs last ran <TimeAgo at={lastRun} inSentence />.
           </>
         )}{" "}
-        Every act here is in the <Link to={paths.adminAudit()}>audit log</Link>.
+        Every act here is in the <Link to={paths.adminPage("audit")}>audit log</Link>.
       </p>
     </AdminPage>
   );
