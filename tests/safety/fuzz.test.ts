@@ -80,8 +80,8 @@ function wrongWith({ method, path }: AnyRequest, { status, headers }: Response, 
   if (status >= 500 && !mayWait) return text.slice(0, 300);
   const location = headers.get("Location");
   if (location !== null && !leadsHome(location, path)) return `leads to ${location}`;
-  // a path may lead to a file, as '/lists/%2e%2e/share.png' does; files have no policy
-  if (status < 400 && files.has(pathname)) return null;
+  // a path may lead to a file, as '/lists/%2e%2e/share.png' does; files have no policy, nor has their server's 405
+  if ((status < 400 || status === 405) && files.has(pathname)) return null;
   if (!headers.get("Content-Security-Policy")?.startsWith("default-src 'none'")) return "has no policy";
   if (!/^\/api(\/|$)/.test(pathname) || method === "HEAD" || status < 400) return null;
   return isProblem(text) ? null : `is no refusal: ${text.slice(0, 200)}`;
