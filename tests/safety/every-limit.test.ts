@@ -231,7 +231,7 @@ describe("over the limit of writes", () => {
       const site = await nodeSite();
       const people = await peopled(site.app);
       const [path, init] = await (WRITES[name] as Write)(people, site);
-      for (const member of [people.ann, people.bob, people.cleo, people.mia])
+      for (const member of [people.ann, people.bob, people.cleo, people.mia, people.ada])
         await site.fetch("/api/removesaved/", call(member, "PUT", { id: people.secretId }));
       await site.app.db.run(`update rate_counters set count = ${LIMITS.write.max} where key like 'write:%'`);
       const before = await site.database.dump(["rate_counters"]);

@@ -38,8 +38,9 @@ const dump = () => site.database.dump(BOOKKEEPING);
 async function send([path, init]: Sent, fault: Fault | null = null) {
   site.database.fail(fault);
   const answer = await site.fetch(path, init);
-  const text = await answer.text();
+  // what fails after the response is not the request's
   const failed = site.database.failed();
+  const text = await answer.text();
   await site.settled();
   site.database.fail(null);
   return { status: answer.status, headers: answer.headers, text, failed };

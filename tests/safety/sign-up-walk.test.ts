@@ -6,7 +6,8 @@ import { memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { ask, form } from "#tests/worker/client";
 
-const PASSWORD = "correct horse 7";
+/** Not the one that members of tests have. */
+const PASSWORD = "battery staple 7";
 const NOTHING = "f".repeat(48);
 
 let worker: TestWorker;

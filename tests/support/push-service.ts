@@ -17,7 +17,7 @@ export const PUSH_SETTINGS = {
 
 /** What a browser gives whose push service is not there. */
 export const DEVICE = {
-  endpoint: "http://127.0.0.1:9/push/nowhere",
+  endpoint: "https://push.example/nowhere",
   p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
   auth: "BTBZMqHH6r4Tts7J_aSIgg",
 };

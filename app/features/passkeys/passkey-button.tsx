@@ -50,7 +50,13 @@ export function PasskeyButton({ purpose, children, ...rest }: Props) {
   return (
     <div className={styles.passkey}>
       <input type="hidden" name="passkey" ref={field} />
-      <Button {...rest} type={isKnown ? "submit" : "button"} formNoValidate busy={busy} onClick={press}>
+      <Button
+        {...rest}
+        type={isKnown ? "submit" : "button"}
+        formNoValidate={isKnown ?? undefined}
+        busy={busy}
+        onClick={press}
+      >
         {children}
       </Button>
       {failed && <p role="alert">{failed}</p>}

@@ -5,7 +5,7 @@ import { lostTheRace } from "#db/guard";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
-import { type Member, requireActive, requireWriter, type Viewer } from "~/platform/viewer.server";
+import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";
 import { isPushEndpoint, PUSH_DEVICES_MAX } from "./push";
 import { isSubscriber, type Subscriber } from "./push-encryption.server";
 import {
@@ -59,7 +59,7 @@ export async function startPush(
 
 /** Ends the notifications on the device that asks; again is no error. Refuses 'suspended': logging out ends them too. */
 export async function stopPush(app: App, viewer: Viewer): Promise<void> {
-  const { id, sessionId } = requireActive(viewer);
+  const { id, sessionId } = requireWriter(viewer);
   await writeAll(app.db, [forgetPushOfSession(app, id, sessionId)]);
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { hydrated } from "#tests/support/browser";
-import { screenFixture } from "./fixture";
+import { PASSWORD, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
 
@@ -32,6 +32,7 @@ test.each([
     async (page: Page) => {
       await page.locator("summary", { hasText: "DELETE MY ACCOUNT" }).click();
       await page.getByLabel("Yes, delete my account for good").check();
+      await page.getByLabel("Your password").fill(PASSWORD);
       await page.getByRole("button", { name: "DELETE", exact: true }).click();
     },
   ],
