@@ -22,7 +22,8 @@ export default {
       const answered = newSignal();
       const app = appFor(readEnv(raw), context, request);
       app.afterAnswer = (work) => app.later(answered.given.then(work));
-      return await handleRequest(request, app, pages).finally(answered.give);
+      // a task of its own, because what follows at once would still run before the response leaves
+      return await handleRequest(request, app, pages).finally(() => setTimeout(answered.give));
     } catch (error) {
       console.error("The configuration is invalid:", error);
       const message = "The service is not set up yet";

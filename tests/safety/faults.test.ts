@@ -36,6 +36,7 @@ afterAll(() => {
 const dump = () => site.database.dump(BOOKKEEPING);
 
 async function send([path, init]: Sent, fault: Fault | null = null) {
+  await site.settled();
   site.database.fail(fault);
   const answer = await site.fetch(path, init);
   // what fails after the response is not the request's
