@@ -9,13 +9,13 @@ import { asFault, DatabaseFault } from "./fault";
 import { fetchInOrder } from "./libsql-fetch";
 import { countWritten, type Meter, metered } from "./meter";
 import { PreparedStatement } from "./prepared";
-import * as schema from "./schema";
+import { everyTable } from "./schema/every-table";
 
 /**
  * The one database type for D1 and libSQL: Drizzle's builders and `batch([...])`, which is atomic.
  * There is no `transaction()`: D1 has none. The results of `run()` differ, so use `returning()`.
  */
-export type Database = Omit<DrizzleD1Database<typeof schema>, "transaction" | "$client">;
+export type Database = Omit<DrizzleD1Database<typeof everyTable>, "transaction" | "$client">;
 
 /** A statement of a batch (`db/ask.ts`), with its result. */
 export type Statement<Result = unknown> = RunnableQuery<Result, "sqlite">;
@@ -25,7 +25,7 @@ export function openD1(binding: D1Database | D1DatabaseSession, meter: Meter): D
   const db = drizzleD1(client);
   const batch = db.batch.bind(db) as (statements: unknown) => Promise<never>;
   db.batch = (statements) => batch(statements.map((statement) => withClient(client, statement)));
-  return withRelations(db, () => drizzleD1(client, { schema }).query);
+  return withRelations(db, () => drizzleD1(client, { schema: everyTable }).query);
 }
 
 /** Relational queries are prepared only on use, because that costs more than most requests. */
@@ -80,7 +80,10 @@ export function openLibsqlClient(client: Client, meter: Meter, replica?: Client)
     },
   });
   const db = drizzleLibsql({ client: counting });
-  return withRelations(db, () => drizzleLibsql({ client: counting, schema }).query as Database["query"]);
+  return withRelations(
+    db,
+    () => drizzleLibsql({ client: counting, schema: everyTable }).query as Database["query"],
+  );
 }
 
 const sqlOf = (statement: InStatement | [string, InArgs?]): string =>

@@ -3,7 +3,8 @@
 import { getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { UserId } from "~/lib/ids";
 import { jsonColumn } from "./json-column";
-import { cards, versions } from "./schema";
+import { cards } from "./schema/cards";
+import { versions } from "./schema/lists";
 import { isPublic } from "./visibility";
 
 /** A viewer's marks on a list. */

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { UserId } from "~/lib/ids";
-import { lists, versions } from "./schema";
+import { lists, versions } from "./schema/lists";
 
 /**
  * The visibility predicate: the one place that decides what a viewer may see.

@@ -3,7 +3,9 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { UserId } from "~/lib/ids";
 import { isBlockedBetween } from "./blocks";
 import { isModerator } from "./roles";
-import { comments, items, notifications, versions } from "./schema";
+import { comments } from "./schema/comments";
+import { items, versions } from "./schema/lists";
+import { notifications } from "./schema/notifications";
 import { isPublic, versionVisibleTo } from "./visibility";
 
 /** Listed so that SQLite uses the index of unread notifications, and not that of all. */

@@ -2,7 +2,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
-import * as schema from "#db/schema";
+import { everyTable } from "#db/schema/every-table";
 import type { Query, Row, Store, Value } from "./store";
 
 export type Table = { name: string; columns: string[]; key: string[] };
@@ -11,7 +11,7 @@ export type Table = { name: string; columns: string[]; key: string[] };
 export const OF_SESSIONS = new Set(["sessions", "push_subscriptions"]);
 
 /** All tables of the schema but `guards`, which never holds a row, in the order of the schema. */
-export const TABLES: Table[] = Object.values(schema).flatMap((table) => {
+export const TABLES: Table[] = Object.values(everyTable).flatMap((table) => {
   if (!is(table, SQLiteTable)) return [];
   const { name, columns, primaryKeys } = getTableConfig(table);
   const own = columns.filter((column) => column.primary).map((column) => column.name);

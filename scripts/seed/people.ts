@@ -2,7 +2,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { writeAll } from "#db/ask";
 import type { Database, Statement } from "#db/client";
-import { users } from "#db/schema";
+import { users } from "#db/schema/accounts";
 import { DEMO_DOMAIN } from "~/features/accounts/account";
 import { newId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";

@@ -1,6 +1,6 @@
 /** One act of the demo community, through the use case that a click would reach. */
 import { and, eq } from "drizzle-orm";
-import { items, versions } from "#db/schema";
+import { items, versions } from "#db/schema/lists";
 import { followChapter } from "~/features/chapters/chapters.server";
 import { postComment } from "~/features/comments/comments.server";
 import { storeImage } from "~/features/images/images.server";

@@ -1,15 +1,10 @@
 import { and, eq, lte, max, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import {
-  comments,
-  follows,
-  itemOverrideLog,
-  lists,
-  moderationLog,
-  reports,
-  saves,
-  versions,
-} from "#db/schema";
+import { follows } from "#db/schema/chapters";
+import { comments } from "#db/schema/comments";
+import { itemOverrideLog, lists, versions } from "#db/schema/lists";
+import { moderationLog, reports } from "#db/schema/moderation";
+import { saves } from "#db/schema/saves";
 import { type App, createApp } from "~/platform/app.server";
 import { acts } from "./demo-acts";
 import { finishPeople, gatherPeople, type People } from "./people";

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { lists, mailOutbox, users } from "#db/schema";
+import { users } from "#db/schema/accounts";
+import { lists } from "#db/schema/lists";
+import { mailOutbox } from "#db/schema/mail";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { deleteAccount } from "~/features/account/delete-account.server";
 import { exportAccount } from "~/features/account/export.server";

@@ -1,7 +1,7 @@
 import { scryptSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { users } from "#db/schema";
+import { users } from "#db/schema/accounts";
 import { costOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readAccount } from "~/features/account/own-account.server";
 import { logIn, logOut } from "~/features/accounts/log-in.server";

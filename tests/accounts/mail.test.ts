@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { mailOutbox } from "#db/schema";
+import { mailOutbox } from "#db/schema/mail";
 import { type TestApp, testApp } from "#tests/support/test-app";
 import { signUp } from "~/features/accounts/sign-up.server";
 import { confirmationEmail } from "~/features/mail/emails";

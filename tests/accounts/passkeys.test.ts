@@ -1,7 +1,7 @@
 /** Passkeys: added, used and removed; and all that refuses them. */
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { passkeyChallenges, passkeys, users } from "#db/schema";
+import { passkeyChallenges, passkeys, users } from "#db/schema/accounts";
 import { Authenticator, type Lies } from "#tests/support/authenticator";
 import { costOf, type TestApp, testApp } from "#tests/support/test-app";
 import { exportAccount } from "~/features/account/export.server";

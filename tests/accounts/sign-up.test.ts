@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { pendingSignUps } from "#db/schema";
+import { pendingSignUps } from "#db/schema/accounts";
 import { costOf, type TestApp, testApp } from "#tests/support/test-app";
 import { logIn } from "~/features/accounts/log-in.server";
 import { confirmEmail, resendConfirmation, signUp } from "~/features/accounts/sign-up.server";

@@ -13,7 +13,7 @@ const documents = folders.flatMap((folder) =>
 const known = new Set(files);
 const names = new Set(files.map((file) => file.split("/").pop()));
 
-/** Files that a document names in code style: 'db/schema.ts', 'lists/list.ts' of the features, or a file name. */
+/** Files that a document names in code style: 'db/client.ts', 'lists/list.ts' of the features, or a file name. */
 const namedIn = (document: string): string[] =>
   [...readFileSync(join(root, document), "utf8").matchAll(/`([\w.*/-]+\.(?:test\.)?(?:tsx?|mjs|css))`/g)].map(
     ([, path = ""]) => path,

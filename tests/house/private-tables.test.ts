@@ -3,11 +3,11 @@ import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { mayChangePublic, privateTables } from "#db/private-tables";
-import * as schema from "#db/schema";
+import { everyTable } from "#db/schema/every-table";
 import { migrationStatements } from "#tests/support/migrations";
 
 test("private tables are tables of the schema", () => {
-  const names: string[] = Object.values(schema).flatMap((table) =>
+  const names: string[] = Object.values(everyTable).flatMap((table) =>
     is(table, SQLiteTable) ? getTableName(table) : [],
   );
   expect(privateTables.filter((name) => !names.includes(name))).toEqual([]);

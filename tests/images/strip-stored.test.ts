@@ -1,6 +1,6 @@
 /** Pictures that were stored with their metadata lose it, once. */
 import { beforeEach, expect, test, vi } from "vitest";
-import { images } from "#db/schema";
+import { images } from "#db/schema/images";
 import * as crafted from "#tests/safety/support/crafted-pictures";
 import { memoryBucket } from "#tests/safety/support/memory-bucket";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";

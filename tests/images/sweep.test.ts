@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { images } from "#db/schema";
+import { images } from "#db/schema/images";
 import { memoryBucket } from "#tests/safety/support/memory-bucket";
 import { memberOf, testApp } from "#tests/support/test-app";
 import { storeImage, sweepImages } from "~/features/images/images.server";

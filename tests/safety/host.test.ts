@@ -1,7 +1,7 @@
 /** Production never takes its address from the Host header, which anyone can set. */
 import { request as send } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mailOutbox } from "#db/schema";
+import { mailOutbox } from "#db/schema/mail";
 import { bootWorker, PUBLIC_URL, type TestWorker } from "#tests/support/worker";
 import { form } from "#tests/worker/client";
 import { hashQuickly } from "./support/quick-hashes";

@@ -1,7 +1,7 @@
 /** No request after a sign-up reveals whether an address has an account. */
 import type { RequestInit } from "miniflare";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mailOutbox } from "#db/schema";
+import { mailOutbox } from "#db/schema/mail";
 import { memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { ask, form } from "#tests/worker/client";

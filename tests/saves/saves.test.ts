@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { lists } from "#db/schema";
+import { lists } from "#db/schema/lists";
 import { type ListFixture, listFixture, setHidden } from "#tests/support/fixtures";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { savedIds, savedLists, saveList, unsaveList } from "~/features/saves/saves.server";

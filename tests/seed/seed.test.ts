@@ -3,7 +3,7 @@ import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client";
 import { newMeter } from "#db/meter";
-import * as schema from "#db/schema";
+import { everyTable } from "#db/schema/every-table";
 import { publishedRankings } from "#scripts/seed/demo-data";
 import { PICTURES } from "#scripts/seed/pictures";
 import { seedDemo } from "#scripts/seed/seed";
@@ -25,7 +25,7 @@ import type { Member, Viewer } from "~/platform/viewer.server";
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 vi.spyOn(console, "log").mockImplementation(() => {});
 
-const tables = Object.values(schema)
+const tables = Object.values(everyTable)
   .filter((table) => is(table, SQLiteTable))
   .map(getTableName);
 
@@ -40,13 +40,13 @@ async function rowCounts({ db }: App): Promise<Record<string, number>> {
 }
 
 async function memberNamed({ db }: App, username: string): Promise<Member> {
-  const [row] = await db.select().from(schema.users).where(sql`username = ${username}`);
+  const [row] = await db.select().from(everyTable.users).where(sql`username = ${username}`);
   if (!row) throw new Error(`Nobody is called ${username}`);
   return { id: row.id, username, roles: row.roles, joinedAt: row.createdAt, sessionId: "", unread: 0 };
 }
 
 async function listIdOf({ db }: App, title: string): Promise<string> {
-  const rows = await db.select().from(schema.lists).where(sql`title = ${title}`);
+  const rows = await db.select().from(everyTable.lists).where(sql`title = ${title}`);
   expect(rows, title).toHaveLength(1);
   return rows[0]?.id ?? "";
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { writeAll } from "#db/ask";
-import { items, listChapters, lists, versions } from "#db/schema";
+import { items, listChapters, lists, versions } from "#db/schema/lists";
 import { chapterKey } from "~/features/chapters/chapter-checks";
 import { chapterFeedStatements } from "~/features/chapters/chapters.server";
 import { countVersionAgain } from "~/features/notifications/unread-counts.server";

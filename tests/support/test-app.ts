@@ -3,7 +3,7 @@ import { createClient } from "@libsql/client";
 import { ask, first } from "#db/ask";
 import { type Database, openLibsqlClient } from "#db/client";
 import { type Meter, newMeter } from "#db/meter";
-import { users } from "#db/schema";
+import { users } from "#db/schema/accounts";
 import { unreadStatement } from "~/features/notifications/notifications.server";
 import { type NewSession, openSession } from "~/features/sessions/sessions.server";
 import { type App, createApp } from "~/platform/app.server";

@@ -1,6 +1,6 @@
 /** Which writes invalidate cached pages: those that change what anybody reads, and no others. */
 import { expect, test } from "vitest";
-import { mailTokens } from "#db/schema";
+import { mailTokens } from "#db/schema/accounts";
 import { bodyOf, present } from "#tests/support/body";
 import { notifications } from "#tests/support/shapes";
 import { memberOf } from "#tests/support/test-app";

@@ -1,7 +1,7 @@
 /** Uploads: their limits, the sweep, and metadata. */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { images } from "#db/schema";
+import { images } from "#db/schema/images";
 import * as crafted from "#tests/safety/support/crafted-pictures";
 import { bodyOf, present } from "#tests/support/body";
 import { badInput, cards, dropped, list, uploaded } from "#tests/support/shapes";

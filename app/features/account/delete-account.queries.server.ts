@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
-import { comments, idempotencyKeys, mailTokens, sessions, users } from "#db/schema";
+import { mailTokens, sessions, users } from "#db/schema/accounts";
+import { comments } from "#db/schema/comments";
+import { idempotencyKeys } from "#db/schema/operation";
 import type { UserId } from "~/lib/ids";
 import { FORMER_MEMBER } from "./former-member";
 

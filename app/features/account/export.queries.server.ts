@@ -1,18 +1,12 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import {
-  comments,
-  follows,
-  images,
-  items,
-  lists,
-  progress,
-  reports,
-  saves,
-  sessions,
-  users,
-  versions,
-} from "#db/schema";
+import { sessions, users } from "#db/schema/accounts";
+import { follows } from "#db/schema/chapters";
+import { comments } from "#db/schema/comments";
+import { images } from "#db/schema/images";
+import { items, lists, versions } from "#db/schema/lists";
+import { reports } from "#db/schema/moderation";
+import { progress, saves } from "#db/schema/saves";
 import type { UserId } from "~/lib/ids";
 
 export const accountOf = (db: Database, userId: UserId) =>

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { mailTokens, users } from "#db/schema";
+import { mailTokens, users } from "#db/schema/accounts";
 import type { UserId } from "~/lib/ids";
 
 export type UserRow = typeof users.$inferSelect;

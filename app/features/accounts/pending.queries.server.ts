@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { mustHold } from "#db/guard";
-import { pendingSignUps } from "#db/schema";
+import { pendingSignUps } from "#db/schema/accounts";
 
 export type PendingRow = typeof pendingSignUps.$inferSelect;
 

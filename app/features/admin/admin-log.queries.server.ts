@@ -1,6 +1,6 @@
 import { desc, lt, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
-import { adminLog } from "#db/schema";
+import { adminLog } from "#db/schema/operation";
 
 /** Logs an act if the statement before this one changed a row. */
 export const insertAct = (db: Database, row: Required<typeof adminLog.$inferInsert>): Statement =>

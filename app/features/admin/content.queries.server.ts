@@ -1,7 +1,9 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client";
-import { comments, items, lists, users, versions } from "#db/schema";
+import { users } from "#db/schema/accounts";
+import { comments } from "#db/schema/comments";
+import { items, lists, versions } from "#db/schema/lists";
 import { isPublic } from "#db/visibility";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 

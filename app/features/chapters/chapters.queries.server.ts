@@ -2,7 +2,8 @@ import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { cardColumns } from "#db/marks";
 import { prepared } from "#db/prepared";
-import { cards, chapterCards, chapters, follows, mutedChapters } from "#db/schema";
+import { cards } from "#db/schema/cards";
+import { chapterCards, chapters, follows, mutedChapters } from "#db/schema/chapters";
 import type { ListId, UserId } from "~/lib/ids";
 
 type ChapterFeed = {

@@ -3,7 +3,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { mustHaveChanged, mustHold } from "#db/guard";
-import { comments, commentTraces, items, versions } from "#db/schema";
+import { comments, commentTraces } from "#db/schema/comments";
+import { items, versions } from "#db/schema/lists";
 import { isPublic, versionVisibleTo } from "#db/visibility";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 

@@ -3,7 +3,11 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { isBlockedBetween } from "#db/blocks";
 import type { Database } from "#db/client";
 import { jsonColumn } from "#db/json-column";
-import { comments, commentTraces, items, lists, masterlists, saves, users, versions } from "#db/schema";
+import { users } from "#db/schema/accounts";
+import { comments, commentTraces } from "#db/schema/comments";
+import { items, lists, versions } from "#db/schema/lists";
+import { masterlists } from "#db/schema/masterlists";
+import { saves } from "#db/schema/saves";
 import { isPublic, listVisibleTo, versionVisibleTo } from "#db/visibility";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
 

@@ -3,7 +3,8 @@ import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { isBlockedBetween } from "#db/blocks";
 import type { Database, Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
-import { digests, users } from "#db/schema";
+import { users } from "#db/schema/accounts";
+import { digests } from "#db/schema/notifications";
 import { isPublic } from "#db/visibility";
 import type { ListId, UserId } from "~/lib/ids";
 

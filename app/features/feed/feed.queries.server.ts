@@ -2,7 +2,8 @@ import { and, asc, desc, eq, gt, lt, type SQL, type SQLWrapper, sql } from "driz
 import type { Database } from "#db/client";
 import { cardColumns } from "#db/marks";
 import { type AnswerOf, prepared } from "#db/prepared";
-import { cards, chapters, follows } from "#db/schema";
+import { cards } from "#db/schema/cards";
+import { chapters, follows } from "#db/schema/chapters";
 import { isPublic } from "#db/visibility";
 import type { UserId } from "~/lib/ids";
 import type { SortedKey } from "~/lib/paging";

@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { images, jobs, lists } from "#db/schema";
+import { images } from "#db/schema/images";
+import { lists } from "#db/schema/lists";
+import { jobs } from "#db/schema/operation";
 import { listVisibleTo } from "#db/visibility";
 import type { UserId } from "~/lib/ids";
 

@@ -1,6 +1,7 @@
 import { type AnyColumn, and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { itemOverrideLog, itemOverrides, users } from "#db/schema";
+import { users } from "#db/schema/accounts";
+import { itemOverrideLog, itemOverrides } from "#db/schema/lists";
 import { isPublic } from "#db/visibility";
 import type { ListId } from "~/lib/ids";
 

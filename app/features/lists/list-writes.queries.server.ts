@@ -2,16 +2,9 @@
 
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import {
-  itemOverrideLog,
-  itemOverrides,
-  listChapters,
-  lists,
-  masterlists,
-  mergeStates,
-  takedowns,
-  versions,
-} from "#db/schema";
+import { itemOverrideLog, itemOverrides, listChapters, lists, versions } from "#db/schema/lists";
+import { masterlists, mergeStates } from "#db/schema/masterlists";
+import { takedowns } from "#db/schema/moderation";
 import type { NotesChange } from "~/features/lists/stored-masterlist";
 import type { ItemRow } from "~/features/version-cards/version-items";
 import type { ListId, UserId, VersionId } from "~/lib/ids";

@@ -5,21 +5,12 @@ import type { Database } from "#db/client";
 import { jsonColumn } from "#db/json-column";
 import { listMarks, reportedOfList, ticksOfList } from "#db/marks";
 import { prepared } from "#db/prepared";
-import {
-  type CardItem,
-  cards,
-  chapters,
-  itemOverrides,
-  items,
-  type KeptNote,
-  listChapters,
-  lists,
-  masterlists,
-  mergeStates,
-  takedowns,
-  users,
-  versions,
-} from "#db/schema";
+import { users } from "#db/schema/accounts";
+import { type CardItem, cards } from "#db/schema/cards";
+import { chapters } from "#db/schema/chapters";
+import { itemOverrides, items, listChapters, lists, versions } from "#db/schema/lists";
+import { type KeptNote, masterlists, mergeStates } from "#db/schema/masterlists";
+import { takedowns } from "#db/schema/moderation";
 import { isPublic, listVisibleTo, versionVisibleTo } from "#db/visibility";
 import { FORMER_MEMBER } from "~/features/account/former-member";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";

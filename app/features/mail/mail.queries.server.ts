@@ -1,6 +1,6 @@
 import { desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { mailOutbox } from "#db/schema";
+import { mailOutbox } from "#db/schema/mail";
 
 export type OutboxRow = typeof mailOutbox.$inferSelect;
 

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
-import { lists, moderationLog, reports, users, versions } from "#db/schema";
+import { users } from "#db/schema/accounts";
+import { lists, versions } from "#db/schema/lists";
+import { moderationLog, reports } from "#db/schema/moderation";
 import { isPublic, versionVisibleTo } from "#db/visibility";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import type { ReportKind } from "./report";

@@ -2,7 +2,7 @@
 
 import { sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
-import { announcements } from "#db/schema";
+import { announcements } from "#db/schema/notifications";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 
 type Announcement = { listId: ListId; versionId: VersionId; actorId: UserId; now: number };

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
-import { notifications, users } from "#db/schema";
+import { users } from "#db/schema/accounts";
+import { notifications } from "#db/schema/notifications";
 
 /** Notifications that wait to be mailed, with their owners, longest waiting first. */
 export const dueToMail = (db: Database, now: number, limit: number) =>

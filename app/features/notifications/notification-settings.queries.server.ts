@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
-import { notificationSettings } from "#db/schema";
+import { notificationSettings } from "#db/schema/notifications";
 import type { UserId } from "~/lib/ids";
 import { CAUSES, type Cause } from "./notification";
 

@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { jsonColumn } from "#db/json-column";
-import { type CardNewest, items, lists, notifications, users, versions } from "#db/schema";
+import { users } from "#db/schema/accounts";
+import type { CardNewest } from "#db/schema/cards";
+import { items, lists, versions } from "#db/schema/lists";
+import { notifications } from "#db/schema/notifications";
 import { listVisibleTo } from "#db/visibility";
 import { firstVisibleCause, hasVisibleCause, isForRole, KINDS, visibleCauses } from "#db/visible-causes";
 import type { UserId } from "~/lib/ids";

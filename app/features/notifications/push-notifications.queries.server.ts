@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
-import { notifications } from "#db/schema";
+import { notifications } from "#db/schema/notifications";
 
 /** Claims at most `limit` notifications that wait to be pushed, until `until`: no other run gets them before. */
 export const claimDueToPush = (

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { prepared } from "#db/prepared";
 import { isModerator } from "#db/roles";
-import { notifications, unreadCounts } from "#db/schema";
+import { notifications, unreadCounts } from "#db/schema/notifications";
 import { KINDS, shouldCount } from "#db/visible-causes";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import { UNREAD_MAX } from "./notification";

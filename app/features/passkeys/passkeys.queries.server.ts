@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
-import { passkeyChallenges, passkeys, sessions, users } from "#db/schema";
+import { passkeyChallenges, passkeys, sessions, users } from "#db/schema/accounts";
 import type { UserId } from "~/lib/ids";
 
 /** A member's passkeys, newest first. */

@@ -1,7 +1,8 @@
 /** Who follows and who blocks whom. */
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
-import { blocks, memberFollows, users } from "#db/schema";
+import { users } from "#db/schema/accounts";
+import { blocks, memberFollows } from "#db/schema/people";
 import type { UserId } from "~/lib/ids";
 
 /** A member by the key of their name; former members are none. */

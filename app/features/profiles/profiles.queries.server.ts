@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { comments, users, versions } from "#db/schema";
+import { users } from "#db/schema/accounts";
+import { comments } from "#db/schema/comments";
+import { versions } from "#db/schema/lists";
 import { isPublic } from "#db/visibility";
 import type { UserId } from "~/lib/ids";
 

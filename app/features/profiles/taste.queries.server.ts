@@ -2,7 +2,9 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { jsonColumn } from "#db/json-column";
-import { lists, masterlists, users, versions } from "#db/schema";
+import { users } from "#db/schema/accounts";
+import { lists, versions } from "#db/schema/lists";
+import { masterlists } from "#db/schema/masterlists";
 import { isPublic } from "#db/visibility";
 import type { StoredEffect } from "~/features/lists/effects";
 import type { StoredMasterlist } from "~/features/lists/stored-masterlist";

@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
-import { progress, users, versions } from "#db/schema";
+import { users } from "#db/schema/accounts";
+import { versions } from "#db/schema/lists";
+import { progress } from "#db/schema/saves";
 import { versionVisibleTo } from "#db/visibility";
 import type { ListId, UserId } from "~/lib/ids";
 

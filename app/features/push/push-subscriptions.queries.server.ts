@@ -1,7 +1,8 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
-import { pushSubscriptions, sessions } from "#db/schema";
+import { sessions } from "#db/schema/accounts";
+import { pushSubscriptions } from "#db/schema/notifications";
 import type { UserId } from "~/lib/ids";
 
 type NewSubscription = Omit<typeof pushSubscriptions.$inferInsert, "lastError">;

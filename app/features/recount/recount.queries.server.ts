@@ -2,7 +2,7 @@
 
 import { gt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { lists } from "#db/schema";
+import { lists } from "#db/schema/lists";
 import type { ListId } from "~/lib/ids";
 
 type Counter = {

@@ -1,7 +1,9 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { cardColumns } from "#db/marks";
-import { cards, lists, saves } from "#db/schema";
+import { cards } from "#db/schema/cards";
+import { lists } from "#db/schema/lists";
+import { saves } from "#db/schema/saves";
 import { listVisibleTo } from "#db/visibility";
 import type { ListId, UserId } from "~/lib/ids";
 

@@ -1,6 +1,6 @@
 import { desc, isNotNull, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
-import { jobRuns } from "#db/schema";
+import { jobRuns } from "#db/schema/operation";
 
 export type Run = typeof jobRuns.$inferInsert;
 

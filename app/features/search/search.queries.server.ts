@@ -2,7 +2,11 @@ import { and, desc, eq, gt, gte, isNotNull, isNull, lt, type SQL, sql } from "dr
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import type { Database, Statement } from "#db/client";
 import { cardColumns } from "#db/marks";
-import { cards, chapters, items, masterlists, users, versions } from "#db/schema";
+import { users } from "#db/schema/accounts";
+import { cards } from "#db/schema/cards";
+import { chapters } from "#db/schema/chapters";
+import { items, versions } from "#db/schema/lists";
+import { masterlists } from "#db/schema/masterlists";
 import { isPublic } from "#db/visibility";
 import type { ListId, UserId } from "~/lib/ids";
 import type { SearchPlace } from "./search-words";

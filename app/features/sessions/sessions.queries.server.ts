@@ -4,7 +4,7 @@ import type { Database } from "#db/client";
 import { jsonColumn } from "#db/json-column";
 import { prepared } from "#db/prepared";
 import { moderates } from "#db/roles";
-import { apiTokens, sessions, users } from "#db/schema";
+import { apiTokens, sessions, users } from "#db/schema/accounts";
 import type { UserId } from "~/lib/ids";
 
 /** Undecided cases, 99 at most; null for a viewer who is no moderator. */

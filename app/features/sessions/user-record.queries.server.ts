@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { chapters, follows, saves } from "#db/schema";
+import { chapters, follows } from "#db/schema/chapters";
+import { saves } from "#db/schema/saves";
 import type { UserId } from "~/lib/ids";
 
 /** The chapters that a member follows, in their stored spelling, first followed first. */

@@ -1,7 +1,7 @@
 /** Lists by the row number of their card: only public lists have one, and it stays while they are. */
 import { and, gt, lte, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { cards } from "#db/schema";
+import { cards } from "#db/schema/cards";
 
 const key = sql<number>`${cards}.rowid`;
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
-import { apiTokens } from "#db/schema";
+import { apiTokens } from "#db/schema/accounts";
 import type { UserId } from "~/lib/ids";
 
 /** A member's tokens, newest first; never their value. */

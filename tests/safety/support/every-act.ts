@@ -1,6 +1,6 @@
 /** Every kind of act of the product, in scenes that each leave dora's data private. */
 import type { z } from "zod";
-import { passkeys } from "#db/schema";
+import { passkeys } from "#db/schema/accounts";
 import { DEVICE } from "#tests/support/push-service";
 import type { dropped, notifications } from "#tests/support/shapes";
 import { memberOf } from "#tests/support/test-app";

@@ -1,5 +1,5 @@
 /** A small community in which every kind of write has something to do. */
-import { passkeys } from "#db/schema";
+import { passkeys } from "#db/schema/accounts";
 import { accessTokenOf, cookieOf, MEMBERS_PASSWORD, memberOf } from "#tests/support/test-app";
 import { confirmEmail, signUp } from "~/features/accounts/sign-up.server";
 import { followChapter } from "~/features/chapters/chapters.server";

@@ -1,0 +1,54 @@
+/** Chapters, their feeds and who follows or mutes them. */
+
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { ListId, UserId } from "~/lib/ids";
+import { counter, createdAt } from "../columns";
+
+/** Public chapters: used by a visible list, or followed. */
+export const chapters = sqliteTable(
+  "chapters",
+  {
+    key: text("key").primaryKey(),
+    name: text("name").notNull(),
+    listsCount: counter("lists_count"),
+    followersCount: counter("followers_count"),
+  },
+  (t) => [index("chapters_lists").on(t.listsCount, t.key)],
+);
+
+/** Projection: the feed of each chapter. */
+export const chapterCards = sqliteTable(
+  "chapter_cards",
+  {
+    chapterKey: text("chapter_key").notNull(),
+    feedKey: integer("feed_key").notNull(),
+    listId: text("list_id").$type<ListId>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.chapterKey, t.feedKey] }), index("chapter_cards_list").on(t.listId)],
+);
+
+export const follows = sqliteTable(
+  "follows",
+  {
+    userId: text("user_id").$type<UserId>().notNull(),
+    chapterKey: text("chapter_key").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.chapterKey] }),
+    index("follows_chapter").on(t.chapterKey, t.userId),
+  ],
+);
+
+/** Chapters of which a member wants no notifications, and no lists on their own home. */
+export const mutedChapters = sqliteTable(
+  "muted_chapters",
+  {
+    userId: text("user_id").$type<UserId>().notNull(),
+    chapterKey: text("chapter_key").notNull(),
+    /** As it was spelled then. */
+    name: text("name").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.chapterKey] })],
+);

@@ -1,0 +1,41 @@
+/** Comments on items. */
+
+import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { ItemId, UserId, VersionId } from "~/lib/ids";
+import { createdAt, flag, id, timestamp } from "../columns";
+
+export const comments = sqliteTable(
+  "comments",
+  {
+    id: id().primaryKey(),
+    itemId: text("item_id").$type<ItemId>().notNull(),
+    /** '' once the item is deleted: then only its author's export and reports that quote it have it. */
+    versionId: text("version_id").$type<VersionId>().notNull(),
+    userId: text("user_id").$type<UserId>().notNull(),
+    content: text("content").notNull(),
+    createdAt: createdAt(),
+    /** When its author last changed it. */
+    editedAt: timestamp("edited_at"),
+    /** Ids of the members whom it names, at most a few. */
+    mentions: text("mentions", { mode: "json" }).$type<UserId[]>().notNull().default([]),
+    /** Taken down by a moderator. */
+    removed: flag("removed"),
+  },
+  (t) => [
+    index("comments_item").on(t.itemId, t.id),
+    index("comments_user").on(t.userId, t.id),
+    index("comments_version").on(t.versionId),
+  ],
+);
+
+/** What stays in a thread of a comment that its author deleted, while a later comment stands; nothing says whose it was. */
+export const commentTraces = sqliteTable(
+  "comment_traces",
+  {
+    itemId: text("item_id").$type<ItemId>().notNull(),
+    /** The comment's. */
+    id: id().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.itemId, t.id] })],
+);

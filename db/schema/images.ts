@@ -1,0 +1,18 @@
+/** Uploaded pictures. */
+
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { UserId } from "~/lib/ids";
+import { createdAt, id } from "../columns";
+
+/** Uploads; the bytes are in the bucket under the same id. */
+export const images = sqliteTable(
+  "images",
+  {
+    id: id().primaryKey(),
+    userId: text("user_id").$type<UserId>().notNull(),
+    type: text("type").notNull(),
+    bytes: integer("bytes").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("images_user").on(t.userId), index("images_created").on(t.createdAt)],
+);

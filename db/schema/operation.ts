@@ -1,0 +1,78 @@
+/** What the Worker needs to run: logs, jobs, and what keeps writes honest. */
+
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { UserId } from "~/lib/ids";
+import { counter, createdAt, id, timestamp } from "../columns";
+
+/** Every act of an admin, by page or by command. Triggers (migration) abort what would change or delete a row. */
+export const adminLog = sqliteTable("admin_log", {
+  id: id().primaryKey(),
+  /** Null for a command. */
+  adminId: text("admin_id").$type<UserId>(),
+  /** Their name then, because accounts may go; 'command' for a command. */
+  admin: text("admin").notNull(),
+  act: text("act").notNull(),
+  /** The member's name, or what else it was done to, in words. */
+  subject: text("subject").notNull(),
+  detail: text("detail").notNull().default(""),
+  createdAt: createdAt(),
+});
+
+/** The latest runs of the scheduled jobs. */
+export const jobRuns = sqliteTable(
+  "job_runs",
+  {
+    id: id().primaryKey(),
+    job: text("job").notNull(),
+    startedAt: timestamp("started_at").notNull(),
+    /** How long it took, in milliseconds. */
+    took: integer("took").notNull(),
+    /** What went wrong; null if nothing did. */
+    failure: text("failure"),
+  },
+  (t) => [
+    index("job_runs_started").on(t.startedAt),
+    index("job_runs_failed").on(t.startedAt).where(sql`failure is not null`),
+  ],
+);
+
+/** How far a scheduled job has come that scans a whole table, a part each minute. */
+export const jobs = sqliteTable("jobs", {
+  name: text("name").primaryKey(),
+  /** The last id that was scanned; '' at the start. */
+  reached: text("reached").notNull().default(""),
+});
+
+/** The first response to an `Idempotency-Key`, kept for 24 hours. */
+export const idempotencyKeys = sqliteTable(
+  "idempotency_keys",
+  {
+    userId: text("user_id").$type<UserId>().notNull(),
+    key: text("key").notNull(),
+    bodyHash: text("body_hash").notNull(),
+    createdAt: createdAt(),
+    /** The id of what the write makes: a repeat after the first failed can't make it twice. */
+    madeId: text("made_id").notNull().default(""),
+    /** Null until the first copy has its response. */
+    status: integer("status"),
+    answer: text("answer"),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_keys_age").on(t.createdAt)],
+);
+
+/** Exact counts behind the rate limits. */
+export const rateCounters = sqliteTable(
+  "rate_counters",
+  {
+    key: text("key").notNull(),
+    windowStart: timestamp("window_start").notNull(),
+    count: counter("count"),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index("rate_counters_age").on(t.windowStart)],
+);
+
+/** Never holds a row: inserting 0 violates the check and so aborts the batch (see db/guard.ts). */
+export const guards = sqliteTable("guards", { ok: integer("ok").notNull() }, (t) => [
+  check("guards_ok", sql`${t.ok} = 1`),
+]);
