@@ -1,5 +1,5 @@
 /** The types of client/calls.d.ts, from the API's OpenAPI document. */
-import { openApi } from "#functions/api/openapi";
+import { openApi } from "#functions/api/document/openapi";
 import { groups } from "#functions/api/table";
 
 type Schema = {

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { Refusal } from "~/platform/refusal";
 import { type ApiEnv, mount } from "./call";
-import { describe } from "./describe";
+import { describe } from "./document/describe";
 import { respondTo } from "./respond";
 import { calls } from "./table";
 

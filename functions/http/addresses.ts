@@ -2,7 +2,7 @@
 import { RegExpRouter } from "hono/router/reg-exp-router";
 import { PAGES, type PageRow } from "~/lib/page-table";
 import { methodsOf } from "../api/call";
-import { DESCRIPTIONS } from "../api/describe";
+import { DESCRIPTIONS } from "../api/document/describe";
 import { calls } from "../api/table";
 
 /** What the tables say about a request's address and method. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Example, exampleOf } from "#functions/api/examples";
+import { type Example, exampleOf } from "#functions/api/document/examples";
 import { calls } from "#functions/api/table";
 import { mailTo, partsOf } from "#tests/accounts/support";
 import { apiAs } from "#tests/support/api";
@@ -128,7 +128,7 @@ async function mailedToCleo() {
 }
 
 /** The documentation shows one answered example of each call; `npx vitest run -u` writes them anew. */
-const EXAMPLES = "../../functions/api/examples.json";
+const EXAMPLES = "../../functions/api/document/examples.json";
 
 test("every response matches its schema, with and without a trailing slash, and is an example of the documentation", async () => {
   await postComment(app, ann, { itemId, content: "Mine" });

@@ -97,13 +97,14 @@ const LAW: Partial<Record<Kind, Partial<Record<Kind, Permit>>>> = {
 const EXCEPTIONS: Record<string, string> = {
   "functions/worker.ts -> db/client.ts": "the one place that opens the database",
   "functions/worker.ts -> db/meter.ts": "what opening needs",
-  "functions/api/describe.ts -> package.json": "the version",
+  "functions/api/document/describe.ts -> package.json": "the version",
   "functions/api/health.ts -> package.json": "the version",
   "app/features/list-page/list-meta.ts -> app/ui/page-meta.ts": "a page's title and description are text",
   "app/features/list-form/unsaved-list-form.tsx -> app/shell/error-page.tsx":
     "the form stands in the error page",
   "scripts/mutation-tests.ts -> vitest.config.ts": "its aliases",
-  "scripts/client-types.ts -> functions/api/openapi.ts": "the document that the client's types are made from",
+  "scripts/client-types.ts -> functions/api/document/openapi.ts":
+    "the document that the client's types are made from",
   "scripts/client-types.ts -> functions/api/table.ts": "the calls of that document",
 };
 

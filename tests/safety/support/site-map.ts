@@ -1,7 +1,7 @@
 /** Every page, every form's fields and every call with its body's schema, from the product's tables. */
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { z } from "zod";
-import { DESCRIPTIONS } from "#functions/api/describe";
+import { DESCRIPTIONS } from "#functions/api/document/describe";
 import { calls } from "#functions/api/table";
 import routes from "../../../app/routes";
 

@@ -1,10 +1,10 @@
 /** The API documentation for people: one page, without a script. */
 import { html, raw } from "hono/html";
 import { z } from "zod";
-import type { Call } from "./call";
+import type { Call } from "../call";
+import type { Group } from "../table";
 import { EXAMPLES, exampleOf } from "./examples";
 import { pathOf } from "./openapi";
-import type { Group } from "./table";
 
 const STYLE = `
 :root { color-scheme: light dark; --paper: light-dark(#faf8f3, #161411); --sheet: light-dark(#fff, #201d19); --ink: light-dark(#1c1a16, #f1ece2); --ink-2: light-dark(#5b564c, #b9b1a3); --rule: light-dark(#ddd6c8, #3a352e); --accent: light-dark(#bd3719, #ff7a59); }

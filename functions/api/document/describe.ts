@@ -1,12 +1,12 @@
 import type { Hono } from "hono";
 import type { App } from "~/platform/app.server";
 import { taggedResponse } from "~/platform/entity-tag.server";
-import { version } from "../../package.json";
-import type { ApiEnv } from "./call";
+import { version } from "../../../package.json";
+import type { ApiEnv } from "../call";
+import { identify } from "../identity";
+import { groups } from "../table";
 import { docsPage } from "./docs";
-import { identify } from "./identity";
 import { openApi } from "./openapi";
-import { groups } from "./table";
 
 export const DESCRIPTIONS = ["/openapi.json", "/docs"];
 

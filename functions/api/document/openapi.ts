@@ -1,9 +1,9 @@
 /** The description of the API in OpenAPI 3.1, made from the schemas that validate. */
 import { z } from "zod";
-import type { Call } from "./call";
+import type { Call } from "../call";
+import { problemShape } from "../shapes";
+import type { Group } from "../table";
 import { EXAMPLES, exampleOf } from "./examples";
-import { problemShape } from "./shapes";
-import type { Group } from "./table";
 
 type Json = Record<string, unknown>;
 type Product = { name: string; version: string; origin: string };
