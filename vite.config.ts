@@ -51,7 +51,7 @@ const UNCALLED: Record<string, string> = {
 /** What a press or a touch loads, with its libraries: the Worker never does. */
 const BROWSER_ONLY = new RegExp(
   `/app/(?:${[
-    "ui/(?:passkey-ceremony|sortable-drag|suggestions)",
+    "ui/(?:requests/passkey-ceremony|sorting/sortable-drag|fields/suggestions)",
     "features/images/shrink-image",
     "features/item-rows/(?:row-help|row-hints|start-rows|undo-replaced)",
     "features/list-form/(?:list-form-library|same-topic)",
@@ -131,7 +131,7 @@ const CHUNKS: [name: string, modules: RegExp][] = [
   ],
   [
     "shared",
-    /\/app\/(shell|hydration|lib\/(clean|hue|ordinal|paths|plural|safe-path|secret-fields|time-ago)|ui\/(about-links|announce|ask|fetch-retry|field-link|kept-words|log-in-again|network-safe-action|store|use-browser-layout-effect|use-mutation-form|back-link|button|chip|dialog|empty-state|field|disclosure|icon|meter|monogram|page-meta|root-data|skeleton|sprite|time-ago))/,
+    /\/app\/(shell|hydration|lib\/(clean|hue|ordinal|paths|plural|safe-path|secret-fields|time-ago)|ui\/(about-links|announce|back-link|button|chip|dialogs\/dialog|disclosure|empty-state|fields\/field|icons|kept-words|meter|page-meta|requests\/(ask|fetch-retry|log-in-again|network-safe-action|use-mutation-form)|root-data|skeleton|store|time-ago|use-browser-layout-effect))/,
   ],
   [
     "shared",
@@ -140,7 +140,7 @@ const CHUNKS: [name: string, modules: RegExp][] = [
   ["shared", /vite\/preload-helper/],
   [
     "cards",
-    /\/app\/(lib\/(hue|ordinal)|ui\/(monogram|user-text)|features\/(cards\/cover-picture|chapters\/follow-button|list-page\/(people|person-link)|masterlist-section\/item-note|sharing\/(copy-link|share-dialog)|merge\/effect-words|saves\/save-button))/,
+    /\/app\/(lib\/(hue|ordinal)|ui\/(icons\/monogram|user-text)|features\/(cards\/cover-picture|chapters\/follow-button|list-page\/(people|person-link)|masterlist-section\/item-note|sharing\/(copy-link|share-dialog)|merge\/effect-words|saves\/save-button))/,
   ],
   // of its own: other pages say the same words
   ["words", /\/app\/features\/merge\/effect-words/],

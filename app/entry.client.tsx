@@ -3,7 +3,7 @@ import "./styles/app.css";
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { retryFailedReads, retryingFetch } from "~/ui/fetch-retry";
+import { retryFailedReads, retryingFetch } from "~/ui/requests/fetch-retry";
 import { goWithoutScripts } from "./hydration/gone-scripts";
 import { letTransitionsEndEarly } from "./hydration/view-transitions";
 

@@ -22,8 +22,8 @@ import { PendingLine, PendingOutlet } from "./shell/pending";
 import { joinPhoneApp } from "./shell/phone-app";
 import { problemOf } from "./shell/problem";
 import { TopBar } from "./shell/top-bar";
+import { Sprite } from "./ui/icons/sprite";
 import { type RootData, useProduct, useRootData } from "./ui/root-data";
-import { Sprite } from "./ui/sprite";
 
 export const meta: MetaFunction = ({ error }) => {
   if (!error) return [{ title: "Listdrop" }];

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import { AboutLinks } from "~/ui/about-links";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/icons/icon";
 import { Link } from "~/ui/link";
 import styles from "./bottom-bar.module.css";
 

@@ -1,8 +1,8 @@
 import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { bringBackWords } from "~/ui/kept-words";
+import { MUTATION_DONE } from "~/ui/requests/use-mutation-form";
 import { useSessionOwner } from "~/ui/root-data";
-import { MUTATION_DONE } from "~/ui/use-mutation-form";
 import { concernsSession, syncClientSession } from "./client-session";
 
 /** Posts to these change the client session. */

@@ -1,7 +1,7 @@
 /** The client session: the token and the user under two fixed keys, with the saved lists. */
 
 import { paths } from "~/lib/paths";
-import { ask, Refused } from "~/ui/ask";
+import { ask, Refused } from "~/ui/requests/ask";
 
 const TOKEN = "auth-token";
 const USER = "auth-user";

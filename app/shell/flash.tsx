@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { paths } from "~/lib/paths";
 import { announce, useAnnouncement } from "~/ui/announce";
 import { Button } from "~/ui/button";
-import { LogInAgain } from "~/ui/log-in-again";
+import { LogInAgain } from "~/ui/requests/log-in-again";
+import { useMutationForm } from "~/ui/requests/use-mutation-form";
 import { type RootData, useRootData } from "~/ui/root-data";
-import { useMutationForm } from "~/ui/use-mutation-form";
 import styles from "./flash.module.css";
 
 type Undo = NonNullable<NonNullable<RootData["flash"]>["undo"]>;

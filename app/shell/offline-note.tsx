@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { retryFailedReads, useFailedReads } from "~/ui/fetch-retry";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/icons/icon";
+import { retryFailedReads, useFailedReads } from "~/ui/requests/fetch-retry";
 import styles from "./offline-note.module.css";
 
 /** Says that the network is down, while it is, and that the request did not arrive. */

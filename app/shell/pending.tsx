@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { paths } from "~/lib/paths";
-import { useFailedReads } from "~/ui/fetch-retry";
+import { useFailedReads } from "~/ui/requests/fetch-retry";
 import { CardSkeleton, LinesSkeleton, ListSkeleton } from "~/ui/skeleton";
 import styles from "./pending.module.css";
 

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { LogInAgain } from "~/ui/log-in-again";
+import { Field } from "~/ui/fields/field";
+import { LogInAgain } from "~/ui/requests/log-in-again";
 import styles from "./error-page.module.css";
 
 export type Typed = [name: string, value: string][];

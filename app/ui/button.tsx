@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes } from "react";
 import { Link, type LinkProps } from "~/ui/link";
 import styles from "./button.module.css";
-import { Icon } from "./icon";
-import type { IconName } from "./sprite";
+import { Icon } from "./icons/icon";
+import type { IconName } from "./icons/sprite";
 
 export type ButtonVariant = "plain" | "quiet" | "drop";
 

@@ -1,7 +1,7 @@
 import { paths } from "~/lib/paths";
 import { Link } from "~/ui/link";
 import styles from "./chip.module.css";
-import { Icon } from "./icon";
+import { Icon } from "./icons/icon";
 
 type Props = { name: string; followed?: boolean };
 

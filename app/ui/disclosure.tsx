@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import styles from "./disclosure.module.css";
-import { Icon } from "./icon";
+import { Icon } from "./icons/icon";
 
 type Props = {
   /** The toggle's content while closed, and while open. */

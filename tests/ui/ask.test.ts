@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ask, isLost, Refused } from "~/ui/ask";
-import { networkSafeAction } from "~/ui/network-safe-action";
+import { ask, isLost, Refused } from "~/ui/requests/ask";
+import { networkSafeAction } from "~/ui/requests/network-safe-action";
 
 let went: string[];
 let warned: ReturnType<typeof vi.spyOn>;

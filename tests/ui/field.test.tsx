@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ErrorSummary } from "~/ui/error-summary";
-import { Field } from "~/ui/field";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { Field } from "~/ui/fields/field";
 import { UserText } from "~/ui/user-text";
 import { htmlOf, wordsOf } from "./render";
 

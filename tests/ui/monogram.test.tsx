@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hueOf } from "~/lib/hue";
-import { Monogram } from "~/ui/monogram";
+import { Monogram } from "~/ui/icons/monogram";
 import { htmlOf } from "./render";
 
 describe("a monogram", () => {

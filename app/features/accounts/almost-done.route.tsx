@@ -28,7 +28,7 @@ export const action = pageAction({
   }),
 });
 
-export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function AlmostDone() {
   const { email, username } = useLoaderData<typeof loader>();

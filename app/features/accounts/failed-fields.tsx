@@ -1,4 +1,4 @@
-import { FieldLink } from "~/ui/field-link";
+import { FieldLink } from "~/ui/fields/field-link";
 import { FormAlert } from "./form-alert";
 
 type Props = {

@@ -3,7 +3,7 @@ import { paths } from "~/lib/paths";
 import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
+import { Field } from "~/ui/fields/field";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { emailSchema } from "./account";
@@ -25,7 +25,7 @@ export const action = pageAction({
   },
 });
 
-export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function ForgotPassword() {
   const answer = useActionData<typeof action>();

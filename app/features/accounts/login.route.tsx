@@ -57,7 +57,7 @@ async function enter(app: App, request: Request, to: string, { session, userId }
   throw redirect(safePath(asked) ?? paths.login(), { headers: withCookies(cookies) });
 }
 
-export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function Login() {
   const { username } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
+import { Field } from "~/ui/fields/field";
 import { GMAIL_URL } from "./gmail";
 import styles from "./mail-again.module.css";
 import { useBusy } from "./use-busy";

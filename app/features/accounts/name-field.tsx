@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Field } from "~/ui/field";
+import { Field } from "~/ui/fields/field";
 
 type Props = Pick<ComponentProps<typeof Field>, "label" | "hint" | "error" | "defaultValue"> &
   Pick<ComponentProps<"input">, "onInput" | "onBlur">;

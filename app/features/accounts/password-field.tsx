@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useEffect, useState } from "react";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
+import { Field } from "~/ui/fields/field";
 
 type Props = {
   label: string;

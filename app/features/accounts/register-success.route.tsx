@@ -48,7 +48,7 @@ export const action = pageAction({
   },
 });
 
-export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function RegisterSuccess() {
   const { link, email } = useLoaderData<typeof loader>();

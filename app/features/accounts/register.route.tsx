@@ -3,7 +3,7 @@ import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-ru
 import { paths } from "~/lib/paths";
 import { pageAction } from "~/platform/page-action.server";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
+import { Field } from "~/ui/fields/field";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { useViewer } from "~/ui/root-data";
@@ -32,7 +32,7 @@ export const action = pageAction({
   },
 });
 
-export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function Register() {
   const { to, purpose } = useLoaderData<typeof loader>();

@@ -35,7 +35,7 @@ export const action = pageAction({
   },
 });
 
-export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 /** Emails that did not go out, oldest first; what is written in them is not shown. */
 export default function Mail() {

@@ -4,7 +4,7 @@ import { plural } from "~/lib/plural";
 import { fullTime } from "~/lib/time-ago";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
-import { Field } from "~/ui/field";
+import { Field } from "~/ui/fields/field";
 import { Link } from "~/ui/link";
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./admin.module.css";

@@ -7,7 +7,7 @@ import { flash } from "~/platform/flash.server";
 import { pageAction } from "~/platform/page-action.server";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { Field } from "~/ui/field";
+import { Field } from "~/ui/fields/field";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import styles from "./admin.module.css";
@@ -46,7 +46,7 @@ export const action = pageAction({
   },
 });
 
-export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 function searchOf(request: Request): Search {
   const asked = new URL(request.url).searchParams;

@@ -1,5 +1,5 @@
 import { effectClause } from "~/features/merge/effect-words";
-import { Monogram } from "~/ui/monogram";
+import { Monogram } from "~/ui/icons/monogram";
 import { TimeAgo } from "~/ui/time-ago";
 import type { CardView } from "./card-view";
 import styles from "./feed-card.module.css";

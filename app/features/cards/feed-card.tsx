@@ -13,7 +13,7 @@ import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { timeAgo } from "~/lib/time-ago";
 import { LinkButton } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/icons/icon";
 import { KeptArticle } from "~/ui/kept-markup";
 import { Link } from "~/ui/link";
 import { useViewer } from "~/ui/root-data";

@@ -14,7 +14,7 @@ import { addToHead } from "~/platform/page-head.server";
 import { LinkButton } from "~/ui/button";
 import { DropFab } from "~/ui/drop-fab";
 import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/icons/icon";
 import { pageMeta } from "~/ui/page-meta";
 import styles from "./chapter.module.css";
 import { chapterKey } from "./chapter-checks";

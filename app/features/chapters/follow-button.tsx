@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import { Button, LinkButton } from "~/ui/button";
+import { useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
 import { useViewer } from "~/ui/root-data";
-import { useOptimisticToggle } from "~/ui/use-optimistic-toggle";
 
 type Props = {
   chapter: string;

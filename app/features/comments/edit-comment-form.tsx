@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button, LinkButton } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { LogInAgain } from "~/ui/log-in-again";
+import { Field } from "~/ui/fields/field";
+import { LogInAgain } from "~/ui/requests/log-in-again";
 import styles from "./comment-form.module.css";
 import { COMMENT_MAX } from "./comment-limits";
 import type { CommentView } from "./comment-view";

@@ -16,7 +16,7 @@ import { pageAction } from "~/platform/page-action.server";
 import { addToHead } from "~/platform/page-head.server";
 import { Refusal } from "~/platform/refusal";
 import { LinkButton } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/icons/icon";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { UserText } from "~/ui/user-text";
@@ -107,7 +107,7 @@ function pageOf(params: LoaderFunctionArgs["params"], request: Request): string 
   return paths.thread(idsOf(params)) + (after ? `?after=${after}` : "");
 }
 
-export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 /** One item of one version, its creator's note, and the comments. */
 export default function ItemThread() {

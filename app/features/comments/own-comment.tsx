@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button, LinkButton } from "~/ui/button";
-import { Dialog, DialogClose } from "~/ui/dialog";
+import { Dialog, DialogClose } from "~/ui/dialogs/dialog";
 import styles from "./comment-list.module.css";
 import type { CommentView } from "./comment-view";
 import { editLink } from "./thread-page";

@@ -2,8 +2,8 @@ import { FORMER_MEMBER } from "~/features/account/former-member";
 import { RankBadge } from "~/features/masterlist-section/rank-badge";
 import { ordinal } from "~/lib/ordinal";
 import { paths } from "~/lib/paths";
+import { Monogram } from "~/ui/icons/monogram";
 import { Link } from "~/ui/link";
-import { Monogram } from "~/ui/monogram";
 import type { ThreadView } from "./comment-view";
 import styles from "./thread-rail.module.css";
 

@@ -1,6 +1,6 @@
 import { RankBadge } from "~/features/masterlist-section/rank-badge";
 import { MASTERLIST } from "~/lib/paths";
-import { Monogram } from "~/ui/monogram";
+import { Monogram } from "~/ui/icons/monogram";
 import type { ComparedSide } from "./comparison";
 
 type Props = { side: ComparedSide; size?: "small" | "normal" | "big"; own?: boolean };

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useFailedReads } from "~/ui/fetch-retry";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/icons/icon";
+import { useFailedReads } from "~/ui/requests/fetch-retry";
 import styles from "./pull-to-refresh.module.css";
 
 /** Pixels: the shortest pull that counts. */

@@ -1,8 +1,8 @@
 import { PersonLink } from "~/features/list-page/person-link";
 import { ordinal } from "~/lib/ordinal";
 import { paths } from "~/lib/paths";
+import { Monogram } from "~/ui/icons/monogram";
 import { Link } from "~/ui/link";
-import { Monogram } from "~/ui/monogram";
 import type { PullQuote } from "./pull-quote";
 import styles from "./quote.module.css";
 

@@ -7,10 +7,10 @@ import { PersonLink } from "~/features/list-page/person-link";
 import { paths } from "~/lib/paths";
 import { figure, people, plural } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
+import { Monogram } from "~/ui/icons/monogram";
 import { Link } from "~/ui/link";
 import { LinkList } from "~/ui/link-list";
 import { Meter } from "~/ui/meter";
-import { Monogram } from "~/ui/monogram";
 import { type Counted, disputedAmong, openQuestion } from "./about-cards";
 import styles from "./rail.module.css";
 

@@ -1,7 +1,7 @@
 import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CardPage, CardView } from "~/features/cards/card-view";
-import { retryFailedReads, useFailedReads } from "~/ui/fetch-retry";
+import { retryFailedReads, useFailedReads } from "~/ui/requests/fetch-retry";
 
 /** The fraction of the page's height after which more is loaded. */
 const LOAD_MORE_AT = 0.85;

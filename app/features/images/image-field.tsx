@@ -1,8 +1,8 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { paths } from "~/lib/paths";
-import { ask, Refused, sayLogIn } from "~/ui/ask";
-import { Field, type FieldMeta } from "~/ui/field";
-import { FileInput } from "~/ui/file-input";
+import { Field, type FieldMeta } from "~/ui/fields/field";
+import { FileInput } from "~/ui/fields/file-input";
+import { ask, Refused, sayLogIn } from "~/ui/requests/ask";
 import { IMAGE_TYPES } from "./image";
 import styles from "./image-field.module.css";
 import { ListImage } from "./list-image";

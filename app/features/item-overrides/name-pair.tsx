@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Field } from "~/ui/field";
+import { Field } from "~/ui/fields/field";
 import { OverrideButtons } from "./override-buttons";
 import styles from "./same-item.module.css";
 

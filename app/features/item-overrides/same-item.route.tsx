@@ -58,7 +58,7 @@ const pairOf = (values: { a: string; b: string }, { listId }: { listId?: ListId 
 const goBack = (app: App, { listId }: { listId: ListId }, said: string) =>
   redirect(paths.sameItem(listId), { headers: { "Set-Cookie": flash(app, said) } });
 
-export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 /** Where the creators of a list make and undo overrides. */
 export default function SameItem() {

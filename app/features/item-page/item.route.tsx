@@ -88,7 +88,7 @@ export const action = pageAction({
   toErrorPage: ["not-found"],
 });
 
-export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 /** One item across the versions of its list: who has it where, and what they say. */
 export default function Item() {

@@ -1,6 +1,6 @@
 import { ordinal } from "~/lib/ordinal";
+import { Monogram } from "~/ui/icons/monogram";
 import { Link } from "~/ui/link";
-import { Monogram } from "~/ui/monogram";
 import type { ItemView } from "./item-view";
 import styles from "./version-filter.module.css";
 

@@ -1,5 +1,5 @@
 import { ordinal } from "~/lib/ordinal";
-import { Monogram } from "~/ui/monogram";
+import { Monogram } from "~/ui/icons/monogram";
 import type { ItemView } from "./item-view";
 import { type Column, columnOf, columnsOf, showsPeople } from "./place-columns";
 import styles from "./who-has-it-where.module.css";

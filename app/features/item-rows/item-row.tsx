@@ -4,10 +4,10 @@ import { fieldIn, intentButton, type ListFormModel } from "~/features/list-form/
 import type { RowValues } from "~/features/list-form/list-form-schema";
 import { ITEM_TITLE_MAX } from "~/features/lists/list-limits";
 import { lengthOf } from "~/lib/clean";
-import { SuggestField } from "~/ui/combobox";
-import { Icon } from "~/ui/icon";
-import type { IconName } from "~/ui/sprite";
-import type { ComboboxHandle, SuggestFieldProps } from "~/ui/suggest-field";
+import { SuggestField } from "~/ui/fields/combobox";
+import type { ComboboxHandle, SuggestFieldProps } from "~/ui/fields/suggest-field";
+import { Icon } from "~/ui/icons/icon";
+import type { IconName } from "~/ui/icons/sprite";
 import styles from "./item-row.module.css";
 import { PlaceInput } from "./place-input";
 import type { RowHint } from "./row-hints";

@@ -9,10 +9,10 @@ import {
 import { ITEMS_MAX } from "~/features/lists/list-limits";
 import type { ListId } from "~/lib/ids";
 import { announce, LOST } from "~/ui/announce";
-import { ask } from "~/ui/ask";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
-import { SortableHandles } from "~/ui/sortable";
+import { ask } from "~/ui/requests/ask";
+import { SortableHandles } from "~/ui/sorting/sortable";
 import { ItemRow, type RowActions } from "./item-row";
 import styles from "./item-rows.module.css";
 import { PasteBox } from "./paste-box";

@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
 import { INTENT_FIELD, PASTED, PASTED_FILE } from "~/features/list-form/list-form-fields";
 import { Button } from "~/ui/button";
-import { FileInput } from "~/ui/file-input";
+import { FileInput } from "~/ui/fields/file-input";
 import styles from "./paste-box.module.css";
 
 type Props = {

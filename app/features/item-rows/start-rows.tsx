@@ -2,7 +2,7 @@
 
 import type { FormTools } from "~/features/list-form/list-form";
 import type { ListId } from "~/lib/ids";
-import { ask } from "~/ui/ask";
+import { ask } from "~/ui/requests/ask";
 import { rowsOf } from "./row-values";
 import { startedRows } from "./started-rows";
 

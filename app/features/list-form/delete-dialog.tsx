@@ -4,7 +4,7 @@ import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { canGoBack } from "~/ui/back-link";
 import { Button } from "~/ui/button";
-import { Dialog, DialogClose } from "~/ui/dialog";
+import { Dialog, DialogClose } from "~/ui/dialogs/dialog";
 import { INTENT_FIELD } from "./list-form-fields";
 
 /** The action's result if scripts run: then the browser navigates back by itself. */

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from "react";
 import type { SameTopicList } from "~/features/search/same-topic";
 import { paths } from "~/lib/paths";
 import { people } from "~/lib/plural";
-import { ask } from "~/ui/ask";
 import { Link } from "~/ui/link";
+import { ask } from "~/ui/requests/ask";
 import styles from "./same-topic.module.css";
 
 const DEBOUNCE_MS = 300;

@@ -6,8 +6,8 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { ErrorPage } from "~/shell/error-page";
-import { endSession } from "~/ui/ask";
-import { networkSafeAction } from "~/ui/network-safe-action";
+import { endSession } from "~/ui/requests/ask";
+import { networkSafeAction } from "~/ui/requests/network-safe-action";
 import { ListForm, type ListFormProps } from "./list-form";
 import { INTENT_FIELD } from "./list-form-fields";
 import type { ListFormResult } from "./list-form-result";

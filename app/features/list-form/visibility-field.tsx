@@ -1,5 +1,5 @@
-import { Icon } from "~/ui/icon";
-import type { IconName } from "~/ui/sprite";
+import { Icon } from "~/ui/icons/icon";
+import type { IconName } from "~/ui/icons/sprite";
 import styles from "./visibility-field.module.css";
 
 const NAME = "sublist[0].subListHidden";

@@ -3,7 +3,7 @@ import { rowsOf } from "~/features/item-rows/row-values";
 import type { ReplaceRows } from "~/features/item-rows/use-replace-rows";
 import { RankBadge } from "~/features/masterlist-section/rank-badge";
 import type { ListId } from "~/lib/ids";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/icons/icon";
 import styles from "./masterlist-preview.module.css";
 import { type PreviewLine, withTitle } from "./preview-lines";
 import { PreviewStrip } from "./preview-strip";

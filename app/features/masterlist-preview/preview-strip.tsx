@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/icons/icon";
 import styles from "./masterlist-preview.module.css";
 import { movedLines, movedWords, type PreviewLine } from "./preview-lines";
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Ballot } from "~/features/merge/masterlist-ballots";
 import type { ItemOverride } from "~/features/merge/masterlist-items";
 import type { ListId } from "~/lib/ids";
-import { ask, Refused } from "~/ui/ask";
+import { ask, Refused } from "~/ui/requests/ask";
 
 type Answer = { versions: { creator: string; item: string[] }[]; overrides?: ItemOverride[] };
 

@@ -5,7 +5,7 @@ import { notesWithWords } from "~/features/places/voter-breakdown";
 import { ThreadLink } from "~/features/version-cards/thread-link";
 import { VersionNote } from "~/features/version-cards/version-note";
 import type { ListId } from "~/lib/ids";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/icons/icon";
 import { ItemReasons } from "./item-reasons";
 import { ItemTagWord } from "./item-tag";
 import { leadWords } from "./lead-words";

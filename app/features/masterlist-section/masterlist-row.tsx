@@ -2,7 +2,7 @@ import type { PageMasterlist } from "~/features/list-page/page-list";
 import { type PlaceMarks, spreadOf } from "~/features/places/place-marks";
 import { SpreadRow } from "~/features/places/spread-row";
 import type { ListId } from "~/lib/ids";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/icons/icon";
 import { ItemReasons } from "./item-reasons";
 import { ItemTagWord } from "./item-tag";
 import { leadWords } from "./lead-words";

@@ -7,7 +7,7 @@ import type { ListId } from "~/lib/ids";
 import { MASTERLIST, paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { Disclosure } from "~/ui/disclosure";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/icons/icon";
 import { Link } from "~/ui/link";
 import { useViewer } from "~/ui/root-data";
 import { MasterlistItem } from "./masterlist-item";

@@ -1,7 +1,7 @@
 import type { PageMasterlist } from "~/features/list-page/page-list";
 import { type PlaceMarks, spreadOf } from "~/features/places/place-marks";
 import { SpreadRow } from "~/features/places/spread-row";
-import { Monogram } from "~/ui/monogram";
+import { Monogram } from "~/ui/icons/monogram";
 import { useViewer } from "~/ui/root-data";
 import styles from "./most-disputed.module.css";
 

@@ -4,7 +4,7 @@ import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
+import { Field } from "~/ui/fields/field";
 import { pageMeta } from "~/ui/page-meta";
 import { ballotsFromText } from "./ballots-text";
 import styles from "./how-lists-merge.module.css";
@@ -65,7 +65,7 @@ Cherry
 Apple
 Banana`;
 
-export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function HowListsMerge() {
   const { story } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { RankBadge } from "~/features/masterlist-section/rank-badge";
-import { Monogram } from "~/ui/monogram";
+import { Monogram } from "~/ui/icons/monogram";
 import type { MergeExample } from "./merge-example";
 import styles from "./merge-story.module.css";
 

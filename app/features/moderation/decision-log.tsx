@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import type { VersionId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
+import { Field } from "~/ui/fields/field";
 import { Link } from "~/ui/link";
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./moderation.module.css";

@@ -34,7 +34,7 @@ export const action = pageAction({
   },
 });
 
-export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 /** Open reports, and the latest decisions. */
 export default function Moderation() {

@@ -3,10 +3,10 @@ import { useState } from "react";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import { Field } from "~/ui/field";
-import { LogInAgain } from "~/ui/log-in-again";
-import { useMutationForm } from "~/ui/use-mutation-form";
+import { Dialog } from "~/ui/dialogs/dialog";
+import { Field } from "~/ui/fields/field";
+import { LogInAgain } from "~/ui/requests/log-in-again";
+import { useMutationForm } from "~/ui/requests/use-mutation-form";
 import styles from "./report-dialog.module.css";
 
 type ReportKind = "list" | "comments";

@@ -5,7 +5,7 @@ import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
-import { Field } from "~/ui/field";
+import { Field } from "~/ui/fields/field";
 import { Link } from "~/ui/link";
 import { TimeAgo } from "~/ui/time-ago";
 import { UserText } from "~/ui/user-text";

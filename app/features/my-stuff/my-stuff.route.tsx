@@ -13,7 +13,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { suspended: suspended ? suspensionText(suspended) : null };
 }
 
-export { stayUnlessDone as shouldRevalidate } from "~/ui/network-safe-action";
+export { stayUnlessDone as shouldRevalidate } from "~/ui/requests/network-safe-action";
 
 const TABS = [
   [paths.myStuff, "SAVED"],

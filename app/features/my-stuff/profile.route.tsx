@@ -62,7 +62,7 @@ const goBack = (app: App, said: string) =>
 const goHome = (app: App, said: string) =>
   redirect("/", { headers: withCookies([...clearedSessionCookies(app), flash(app, said)]) });
 
-export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function Profile() {
   const { username, joinedAt, devices, passkeys, ...counts } = useLoaderData<typeof loader>();

@@ -64,7 +64,7 @@ export const action = pageAction({
 const goBack = (app: App, said: string) =>
   redirect(paths.ownSettings, { headers: withCookies([flash(app, said)]) });
 
-export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function Settings() {
   const { settings, followed, blocked, muted, push } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import { Form, useFetcher } from "@remix-run/react";
 import { Button } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/icons/icon";
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./notification-card.module.css";
 import type { NotificationView } from "./notification-view";

@@ -9,9 +9,9 @@ import { requireMember } from "~/platform/viewer.server";
 import { Button, LinkButton } from "~/ui/button";
 import { DropFab } from "~/ui/drop-fab";
 import { EmptyState } from "~/ui/empty-state";
-import { useFailedReads } from "~/ui/fetch-retry";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
+import { useFailedReads } from "~/ui/requests/fetch-retry";
 import { useViewer } from "~/ui/root-data";
 import { LinesSkeleton } from "~/ui/skeleton";
 import { NotificationCard } from "./notification-card";
@@ -57,7 +57,7 @@ const stay = (request: Request) => (isByScript(request) ? { done: true } : redir
 export {
   networkSafeAction as clientAction,
   stayUnlessDone as shouldRevalidate,
-} from "~/ui/network-safe-action";
+} from "~/ui/requests/network-safe-action";
 
 export default function Notifications() {
   const { notifications, asOf, before } = useLoaderData<typeof loader>();

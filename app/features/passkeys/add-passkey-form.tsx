@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { FormAlert } from "~/features/accounts/form-alert";
 import { PasswordField } from "~/features/accounts/password-field";
-import { Field } from "~/ui/field";
+import { Field } from "~/ui/fields/field";
 import { PasskeyButton } from "./passkey-button";
 import styles from "./passkeys.module.css";
 

@@ -47,7 +47,7 @@ function goBack(app: App, said: string, cookies: string[] = []): never {
   throw redirect(paths.ownPasskeys, { headers: withCookies([...cookies, flash(app, said)]) });
 }
 
-export { networkSafeAction as clientAction } from "~/ui/network-safe-action";
+export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function Passkeys() {
   const { passkeys, asksPassword } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import { Button, LinkButton } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
-import { useOptimisticToggle } from "~/ui/use-optimistic-toggle";
+import { useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
 import styles from "./between-us.module.css";
 import { MemberForm } from "./member-form";
 import type { Between } from "./people";

@@ -4,8 +4,8 @@ import type { ListId } from "~/lib/ids";
 import { MASTERLIST, paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";
 import { LinkButton } from "~/ui/button";
+import { Monogram } from "~/ui/icons/monogram";
 import { Link } from "~/ui/link";
-import { Monogram } from "~/ui/monogram";
 import { type SortedTable, shadeOf, type TableCell, type TableColumn, type TableRow } from "./places-table";
 import styles from "./places-table-view.module.css";
 

@@ -1,8 +1,8 @@
 import { CONTEXT_CLAMP, clamp } from "~/lib/clamp";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
+import { Monogram } from "~/ui/icons/monogram";
 import { Link } from "~/ui/link";
-import { Monogram } from "~/ui/monogram";
 import type { Mark } from "./place-marks";
 import { saysWhere } from "./place-picture";
 import styles from "./place-tip.module.css";

@@ -1,6 +1,6 @@
 import { figure, plural } from "~/lib/plural";
 import { mediumDate } from "~/lib/time-ago";
-import { Monogram } from "~/ui/monogram";
+import { Monogram } from "~/ui/icons/monogram";
 import styles from "./profile-head.module.css";
 import type { ProfileView } from "./profile-view";
 

@@ -1,9 +1,9 @@
 import { ordinal } from "~/lib/ordinal";
 import { MASTERLIST, paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
+import { Monogram } from "~/ui/icons/monogram";
 import { Link } from "~/ui/link";
 import { Meter } from "~/ui/meter";
-import { Monogram } from "~/ui/monogram";
 import { UserText } from "~/ui/user-text";
 import type { BoldPick, Likeness, Taste, TasteNote } from "./taste";
 import styles from "./taste-view.module.css";

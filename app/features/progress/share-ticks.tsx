@@ -2,7 +2,7 @@ import { ShareDialog } from "~/features/sharing/share-dialog";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { Button } from "~/ui/button";
-import { useMutationForm } from "~/ui/use-mutation-form";
+import { useMutationForm } from "~/ui/requests/use-mutation-form";
 import { countDone, doneWords, type Tick } from "./progress";
 import styles from "./progress.module.css";
 

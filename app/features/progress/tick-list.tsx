@@ -1,7 +1,7 @@
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
-import { Icon } from "~/ui/icon";
-import { useOptimisticToggle } from "~/ui/use-optimistic-toggle";
+import { Icon } from "~/ui/icons/icon";
+import { useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
 import type { Tick } from "./progress";
 import styles from "./progress.module.css";
 

@@ -2,8 +2,8 @@ import { useLocation } from "@remix-run/react";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { Button, LinkButton } from "~/ui/button";
+import { useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
 import { useViewer } from "~/ui/root-data";
-import { useOptimisticToggle } from "~/ui/use-optimistic-toggle";
 
 type Props = {
   listId: ListId;

@@ -2,7 +2,7 @@ import { Form, useLocation, useNavigate, useParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "~/lib/paths";
 import { Button } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/icons/icon";
 import styles from "./search-field.module.css";
 
 /** Milliseconds without typing before the search starts. */

@@ -1,7 +1,7 @@
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { Chip } from "~/ui/chip";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/icons/icon";
 import { Link } from "~/ui/link";
 import { LinkList } from "~/ui/link-list";
 import styles from "./search-names.module.css";

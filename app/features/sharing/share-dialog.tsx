@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type ShareTarget, shareLinks } from "~/lib/share-links";
 import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
+import { Dialog } from "~/ui/dialogs/dialog";
 import { useProduct } from "~/ui/root-data";
 import { CopyLink } from "./copy-link";
 import styles from "./share-dialog.module.css";

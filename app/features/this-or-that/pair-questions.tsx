@@ -3,7 +3,7 @@ import type { Row } from "~/features/item-rows/row-values";
 import type { ReplaceRows } from "~/features/item-rows/use-replace-rows";
 import { plural } from "~/lib/plural";
 import { Button } from "~/ui/button";
-import { useCloseDialog } from "~/ui/dialog";
+import { useCloseDialog } from "~/ui/dialogs/dialog";
 import { OpenPlaces } from "./open-places";
 import { type Answer, orderByPairs, orderSoFar, questionsAmong } from "./order-by-pairs";
 import styles from "./pair-questions.module.css";

@@ -2,7 +2,7 @@ import { lazy, type RefObject, Suspense, useEffect, useState } from "react";
 import { type Row, rowsOf } from "~/features/item-rows/row-values";
 import type { ReplaceRows } from "~/features/item-rows/use-replace-rows";
 import { announce, LOST } from "~/ui/announce";
-import { Dialog } from "~/ui/dialog";
+import { Dialog } from "~/ui/dialogs/dialog";
 
 /** Items from which it is worth asking. */
 const FROM_ITEMS = 3;

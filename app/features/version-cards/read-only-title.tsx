@@ -1,4 +1,4 @@
-import type { FieldMeta } from "~/ui/field";
+import type { FieldMeta } from "~/ui/fields/field";
 import styles from "./read-only-title.module.css";
 
 /** The title of a list with another list owner: part of the form, on as many lines as it needs. */

@@ -4,7 +4,7 @@ import { threadOf } from "~/features/places/voter-breakdown";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/icons/icon";
 import { Link } from "~/ui/link";
 import styles from "./thread-link.module.css";
 

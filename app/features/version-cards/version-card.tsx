@@ -11,7 +11,7 @@ import { ShareDialog } from "~/features/sharing/share-dialog";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { BackLink } from "~/ui/back-link";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/icons/icon";
 import { Link } from "~/ui/link";
 import { TimeAgo } from "~/ui/time-ago";
 import { RankedItems } from "./ranked-items";

@@ -3,8 +3,8 @@ import { creatorInPath } from "~/features/account/former-member";
 import type { ListView, VersionView } from "~/features/lists/list-view";
 import { ReportDialog } from "~/features/moderation/report-dialog";
 import { paths } from "~/lib/paths";
+import { Menu } from "~/ui/dialogs/menu";
 import { Link } from "~/ui/link";
-import { Menu } from "~/ui/menu";
 import { useViewer } from "~/ui/root-data";
 
 type Props = { list: Pick<ListView, "id" | "edit">; version: VersionView };

@@ -1,9 +1,9 @@
 /** The one way for scripts to request JSON from the server, with what follows when the session has ended. */
 
 import { paths } from "~/lib/paths";
-import { announce } from "./announce";
-import { keepWords } from "./kept-words";
-import { endSessionHere } from "./root-data";
+import { announce } from "~/ui/announce";
+import { keepWords } from "~/ui/kept-words";
+import { endSessionHere } from "~/ui/root-data";
 
 /** The message, and the link's text, when a write finds that the session has ended. */
 export const LOG_IN_TO_GO_ON = "Log in to go on";

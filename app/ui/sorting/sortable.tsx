@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
-import { Icon } from "./icon";
+import { Icon } from "~/ui/icons/icon";
 import styles from "./sortable.module.css";
 import type { Grip, SortableDragProps } from "./sortable-drag";
 

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
-import { announce, BROKEN, LOST } from "./announce";
+import { announce, BROKEN, LOST } from "~/ui/announce";
 import { ask, isLost, Refused, sayLogIn } from "./ask";
 
 /** Dispatched on the document when an intent was done; the detail is the path that it was posted to. */

@@ -3,7 +3,7 @@
  * network lost, or that the server answered with an error, waits until it is retried, and the page stays as it is. A
  * write that fails this way fails as if no response had arrived.
  */
-import { createStore } from "./store";
+import { createStore } from "~/ui/store";
 
 /** How Remix requests a page's data, and the routes that it does not know yet. */
 const PAGE_DATA = /\.data$|^\/__manifest$/;

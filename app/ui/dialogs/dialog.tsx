@@ -7,9 +7,9 @@ import {
   useId,
   useRef,
 } from "react";
-import { Button, type ButtonVariant } from "./button";
+import { Button, type ButtonVariant } from "~/ui/button";
+import type { IconName } from "~/ui/icons/sprite";
 import styles from "./dialog.module.css";
-import type { IconName } from "./sprite";
 
 type Props = {
   /** The content of the button that opens it. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Icon } from "./icon";
+import { Icon } from "~/ui/icons/icon";
+import type { IconName } from "~/ui/icons/sprite";
 import styles from "./menu.module.css";
-import type { IconName } from "./sprite";
 
 type Props = {
   /** The toggle's label. */

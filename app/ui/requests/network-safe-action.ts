@@ -3,7 +3,7 @@ import {
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import { announce, BROKEN, LOST } from "./announce";
+import { announce, BROKEN, LOST } from "~/ui/announce";
 import { endSession, isLost, sayLogIn } from "./ask";
 
 /**
