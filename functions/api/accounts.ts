@@ -1,6 +1,6 @@
 import { changePasswordSchema } from "~/features/accounts/account";
-import { changePassword, requestPassword } from "~/features/accounts/password-reset.server";
-import { confirmEmail, resendConfirmation } from "~/features/accounts/sign-up.server";
+import { changePassword, requestPassword } from "~/features/accounts/passwords/password-reset.server";
+import { confirmEmail, resendConfirmation } from "~/features/accounts/sign-up/sign-up.server";
 import { readProfile } from "~/features/profiles/profiles.server";
 import { anyone, pageQuery } from "./call";
 import { messageShape, profileShape } from "./shapes";

@@ -6,7 +6,7 @@ import { mailOutbox } from "#db/schema/mail";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { deleteAccount } from "~/features/account/delete-account.server";
 import { exportAccount } from "~/features/account/export.server";
-import { logIn } from "~/features/accounts/log-in.server";
+import { logIn } from "~/features/accounts/log-in/log-in.server";
 import { followChapter } from "~/features/chapters/chapters.server";
 import { addVersion, dropList } from "~/features/lists/drop-list.server";
 import { readList } from "~/features/lists/lists.server";

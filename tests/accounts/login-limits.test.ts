@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { costOf, type TestApp, testApp } from "#tests/support/test-app";
-import { deviceCookie, knows, readDevice } from "~/features/accounts/known-device.server";
-import { logIn } from "~/features/accounts/log-in.server";
+import { deviceCookie, knows, readDevice } from "~/features/accounts/log-in/known-device.server";
+import { logIn } from "~/features/accounts/log-in/log-in.server";
 import { Refusal } from "~/platform/refusal";
 import { joined, PASSWORD } from "./support";
 

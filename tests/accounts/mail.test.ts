@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mailOutbox } from "#db/schema/mail";
 import { type TestApp, testApp } from "#tests/support/test-app";
-import { signUp } from "~/features/accounts/sign-up.server";
+import { signUp } from "~/features/accounts/sign-up/sign-up.server";
 import { confirmationEmail } from "~/features/mail/emails";
 import { deliverMail, readOutbox } from "~/features/mail/mail.server";
 import { runScheduledJobs } from "~/features/scheduled/scheduled-jobs.server";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { costOf, type TestApp, testApp } from "#tests/support/test-app";
-import { logIn } from "~/features/accounts/log-in.server";
-import { changePassword, requestPassword } from "~/features/accounts/password-reset.server";
-import { signUp } from "~/features/accounts/sign-up.server";
+import { logIn } from "~/features/accounts/log-in/log-in.server";
+import { changePassword, requestPassword } from "~/features/accounts/passwords/password-reset.server";
+import { signUp } from "~/features/accounts/sign-up/sign-up.server";
 import { resolveBearer } from "~/features/sessions/sessions.server";
 import { joined, mailsTo, mailTo, PASSWORD, partsOf } from "./support";
 

@@ -5,9 +5,9 @@ import { openLibsqlClient } from "#db/client";
 import { newMeter } from "#db/meter";
 import { migrationNames, statementsOf } from "#scripts/migrate";
 import { testApp } from "#tests/support/test-app";
-import { logIn } from "~/features/accounts/log-in.server";
-import { tokenHashOf } from "~/features/accounts/mail-tokens.server";
-import { confirmEmail, resendConfirmation } from "~/features/accounts/sign-up.server";
+import { logIn } from "~/features/accounts/log-in/log-in.server";
+import { tokenHashOf } from "~/features/accounts/mailed-links/mail-tokens.server";
+import { confirmEmail, resendConfirmation } from "~/features/accounts/sign-up/sign-up.server";
 import { hashPassword } from "~/platform/passwords.server";
 import { mailTo, partsOf } from "./support";
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { pendingSignUps } from "#db/schema/accounts";
 import { costOf, type TestApp, testApp } from "#tests/support/test-app";
-import { logIn } from "~/features/accounts/log-in.server";
-import { confirmEmail, resendConfirmation, signUp } from "~/features/accounts/sign-up.server";
+import { logIn } from "~/features/accounts/log-in/log-in.server";
+import { confirmEmail, resendConfirmation, signUp } from "~/features/accounts/sign-up/sign-up.server";
 import { runScheduledJobs } from "~/features/scheduled/scheduled-jobs.server";
 import { joined, mailsTo, mailTo, PASSWORD, partsOf } from "./support";
 

@@ -1,5 +1,5 @@
 import type { TestApp } from "#tests/support/test-app";
-import { confirmEmail, signUp } from "~/features/accounts/sign-up.server";
+import { confirmEmail, signUp } from "~/features/accounts/sign-up/sign-up.server";
 import { readOutbox } from "~/features/mail/mail.server";
 import type { MailView } from "~/features/mail/mail-view";
 import type { App } from "~/platform/app.server";

@@ -9,7 +9,7 @@ import { PICTURES } from "#scripts/seed/pictures";
 import { seedDemo } from "#scripts/seed/seed";
 import { memoryBucket } from "#tests/safety/support/memory-bucket";
 import { memberOf, memoryDatabase, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
-import { logIn } from "~/features/accounts/log-in.server";
+import { logIn } from "~/features/accounts/log-in/log-in.server";
 import { readHome } from "~/features/feed/feed.server";
 import { imageTypeOf } from "~/features/images/image";
 import { readImage } from "~/features/images/images.server";

@@ -1,6 +1,6 @@
 /** Account deletion. */
 import { writeAll } from "#db/ask";
-import { forgetSignUpOf } from "~/features/accounts/sign-up.server";
+import { forgetSignUpOf } from "~/features/accounts/sign-up/sign-up.server";
 import { forgetFollowsOf } from "~/features/chapters/chapters.server";
 import { deleteImagesOf } from "~/features/images/images.server";
 import { renameCreator, withdrawOverridesOf } from "~/features/lists/rebuild-list.server";

@@ -13,7 +13,7 @@ import {
   USERNAME_REQUIRED,
   usernameProblem,
 } from "./account-checks";
-import { isCommonPassword } from "./common-passwords";
+import { isCommonPassword } from "./passwords/common-passwords";
 
 /** A one-line text that one of the form checks validates. */
 const checked = (required: string, problemOf: (values: string) => string | null) =>

@@ -6,7 +6,7 @@ import type { App } from "~/platform/app.server";
 import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
 import { readEmail, usernameKey } from "./account";
 import { type UserRow, userByEmail } from "./accounts.queries.server";
-import { type PendingRow, pendingOf } from "./pending.queries.server";
+import { type PendingRow, pendingOf } from "./sign-up/pending.queries.server";
 
 /** Writes without effect that cost what a token and an email cost. */
 async function idleWrites(app: App): Promise<Statement[]> {

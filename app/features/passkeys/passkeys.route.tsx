@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { changeOwnPassword } from "~/features/accounts/change-own-password.server";
+import { changeOwnPassword } from "~/features/accounts/passwords/change-own-password.server";
 import styles from "~/features/my-stuff/my-stuff.module.css";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";

@@ -1,5 +1,5 @@
 import { writeAll } from "#db/ask";
-import { forgetOldLinks } from "~/features/accounts/mail-tokens.server";
+import { forgetOldLinks } from "~/features/accounts/mailed-links/mail-tokens.server";
 import { queueDigests } from "~/features/digest/digest.server";
 import { sweepImages } from "~/features/images/images.server";
 import { stripStoredImages } from "~/features/images/strip-stored.server";

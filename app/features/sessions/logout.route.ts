@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { logOut } from "~/features/accounts/log-in.server";
+import { logOut } from "~/features/accounts/log-in/log-in.server";
 import { clearedSessionCookies, withCookies } from "~/platform/cookies.server";
 
 /** A GET logs nobody out. */

@@ -1,7 +1,7 @@
 /** A small community in which every kind of write has something to do. */
 import { passkeys } from "#db/schema/accounts";
 import { accessTokenOf, cookieOf, MEMBERS_PASSWORD, memberOf } from "#tests/support/test-app";
-import { confirmEmail, signUp } from "~/features/accounts/sign-up.server";
+import { confirmEmail, signUp } from "~/features/accounts/sign-up/sign-up.server";
 import { followChapter } from "~/features/chapters/chapters.server";
 import { postComment } from "~/features/comments/comments.server";
 import { addVersion, dropList } from "~/features/lists/drop-list.server";

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
+import { useBusy } from "~/features/accounts/use-busy";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/fields/field";
 import { GMAIL_URL } from "./gmail";
 import styles from "./mail-again.module.css";
-import { useBusy } from "./use-busy";
 
 export type Resent = "idle" | "sent" | "not sent";
 

@@ -1,5 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { emailProblem, passwordProblem, usernameProblem } from "~/features/accounts/account-checks";
+import { AccountPage, Otherwise, Panel } from "~/features/accounts/account-page";
+import { NameField } from "~/features/accounts/name-field";
+import { PasswordField } from "~/features/accounts/password-field";
+import { readWay } from "~/features/accounts/purpose.server";
+import { useBusy } from "~/features/accounts/use-busy";
 import { paths } from "~/lib/paths";
 import { pageAction } from "~/platform/page-action.server";
 import { Button } from "~/ui/button";
@@ -7,15 +13,9 @@ import { Field } from "~/ui/fields/field";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { useViewer } from "~/ui/root-data";
-import { emailProblem, passwordProblem, usernameProblem } from "./account-checks";
-import { AccountPage, Otherwise, Panel } from "./account-page";
 import { FailedFields } from "./failed-fields";
-import { NameField } from "./name-field";
-import { PasswordField } from "./password-field";
-import { readWay } from "./purpose.server";
 import { signUp } from "./sign-up.server";
 import { Steps } from "./steps";
-import { useBusy } from "./use-busy";
 import { useMended } from "./use-mended";
 
 export const meta: MetaFunction = ({ matches }) =>

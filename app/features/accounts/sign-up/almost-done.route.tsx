@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { emailSchema, readEmail } from "~/features/accounts/account";
+import { AccountPage, Panel } from "~/features/accounts/account-page";
+import { isGmail } from "~/features/accounts/mailed-links/gmail";
+import { MailAgain, OpenGmail } from "~/features/accounts/mailed-links/mail-again";
+import { outcomeOf } from "~/features/accounts/mailed-links/outcome";
 import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
 import { pageMeta } from "~/ui/page-meta";
-import { emailSchema, readEmail } from "./account";
-import { AccountPage, Panel } from "./account-page";
-import { isGmail } from "./gmail";
-import { MailAgain, OpenGmail } from "./mail-again";
-import { outcomeOf } from "./outcome";
 import { resendConfirmation } from "./sign-up.server";
 import { Steps } from "./steps";
 

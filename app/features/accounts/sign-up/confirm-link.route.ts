@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { keepLink } from "~/features/accounts/mailed-links/mailed-link.server";
 import { paths } from "~/lib/paths";
-import { keepLink } from "./mailed-link.server";
 
 /** /confirm/{email}/{token}, the same as /register-success/{email}/{token}. */
 export const loader = ({ params: { email, token }, context }: LoaderFunctionArgs) =>

@@ -1,5 +1,5 @@
+import { FormAlert } from "~/features/accounts/form-alert";
 import { FieldLink } from "~/ui/fields/field-link";
-import { FormAlert } from "./form-alert";
 
 type Props = {
   /** 'Signup failed'. */

@@ -1,14 +1,14 @@
 import { type MetaFunction, useActionData } from "@remix-run/react";
+import { emailSchema } from "~/features/accounts/account";
+import { AccountPage, Otherwise, Panel } from "~/features/accounts/account-page";
+import { isGmail } from "~/features/accounts/mailed-links/gmail";
+import { MailAgain, OpenGmail } from "~/features/accounts/mailed-links/mail-again";
+import { outcomeOf } from "~/features/accounts/mailed-links/outcome";
 import { paths } from "~/lib/paths";
 import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
-import { emailSchema } from "./account";
-import { AccountPage, Otherwise, Panel } from "./account-page";
-import { isGmail } from "./gmail";
-import { MailAgain, OpenGmail } from "./mail-again";
-import { outcomeOf } from "./outcome";
 import { resendConfirmation } from "./sign-up.server";
 import { Steps } from "./steps";
 

@@ -1,4 +1,7 @@
 /** A new password of a member who is logged in. */
+
+import { newPasswordSchema } from "~/features/accounts/account";
+import { setPasswordHash } from "~/features/accounts/accounts.queries.server";
 import { passwordChangedEmail } from "~/features/mail/emails";
 import { deliverMail, queueEmail } from "~/features/mail/mail.server";
 import { type Confirmation, confirmMember } from "~/features/passkeys/confirm-member.server";
@@ -9,8 +12,6 @@ import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { hashPassword, withPlace } from "~/platform/passwords.server";
 import { requireInPerson, type Viewer } from "~/platform/viewer.server";
-import { newPasswordSchema } from "./account";
-import { setPasswordHash } from "./accounts.queries.server";
 
 /**
  * Sets a new password once the old one or a passkey has confirmed it: ends all sessions and tokens, opens a session

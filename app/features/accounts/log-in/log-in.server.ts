@@ -3,6 +3,9 @@
 import type { z } from "zod";
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
+import { loginSchema, usernameKey } from "~/features/accounts/account";
+import { setPasswordHash, type UserRow, userByLogin } from "~/features/accounts/accounts.queries.server";
+import { pendingByLogin } from "~/features/accounts/sign-up/pending.queries.server";
 import type { UserRecord } from "~/features/profiles/user-view";
 import { endSession, type NewSession, newSession } from "~/features/sessions/sessions.server";
 import { recordQuestions, toUserRecord } from "~/features/sessions/user-record.server";
@@ -13,10 +16,7 @@ import { hashPassword, isOldHash, type Place, withPlace } from "~/platform/passw
 import { countUnderAll, passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
-import { loginSchema, usernameKey } from "./account";
-import { setPasswordHash, type UserRow, userByLogin } from "./accounts.queries.server";
 import { type Device, knows } from "./known-device.server";
-import { pendingByLogin } from "./pending.queries.server";
 import { whoLogsIn } from "./who-logs-in.server";
 
 export type LoggedIn = { session: NewSession; user: UserRecord; userId: UserId };

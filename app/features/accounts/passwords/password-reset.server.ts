@@ -3,6 +3,10 @@
 import type { z } from "zod";
 import { writeAll } from "#db/ask";
 import { lostTheRace, mustHaveChanged } from "#db/guard";
+import { changePasswordSchema } from "~/features/accounts/account";
+import { setPasswordHash, spendToken, tokenWithOwner } from "~/features/accounts/accounts.queries.server";
+import { newResetToken, resetUrl, tokenHashOf } from "~/features/accounts/mailed-links/mail-tokens.server";
+import { mailOwnerOf } from "~/features/accounts/uniform-response.server";
 import { passwordChangedEmail, resetEmail } from "~/features/mail/emails";
 import { deliverMail, queueEmail } from "~/features/mail/mail.server";
 import { endAllSessions } from "~/features/sessions/sessions.server";
@@ -13,10 +17,6 @@ import { parseInput } from "~/platform/input";
 import { hashPassword, type Place, withPlace } from "~/platform/passwords.server";
 import { passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
-import { changePasswordSchema } from "./account";
-import { setPasswordHash, spendToken, tokenWithOwner } from "./accounts.queries.server";
-import { newResetToken, resetUrl, tokenHashOf } from "./mail-tokens.server";
-import { mailOwnerOf } from "./uniform-response.server";
 
 const REQUESTED = "If that address has an account, a link for a new password is on its way to it";
 

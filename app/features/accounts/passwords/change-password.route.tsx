@@ -1,6 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { AccountPage, Otherwise, Panel } from "~/features/accounts/account-page";
+import { FormAlert } from "~/features/accounts/form-alert";
+import { forgottenLink, readLink } from "~/features/accounts/mailed-links/mailed-link.server";
+import { PasswordField } from "~/features/accounts/password-field";
+import { useBusy } from "~/features/accounts/use-busy";
 import { paths } from "~/lib/paths";
 import { withCookies } from "~/platform/cookies.server";
 import { pageAction } from "~/platform/page-action.server";
@@ -8,12 +13,7 @@ import { Refusal } from "~/platform/refusal";
 import { Button, LinkButton } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
-import { AccountPage, Otherwise, Panel } from "./account-page";
-import { FormAlert } from "./form-alert";
-import { forgottenLink, readLink } from "./mailed-link.server";
-import { PasswordField } from "./password-field";
 import { changePassword } from "./password-reset.server";
-import { useBusy } from "./use-busy";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "New password", description: "Choose a new password.", matches });

@@ -1,6 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { emailSchema } from "~/features/accounts/account";
+import { AccountPage, Otherwise, Panel } from "~/features/accounts/account-page";
+import { FormAlert } from "~/features/accounts/form-alert";
+import { MailAgain } from "~/features/accounts/mailed-links/mail-again";
+import { forgottenLink, keepLink, readLink } from "~/features/accounts/mailed-links/mailed-link.server";
+import { outcomeOf } from "~/features/accounts/mailed-links/outcome";
+import { wayTo } from "~/features/accounts/purpose.server";
+import { useBusy } from "~/features/accounts/use-busy";
 import { paths } from "~/lib/paths";
 import { withCookies } from "~/platform/cookies.server";
 import { parseInput } from "~/platform/input";
@@ -9,16 +17,8 @@ import { Refusal } from "~/platform/refusal";
 import { Button, LinkButton } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
-import { emailSchema } from "./account";
-import { AccountPage, Otherwise, Panel } from "./account-page";
-import { FormAlert } from "./form-alert";
-import { MailAgain } from "./mail-again";
-import { forgottenLink, keepLink, readLink } from "./mailed-link.server";
-import { outcomeOf } from "./outcome";
-import { wayTo } from "./purpose.server";
 import { confirmEmail, resendConfirmation } from "./sign-up.server";
 import { Steps } from "./steps";
-import { useBusy } from "./use-busy";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Confirm your e-mail", description: "One step is left.", matches });

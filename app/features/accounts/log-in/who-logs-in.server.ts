@@ -1,8 +1,8 @@
+import { isDemoAddress } from "~/features/accounts/account";
+import type { UserRow } from "~/features/accounts/accounts.queries.server";
+import type { PendingRow } from "~/features/accounts/sign-up/pending.queries.server";
 import type { App } from "~/platform/app.server";
 import { type Place, verifyPassword } from "~/platform/passwords.server";
-import { isDemoAddress } from "./account";
-import type { UserRow } from "./accounts.queries.server";
-import type { PendingRow } from "./pending.queries.server";
 
 type Known = {
   /** A name in key form, or an address. */

@@ -1,4 +1,10 @@
 import { Form, type MetaFunction, useActionData } from "@remix-run/react";
+import { emailSchema } from "~/features/accounts/account";
+import { AccountPage, Otherwise, Panel } from "~/features/accounts/account-page";
+import { FormAlert } from "~/features/accounts/form-alert";
+import { isGmail } from "~/features/accounts/mailed-links/gmail";
+import { MailAgain, OpenGmail } from "~/features/accounts/mailed-links/mail-again";
+import { useBusy } from "~/features/accounts/use-busy";
 import { paths } from "~/lib/paths";
 import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
@@ -6,13 +12,7 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/fields/field";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
-import { emailSchema } from "./account";
-import { AccountPage, Otherwise, Panel } from "./account-page";
-import { FormAlert } from "./form-alert";
-import { isGmail } from "./gmail";
-import { MailAgain, OpenGmail } from "./mail-again";
 import { requestPassword } from "./password-reset.server";
-import { useBusy } from "./use-busy";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Forgot your password?", description: "Get a link for a new password.", matches });

@@ -1,5 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { AccountPage, Panel, secondButton } from "~/features/accounts/account-page";
+import { FormAlert } from "~/features/accounts/form-alert";
+import { NameField } from "~/features/accounts/name-field";
+import { PasswordField } from "~/features/accounts/password-field";
+import { wayTo } from "~/features/accounts/purpose.server";
+import { useBusy } from "~/features/accounts/use-busy";
 import { logInWithPasskey } from "~/features/passkeys/log-in-with-passkey.server";
 import { PasskeyButton } from "~/features/passkeys/passkey-button";
 import type { NewSession } from "~/features/sessions/sessions.server";
@@ -12,14 +18,8 @@ import { pageAction } from "~/platform/page-action.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
-import { AccountPage, Panel, secondButton } from "./account-page";
-import { FormAlert } from "./form-alert";
 import { deviceCookie, readDevice } from "./known-device.server";
 import { logIn } from "./log-in.server";
-import { NameField } from "./name-field";
-import { PasswordField } from "./password-field";
-import { wayTo } from "./purpose.server";
-import { useBusy } from "./use-busy";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Log in", description: "Log in to drop, save and follow lists.", matches });

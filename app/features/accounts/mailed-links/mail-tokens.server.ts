@@ -1,10 +1,10 @@
 import type { Statement } from "#db/client";
+import { deleteOldTokens, putToken } from "~/features/accounts/accounts.queries.server";
+import { deleteOldPending } from "~/features/accounts/sign-up/pending.queries.server";
 import { hexOf, sha256Hex } from "~/lib/hash";
 import type { UserId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
-import { deleteOldTokens, putToken } from "./accounts.queries.server";
-import { deleteOldPending } from "./pending.queries.server";
 
 /** 192 bits, as 48 hex digits. */
 const TOKEN_BYTES = 24;

@@ -4,6 +4,20 @@ import type { z } from "zod";
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isTaken, lostTheRace, mustHaveChanged } from "#db/guard";
+import { readEmail, signUpSchema, usernameKey } from "~/features/accounts/account";
+import {
+  insertUser,
+  type UserRow,
+  userByEmail,
+  userByLogin,
+} from "~/features/accounts/accounts.queries.server";
+import {
+  CONFIRM_LIFE_MS,
+  confirmUrl,
+  newToken,
+  tokenHashOf,
+} from "~/features/accounts/mailed-links/mail-tokens.server";
+import { mailOwnerOf } from "~/features/accounts/uniform-response.server";
 import { confirmationEmail, type EmailMessage, knownAddressEmail } from "~/features/mail/emails";
 import { deliverMail, queueEmail } from "~/features/mail/mail.server";
 import { paths } from "~/lib/paths";
@@ -13,9 +27,6 @@ import { parseInput } from "~/platform/input";
 import { hashPassword, type Place, withPlace } from "~/platform/passwords.server";
 import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
-import { readEmail, signUpSchema, usernameKey } from "./account";
-import { insertUser, type UserRow, userByEmail, userByLogin } from "./accounts.queries.server";
-import { CONFIRM_LIFE_MS, confirmUrl, newToken, tokenHashOf } from "./mail-tokens.server";
 import {
   deleteConfirmedOf,
   insertPending,
@@ -25,7 +36,6 @@ import {
   pendingByToken,
   renewPending,
 } from "./pending.queries.server";
-import { mailOwnerOf } from "./uniform-response.server";
 
 export type SignedUp = { message: string; username: string; email: string };
 
