@@ -100,7 +100,9 @@ describe("the product in a browser", () => {
     await page.getByRole("link", { name: "READ MORE", exact: true }).first().click();
     await expect.poll(() => page.evaluate(() => "ended" in window)).toBe(true);
     expect(page.url()).toBe(`${product.url}/`);
-    expect(await page.getByRole("link", { name: "READ MORE", exact: true }).count()).toBeGreaterThan(1);
+    await expect
+      .poll(() => page.getByRole("link", { name: "READ MORE", exact: true }).count())
+      .toBeGreaterThan(1);
     expect(faults).toEqual([]);
     await context.close();
   });
