@@ -25,10 +25,12 @@ export async function bindingsOf(vars: Settings["vars"]): Promise<Bindings> {
   return { ...options, bindings: { ...options.bindings, ...vars } };
 }
 
-/** Options for workerd to run the built Worker with its static files. */
-export const builtWorker = async (vars: Settings["vars"]): Promise<WorkerOptions> => ({
+/** Options for workerd to run the built Worker with its static files; with `contents` another Worker's source instead. */
+export const builtWorker = async (vars: Settings["vars"], contents?: string): Promise<WorkerOptions> => ({
   ...(await bindingsOf(vars)),
-  modules: [{ type: "ESModule", path: join(root, "build/server/index.js") }],
+  modules: [
+    { type: "ESModule", path: join(root, "build/server/index.js"), ...(contents ? { contents } : {}) },
+  ],
 });
 
 /** What wrangler reads from wrangler.toml; cached, because loading wrangler takes longer than the rest. */

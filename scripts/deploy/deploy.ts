@@ -3,17 +3,17 @@
  * Refuses a working tree with changes. With `--dry-run` nothing leaves this machine, and nothing is migrated.
  */
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBuilt } from "../build";
-import { migrate, migrationNames } from "../migrate";
+import { migrate } from "../migrate";
 import { readSettings, root } from "../settings";
 import { billOfMaterials } from "../supply/sbom";
+import { KEPT, keepRelease } from "./kept-release";
 import { namedEnvironment, wrangler } from "./wrangler";
 
 const args = process.argv.slice(2);
 const isDryRun = args.includes("--dry-run");
-const RELEASED = join(root, "db/released.json");
 
 try {
   const environment = namedEnvironment(args, "production");
@@ -33,7 +33,10 @@ try {
     "deploy",
     () => wrangler(["deploy", ...flags, ...(isDryRun ? ["--dry-run"] : [])], { shown: true }).ok,
   );
-  if (!isDryRun && environment === "production") noteRelease();
+  if (!isDryRun && environment === "production") {
+    keepRelease();
+    console.log(`Commit ${KEPT}: tests run the next release's database under what is in production now`);
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
@@ -54,14 +57,6 @@ async function migrateRemote(flags: string[]): Promise<boolean> {
     return true;
   }
   return wrangler(["d1", "migrations", "apply", "DB", "--remote", ...flags], { shown: true }).ok;
-}
-
-/** So that tests know which migrations the release that is running does not know. */
-function noteRelease(): void {
-  const released = `${JSON.stringify({ migration: migrationNames().at(-1) }, null, 2)}\n`;
-  if (readFileSync(RELEASED, "utf8") === released) return;
-  writeFileSync(RELEASED, released);
-  console.log("Commit db/released.json: it names the newest migration that is in production");
 }
 
 function git(...command: string[]): string {

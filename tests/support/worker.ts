@@ -29,8 +29,8 @@ export type TestWorker = {
   bucket: () => Promise<R2Bucket>;
   /** Runs the cron's work. */
   scheduled: () => Promise<void>;
-  /** Kills workerd and starts it on the same data. */
-  restart: () => Promise<void>;
+  /** Kills workerd and starts it on the same data; `worker` is another build's source, by default ours. */
+  restart: (worker?: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -51,13 +51,12 @@ export async function bootWorker({ vars, databaseUrl }: Options = {}): Promise<T
     ...(vars?.MODE === "production" ? { PUBLIC_URL } : {}),
     ...vars,
   };
-  const options = {
-    ...persistence(folder),
-    ...(await builtWorker(settings)),
-    log: new Log(LogLevel.ERROR),
-  };
-  const start = async () => {
-    const started = new Miniflare(options);
+  const start = async (source?: string) => {
+    const started = new Miniflare({
+      ...persistence(folder),
+      ...(await builtWorker(settings, source)),
+      log: new Log(LogLevel.ERROR),
+    });
     await started.ready;
     return started;
   };
@@ -81,9 +80,9 @@ export async function bootWorker({ vars, databaseUrl }: Options = {}): Promise<T
     scheduled: async () => {
       await (await miniflare.getWorker()).scheduled({ cron: "* * * * *" });
     },
-    restart: async () => {
+    restart: async (source) => {
       await miniflare.dispose();
-      miniflare = await start();
+      miniflare = await start(source);
       Object.defineProperty(app, "db", { value: await database(), configurable: true });
     },
     close: async () => {

@@ -1,0 +1,61 @@
+/**
+ * The release that is in production, kept in the repository: its Worker, compressed, and what it is. Tests run it on the
+ * database as today's migrations leave it, from a plain clone and without a network.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { root } from "../settings";
+
+/** Under the root of the repository. */
+export const KEPT = "tests/fixtures/previous-release";
+const MANIFEST = join(root, KEPT, "release.json");
+const WORKER = join(root, KEPT, "worker.js.br");
+
+export type Release = {
+  commit: string;
+  /** When it was committed, ISO 8601. */
+  date: string;
+  /** The newest migration that it knows: a file of db/migrations. */
+  migration: string;
+};
+
+/** The release in production. */
+export const keptRelease = (): Release => JSON.parse(readFileSync(MANIFEST, "utf8")) as Release;
+
+/** The source of its Worker, one module. */
+export const keptWorker = (): string => brotliDecompressSync(readFileSync(WORKER)).toString("utf8");
+
+/**
+ * Keeps the build of a checkout as the release in production, and returns it. Throws where `checkout` was not built, or
+ * is not a git checkout.
+ */
+export function keepRelease(checkout = root): Release {
+  const worker = readFileSync(join(checkout, "build/server/index.js"));
+  const [commit = "", date = ""] = lastCommit(checkout);
+  const migrations = readdirSync(join(checkout, "db/migrations")).filter((name) => name.endsWith(".sql"));
+  const release = { commit, date, migration: migrations.sort().at(-1) ?? "" };
+  mkdirSync(join(root, KEPT), { recursive: true });
+  writeFileSync(
+    WORKER,
+    brotliCompressSync(worker, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+        [constants.BROTLI_PARAM_SIZE_HINT]: worker.length,
+      },
+    }),
+  );
+  writeFileSync(MANIFEST, `${JSON.stringify(release, null, 2)}\n`);
+  return release;
+}
+
+function lastCommit(checkout: string): string[] {
+  const { status, stdout, stderr } = spawnSync("git", ["log", "-1", "--format=%H %cI"], {
+    cwd: checkout,
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`git log failed: ${stderr}`);
+  return stdout.trim().split(" ");
+}

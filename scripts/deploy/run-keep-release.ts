@@ -1,0 +1,12 @@
+/** What `npm run keep-release [-- FOLDER]` runs: keeps the build of this checkout, or of another one, as the release in production. */
+import { resolve } from "node:path";
+import { KEPT, keepRelease } from "./kept-release";
+
+try {
+  const [folder] = process.argv.slice(2);
+  const { commit, migration } = keepRelease(folder && resolve(folder));
+  console.log(`${KEPT} is ${commit.slice(0, 7)} now, up to ${migration}: commit it`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
