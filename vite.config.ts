@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
-import { shortClassNames } from "./scripts/class-names";
-import { matchRoutesOnce } from "./scripts/match-routes-once";
 import { shippedPackages } from "./scripts/supply/shipped-packages";
-import { withoutAttestation } from "./scripts/web-authn/without-attestation";
+import { shortClassNames } from "./scripts/vite/class-names";
+import { matchRoutesOnce } from "./scripts/vite/match-routes-once";
+import { withoutAttestation } from "./scripts/vite/without-attestation";
 import { alias } from "./vitest.config";
 
 declare module "@remix-run/cloudflare" {

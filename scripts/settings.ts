@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { SETTINGS } from "~/platform/env.server";
-import { newVapidKeys } from "./vapid-keys";
+import { newVapidKeys } from "./push/vapid-keys";
 
 /** The project's folder, with a slash at the end. */
 export const root = fileURLToPath(new URL("../", import.meta.url));

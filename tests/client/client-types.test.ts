@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { clientTypes } from "#scripts/client-types";
+import { clientTypes } from "#scripts/client/client-types";
 import { root } from "#scripts/settings";
 
 test("the client's types are those of the API as it is: if not, run `npm run generate:client`", () => {

@@ -62,6 +62,13 @@ describe("files", () => {
     expect(odd).toEqual([]);
   });
 
+  test("stand in rooms of at most thirty, where one finds them at a glance", () => {
+    const rooms = new Map<string, number>();
+    for (const file of files.filter((one) => !GENERATED.test(one)))
+      rooms.set(dirname(file), (rooms.get(dirname(file)) ?? 0) + 1);
+    expect([...rooms].filter(([, size]) => size > 30)).toEqual([]);
+  });
+
   test("are no barrels", () => {
     const indexes = files.filter((file) => /\/index\.tsx?$/.test(file) && file !== "functions/api/index.ts");
     expect(indexes).toEqual([]);

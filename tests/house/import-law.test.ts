@@ -103,9 +103,9 @@ const EXCEPTIONS: Record<string, string> = {
   "app/features/list-form/unsaved-list-form.tsx -> app/shell/error-page.tsx":
     "the form stands in the error page",
   "scripts/mutation-tests.ts -> vitest.config.ts": "its aliases",
-  "scripts/client-types.ts -> functions/api/document/openapi.ts":
+  "scripts/client/client-types.ts -> functions/api/document/openapi.ts":
     "the document that the client's types are made from",
-  "scripts/client-types.ts -> functions/api/table.ts": "the calls of that document",
+  "scripts/client/client-types.ts -> functions/api/table.ts": "the calls of that document",
 };
 
 /** Files of db/ that a use case may import: how to send a batch, and why one was undone. */

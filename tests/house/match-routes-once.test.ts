@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type AgnosticRouteObject, matchRoutes } from "@remix-run/router";
 import { describe, expect, test, vi } from "vitest";
-import { PATCHES, patched } from "#scripts/match-routes-once";
+import { PATCHES, patched } from "#scripts/vite/match-routes-once";
 import { PAGES, type PageRow } from "~/lib/page-table";
 import { read } from "./sources";
 

@@ -3,7 +3,7 @@ import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, ran
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type JWTPayload, jwtVerify } from "jose";
-import { newVapidKeys } from "#scripts/vapid-keys";
+import { newVapidKeys } from "#scripts/push/vapid-keys";
 
 const { publicKey, privateKey } = newVapidKeys();
 

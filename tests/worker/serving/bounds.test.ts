@@ -2,8 +2,8 @@
 import { expect, test, vi } from "vitest";
 import { bodyOf } from "#tests/support/body";
 import { merged } from "#tests/support/shapes";
-import { expectErrors, expectRefusal, form } from "./client";
-import { onEachDatabase } from "./site";
+import { expectErrors, expectRefusal, form } from "#tests/worker/client";
+import { onEachDatabase } from "#tests/worker/site";
 
 const range = (n: number) => Array.from({ length: n }, (_, i) => i);
 const KB = 1024;

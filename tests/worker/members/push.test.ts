@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PUSH_SETTINGS, type PushService, pushService } from "#tests/support/push-service";
 import { cookieOf, memberOf } from "#tests/support/test-app";
 import { bootWorker } from "#tests/support/worker";
-import { form } from "./client";
-import { drop, edit, itemId, onEachDatabase, type Person } from "./site";
+import { form } from "#tests/worker/client";
+import { drop, edit, itemId, onEachDatabase, type Person } from "#tests/worker/site";
 
 let service: PushService;
 beforeAll(async () => {

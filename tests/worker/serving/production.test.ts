@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bodyOf } from "#tests/support/body";
 import { list } from "#tests/support/shapes";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
-import { form } from "./client";
-import { drop, onEachDatabase } from "./site";
+import { form } from "#tests/worker/client";
+import { drop, onEachDatabase } from "#tests/worker/site";
 
 onEachDatabase(
   "production",

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { bodyOf } from "#tests/support/body";
 import { dropped, list } from "#tests/support/shapes";
-import { expectRefusal } from "./client";
-import { drop, itemId, onEachDatabase } from "./site";
+import { expectRefusal } from "#tests/worker/client";
+import { drop, itemId, onEachDatabase } from "#tests/worker/site";
 
 let keys = 0;
 const newKey = () => ({ "Idempotency-Key": `key-${++keys}` });

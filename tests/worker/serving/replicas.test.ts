@@ -5,9 +5,9 @@ import { type LibsqlCluster, startLibsqlCluster } from "#tests/support/libsql-se
 import { chapters, list } from "#tests/support/shapes";
 import { accessTokenOf, memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
+import { type Client, clientOf, expectRefusal } from "#tests/worker/client";
+import { add, drop, type Person } from "#tests/worker/site";
 import { databaseAnswers } from "~/platform/health.server";
-import { type Client, clientOf, expectRefusal } from "./client";
-import { add, drop, type Person } from "./site";
 
 const DECISIONS = 40;
 

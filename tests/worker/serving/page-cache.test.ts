@@ -4,8 +4,8 @@ import { mailTokens } from "#db/schema/accounts";
 import { bodyOf, present } from "#tests/support/body";
 import { notifications } from "#tests/support/shapes";
 import { memberOf } from "#tests/support/test-app";
-import { type Answer, form } from "./client";
-import { drop, itemId, onEachDatabase, type Site } from "./site";
+import { type Answer, form } from "#tests/worker/client";
+import { drop, itemId, onEachDatabase, type Site } from "#tests/worker/site";
 
 const isKept = ({ headers }: Answer) => headers.get("Cache-Status") === "listdrop; hit";
 

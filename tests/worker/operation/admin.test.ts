@@ -1,8 +1,8 @@
 /** An incident from the report to the log, and what else admins see, through the served Worker. */
 import { expect, test } from "vitest";
 import { runAdmin } from "#scripts/admin-command";
-import { form } from "./client";
-import { drop, onEachDatabase, type Person } from "./site";
+import { form } from "#tests/worker/client";
+import { drop, onEachDatabase, type Person } from "#tests/worker/site";
 
 onEachDatabase("admins", (site) => {
   const admin = () => site.person("ada", { roles: ["admin"] });

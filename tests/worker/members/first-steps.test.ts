@@ -1,6 +1,6 @@
 /** The page for whoever has just made an account. */
 import { expect, test } from "vitest";
-import { add, drop, edit, onEachDatabase, type Person } from "./site";
+import { add, drop, edit, onEachDatabase, type Person } from "#tests/worker/site";
 
 onEachDatabase("first steps", (site) => {
   test("are a member's own: chapters to follow, and lists that they could settle", async () => {

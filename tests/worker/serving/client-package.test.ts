@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "#scripts/settings";
 import { accessTokenOf, memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
-import { ListdropError, listdrop } from "../../client/listdrop.js";
+import { ListdropError, listdrop } from "../../../client/listdrop.js";
 
 let worker: TestWorker;
 let address: string;

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { bodyOf } from "#tests/support/body";
 import { message, refusal, user } from "#tests/support/shapes";
-import { expectAnswer, expectErrors, expectRefusal } from "./client";
-import { drop, onEachDatabase, type Site } from "./site";
+import { expectAnswer, expectErrors, expectRefusal } from "#tests/worker/client";
+import { drop, onEachDatabase, type Site } from "#tests/worker/site";
 
 const mails = z.array(
   z.strictObject({

@@ -1,8 +1,8 @@
 /** Metrics after known traffic, through the served Worker. */
 import { expect, test } from "vitest";
 import { bootWorker } from "#tests/support/worker";
-import { form } from "./client";
-import { drop, onEachDatabase } from "./site";
+import { form } from "#tests/worker/client";
+import { drop, onEachDatabase } from "#tests/worker/site";
 
 const TOKEN = "a token that only the tests know";
 const BEARER = { Authorization: `Bearer ${TOKEN}` };

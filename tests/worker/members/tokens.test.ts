@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { bodyOf } from "#tests/support/body";
 import { MEMBERS_PASSWORD } from "#tests/support/test-app";
+import { ask, clientOf, form } from "#tests/worker/client";
+import { drop, onEachDatabase, type Person, type Site } from "#tests/worker/site";
 import { LIMITS } from "~/platform/rate-limits.server";
-import { ask, clientOf, form } from "./client";
-import { drop, onEachDatabase, type Person, type Site } from "./site";
 
 const made = z.strictObject({ id: z.string(), name: z.string(), scope: z.string(), token: z.string() });
 const moment = z.strictObject({ $date: z.int() });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { bodyOf } from "#tests/support/body";
 import { badInput, cards, health } from "#tests/support/shapes";
-import { expectAnswer, expectRefusal } from "./client";
-import { drop, NOTHING, onEachDatabase } from "./site";
+import { expectAnswer, expectRefusal } from "#tests/worker/client";
+import { drop, NOTHING, onEachDatabase } from "#tests/worker/site";
 
 const KIB = 1024;
 const TYPES = ["text/plain", "application/x-www-form-urlencoded", "application/jsonp", "multipart/form-data"];

@@ -1,7 +1,7 @@
 /** Members among each other, their settings and their mails, through the served Worker. */
 import { expect, test } from "vitest";
-import { form } from "./client";
-import { drop, itemId, onEachDatabase, type Person, type Site } from "./site";
+import { form } from "#tests/worker/client";
+import { drop, itemId, onEachDatabase, type Person, type Site } from "#tests/worker/site";
 
 type Mail = { to: string; subject: string; text: string; links: string[]; headers: Record<string, string> };
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { user } from "#tests/support/shapes";
+import { expectAnswer, form } from "#tests/worker/client";
+import { onReplicasToo, type Person, type Site } from "#tests/worker/site";
 import { hashPassword } from "~/platform/passwords.server";
-import { expectAnswer, form } from "./client";
-import { onReplicasToo, type Person, type Site } from "./site";
 
 const PASSWORD = "correct horse";
 

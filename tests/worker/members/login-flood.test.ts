@@ -1,9 +1,9 @@
 /** Password guessing on the served Worker: a flood is stopped, and locks nobody else out. */
 import { expect, test } from "vitest";
+import { type Answer, ask, form } from "#tests/worker/client";
+import { onEachDatabase, type Person, type Site } from "#tests/worker/site";
 import { setPasswordHash } from "~/features/accounts/accounts.queries.server";
 import { hashPassword } from "~/platform/passwords.server";
-import { type Answer, ask, form } from "./client";
-import { onEachDatabase, type Person, type Site } from "./site";
 
 const PASSWORD = "correct horse 7";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { bodyOf } from "#tests/support/body";
 import { openApi } from "#tests/support/shapes";
-import { expectAnswer } from "./client";
-import { onEachDatabase } from "./site";
+import { expectAnswer } from "#tests/worker/client";
+import { onEachDatabase } from "#tests/worker/site";
 
 /** The contract's table of calls, each as OpenAPI names it; '*' needs somebody. */
 const CALLS = `
