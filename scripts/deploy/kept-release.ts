@@ -11,7 +11,7 @@ import { root } from "../settings";
 /** Under the root of the repository. */
 export const KEPT = "tests/fixtures/previous-release";
 const MANIFEST = join(root, KEPT, "release.json");
-const WORKER = join(root, KEPT, "worker.js.br");
+const WORKER = join(root, KEPT, "worker.br");
 
 export type Release = {
   commit: string;
