@@ -1,5 +1,6 @@
 import type { Database } from "#db/client";
 import type { Meter } from "#db/meter";
+import { hexOf } from "~/lib/hash";
 import { newId } from "~/lib/ids";
 import type { Env } from "./env.server";
 
@@ -13,6 +14,8 @@ export type App = {
   newId: () => string;
   /** The id of the one thing that a request makes; copies with the same `Idempotency-Key` get the same id. */
   idToMake: () => string;
+  /** 192 random bits in hex for what a request makes; copies with the same `Idempotency-Key` get the same. */
+  secretToMake: () => Promise<string>;
   /** A feed key: later ones are greater, and no two are the same in one isolate. */
   newFeedKey: () => number;
   /** The client, for rate limits: an IPv4 address, an IPv6 network or "unknown" (`lib/client-address.ts`). */
@@ -36,6 +39,8 @@ export type LimitState = { name: string; max: number; per: number; left: number;
 /** How pages name the site to machines. */
 export const siteOf = ({ origin, env }: App) => ({ origin, product: env.PRODUCT_NAME });
 
+const SECRET_BYTES = 24;
+
 let lastFeedKey = 0;
 
 /** Microseconds since 1970, or one more than the last: feed keys of one isolate never collide. */
@@ -57,6 +62,7 @@ export function createApp({ db: given, ...parts }: Parts): App {
     now,
     newId: newIdNow,
     idToMake: newIdNow,
+    secretToMake: async () => hexOf(crypto.getRandomValues(new Uint8Array(SECRET_BYTES))),
     newFeedKey: () => feedKeyAt(now()),
     client: "unknown",
     userAgent: "",

@@ -9,6 +9,7 @@ import { sha256Hex } from "~/lib/hash";
 import { isId } from "~/lib/ids";
 import type { App } from "./app.server";
 import { Refusal } from "./refusal";
+import { signText } from "./session-tokens.server";
 import { logError, toRefusal } from "./to-refusal.server";
 import type { Member } from "./viewer.server";
 
@@ -18,6 +19,7 @@ const DEAD_AFTER_MS = 10_000;
 const ASK_EVERY_MS = 50;
 const ASK_TIMES = 400;
 const KEY_MAX = 200;
+const SECRET_DIGITS = 48;
 
 type Once = {
   key: string;
@@ -38,13 +40,20 @@ export async function onceOnly<T>(
   { id: userId }: Member,
   { key, fingerprint }: Once,
   work: (app: App) => Promise<T>,
-  again: (madeId: string) => Promise<T>,
+  again: (madeId: string, app: App) => Promise<T>,
   { keepsRefusals = true } = {},
 ): Promise<{ value: T; replayed: boolean }> {
   if (key.length > KEY_MAX)
     throw new Refusal("bad-input", { message: `Idempotency-Key must be max. ${KEY_MAX} characters` });
   const hash = await sha256Hex(fingerprint);
   const row = sql`user_id = ${userId} and key = ${key}`;
+  // a copy makes the same id and the same secret, of which nothing is kept but the key, for a day
+  const making = (madeId: string): App => ({
+    ...app,
+    idToMake: () => madeId,
+    secretToMake: async () =>
+      (await signText(app, `made ${userId} ${madeId} ${key}`)).slice(0, SECRET_DIGITS),
+  });
   for (let asked = 1; ; asked++) {
     const now = app.now();
     const { taken, kept } = await ask(app.db, {
@@ -65,7 +74,7 @@ export async function onceOnly<T>(
     });
     if (taken) {
       try {
-        const value = await work({ ...app, idToMake: () => taken.madeId });
+        const value = await work(making(taken.madeId));
         await keepOutcome(app, row, null);
         return { value, replayed: false };
       } catch (error) {
@@ -80,7 +89,8 @@ export async function onceOnly<T>(
         message: "This Idempotency-Key was used for something else",
       });
     if (kept?.answer) throw keptRefusal(kept.answer);
-    if (kept && kept.status !== null) return { value: await again(kept.madeId), replayed: true };
+    if (kept && kept.status !== null)
+      return { value: await again(kept.madeId, making(kept.madeId)), replayed: true };
     if (asked === ASK_TIMES) throw new Refusal("unavailable", { retryAfter: 1 });
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
   }
@@ -96,7 +106,7 @@ export async function onceAForm<T>(
   member: Member,
   { key, fingerprint }: Once,
   work: (app: App) => Promise<T>,
-  again: (madeId: string) => Promise<T>,
+  again: (madeId: string, app: App) => Promise<T>,
 ): Promise<T> {
   if (!isId(key)) return work(app);
   const once = { key: `form ${key} ${(await sha256Hex(fingerprint)).slice(0, 32)}`, fingerprint };

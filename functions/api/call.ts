@@ -152,7 +152,7 @@ function toCall<
     if (!viewer || !key || !again) return Response.json(await handle(app), { status });
     const asked = new URL(request.url).pathname.replace(/\/$/, "");
     const fingerprint = JSON.stringify([method, asked, early.body]);
-    const readAgain = (madeId: string) => again({ ...given, madeId });
+    const readAgain = (madeId: string, app: App) => again({ ...given, app, madeId });
     const { value, replayed } = await onceOnly(app, viewer, { key, fingerprint }, handle, readAgain);
     return Response.json(value, { status, headers: replayed ? REPLAYED : {} });
   }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { tokenSchema } from "~/features/tokens/tokens";
-import { makeToken, readTokens, revokeToken } from "~/features/tokens/tokens.server";
+import { makeToken, readMade, readTokens, revokeToken } from "~/features/tokens/tokens.server";
 import { readId } from "~/lib/ids";
 import { user } from "./call";
 import { toDate } from "./wire";
@@ -18,6 +18,7 @@ export const tokenCalls = [
     status: 201,
     answer: z.strictObject({ ...named, token: z.string() }),
     handle: ({ app, viewer, body }) => makeToken(app, viewer, body),
+    again: ({ app, viewer, madeId }) => readMade(app, viewer, madeId),
   }),
   user({
     method: "GET",

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { apiTokens } from "#db/schema/accounts";
@@ -27,6 +27,25 @@ export const insertToken = (db: Database, token: NewToken, max: number): Stateme
     where (select count(*) from api_tokens where user_id = ${token.userId}) < ${max}`),
   mustHaveChanged(db),
 ];
+
+/** One of a member's tokens, if its value is still this one, nobody has used it, and it is not older. */
+export const freshToken = (
+  db: Database,
+  userId: UserId,
+  { id, tokenHash, since }: { id: string; tokenHash: string; since: number },
+) =>
+  db
+    .select({ id: apiTokens.id, name: apiTokens.name, scope: apiTokens.scope })
+    .from(apiTokens)
+    .where(
+      and(
+        eq(apiTokens.userId, userId),
+        eq(apiTokens.id, id),
+        eq(apiTokens.tokenHash, tokenHash),
+        isNull(apiTokens.lastUsedAt),
+        gte(apiTokens.createdAt, since),
+      ),
+    );
 
 /** Deletes one of a member's tokens, and answers with its id if there was one. */
 export const deleteToken = (db: Database, userId: UserId, id: string) =>

@@ -10,21 +10,23 @@ import { Button } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { TimeAgo } from "~/ui/time-ago";
 import own from "./tokens.module.css";
-import { makeToken, readTokens, revokeToken } from "./tokens.server";
+
+import { makeTokenOnce, readTokens, revokeToken } from "./tokens.server";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "API tokens", description: "Tokens for programs that act for you.", matches });
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
   tokens: await readTokens(context.app, requireMember(context.viewer)),
+  formKey: context.app.newId(),
 });
 
 export const action = pageAction({
-  fields: ["name", "scope", "id"],
+  fields: ["name", "scope", "id", "key"],
   admit: requireMember,
   intents: {
-    "make-token": async ({ name, scope }, { app, viewer }) => ({
-      made: await makeToken(app, viewer, { name, scope }),
+    "make-token": async ({ name, scope, key }, { app, viewer }) => ({
+      made: await makeTokenOnce(app, viewer, key, { name, scope }),
     }),
     "revoke-token": async ({ id }, { app, viewer }): Promise<never> => {
       await revokeToken(app, viewer, id);
@@ -38,7 +40,7 @@ export const action = pageAction({
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
 export default function Tokens() {
-  const { tokens } = useLoaderData<typeof loader>();
+  const { tokens, formKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const made = answer && "made" in answer ? answer.made : null;
   const refused = answer && "refused" in answer ? answer.refused : null;
@@ -56,6 +58,7 @@ export default function Tokens() {
         </div>
       )}
       <Form method="post" className={own.form} key={made?.id}>
+        <input type="hidden" name="key" value={formKey} />
         <label className={own.field}>
           Name
           <input

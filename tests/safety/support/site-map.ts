@@ -93,7 +93,7 @@ export const formFields: Record<string, string[]> = {
     "p256dh",
     "auth",
   ],
-  "/my-stuff/tokens": ["name", "scope", "id", "intent"],
+  "/my-stuff/tokens": ["name", "scope", "id", "key", "intent"],
   "/my-stuff/passkeys": ["name", "id", "passkey", "password", "newPassword", "intent"],
   "/passkeys": ["purpose", "password"],
   "/people": ["user", "intent", "back"],

@@ -101,6 +101,45 @@ onEachDatabase("tokens", (site) => {
     expect((await ask(site.worker.fetch, "/api/getchapters", bearer)).status).toBe(401);
   });
 
+  test("are made once and show the same value, however often their form or a call with a key is sent", async () => {
+    const ann = await site.person("ann");
+    const headers = { Cookie: ann.cookie };
+    const path = "/my-stuff/tokens";
+    const keyIn = async () =>
+      /name="key" value="([0-9a-f]{24})"/.exec((await site.page(path, { headers })).text)?.[1] ?? "";
+    const key = await keyIn();
+    const press = (name: string) =>
+      site.page(path, form({ intent: "make-token", name, scope: "read", key }, headers));
+    const shownIn = ({ text }: { text: string }) => /ld_[0-9a-f]{24}_[0-9a-f]{48}/.exec(text)?.[0];
+    const pressed = await Promise.all([press("Thrice"), press("Thrice"), press("Thrice")]);
+    const [token] = pressed.map(shownIn);
+    expect(pressed.map(shownIn)).toEqual([token, token, token]);
+    expect(token).toBeDefined();
+    expect(shownIn(await press("Otherwise"))).not.toBe(token);
+    const named = async () => bodyOf(await ann.get("/tokens/"), listed).map(({ name }) => name);
+    expect(await named()).toEqual(["Otherwise", "Thrice"]);
+    expect(await keyIn()).not.toBe(key);
+
+    const once = { "Idempotency-Key": "once" };
+    const body = { name: "By the API", scope: "write" };
+    const called = [await ann.post("/tokens/", body, once), await ann.post("/tokens/", body, once)];
+    const [first, second] = called.map((answer) => bodyOf(answer, made));
+    expect(second).toEqual(first);
+    expect(await named()).toEqual(["By the API", "Otherwise", "Thrice"]);
+
+    // once it is used, nobody sees it again
+    const bearer = { Authorization: `Bearer ${token}` };
+    expect((await clientOf(site.worker.fetch, bearer).get("/getchapters")).status).toBe(200);
+    const late = async () => {
+      const answer = await press("Thrice");
+      return [shownIn(answer), answer.text.includes("shown only once")];
+    };
+    await expect.poll(late).toEqual([undefined, true]);
+    await ann.delete(`/tokens/${first?.id}`);
+    expect((await ann.post("/tokens/", body, once)).status).toBe(409);
+    expect(await named()).toEqual(["Otherwise", "Thrice"]);
+  });
+
   test("reads have an entity tag and answer 304, a stranger's, a kept one and a member's", async () => {
     const ann = await site.person("ann");
     await drop(ann, ["Ran", "Heat"]);
