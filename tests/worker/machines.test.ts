@@ -139,6 +139,27 @@ describe("what a page says of itself", () => {
     expect([...nonces]).toEqual([nonce]);
   });
 
+  test("names another picture on a thread's page and a comparison once another is drawn", async () => {
+    const [dora, erin] = [await memberOf(worker.app, "dora"), await memberOf(worker.app, "erin")];
+    const id = await dropped(worker.app, dora, ["Alien", "Jaws"]);
+    const [own] = (await readList(worker.app, dora, id)).versions;
+    const thread = `/item/${id}/dora/${own?.items[0]?.id}`;
+    const named = async (page: string) =>
+      /og:image" content="[^"]*\?v=([0-9a-f]{12})"/.exec((await get(page)).text)?.[1];
+    const threads = [await named(thread)];
+    await added(worker.app, erin, id, ["Jaws", "Alien", "Up"]);
+    threads.push(await named(`${thread}?start=1`));
+    const compared = [await named(`/lists/${id}/compare/dora/erin`)];
+    const fay = await memberOf(worker.app, "fay");
+    await added(worker.app, fay, id, ["Alien", "Ran"]);
+    threads.push(await named(`${thread}?start=2`));
+    compared.push(await named(`/lists/${id}/compare/dora/erin?start=2`));
+    for (const seen of [threads, compared]) {
+      expect(seen).not.toContain(undefined);
+      expect(new Set(seen).size).toBe(seen.length);
+    }
+  });
+
   test("names a picture by the revision of what it shows, which its tag repeats", async () => {
     for (const path of [
       `/lists/${listId}/share.png`,
@@ -153,6 +174,14 @@ describe("what a page says of itself", () => {
       const page = await get(`${path.replace("/share.png", "")}?start=0`);
       expect(page.text).toContain(`${path}?v=${tag.replaceAll('"', "")}"`);
       expect((await get(path, { "If-None-Match": tag })).status).toBe(304);
+    }
+    for (const [page, path] of [
+      [`/lists/${listId}/compare/ann/bob`, `/lists/${listId}/share.png`],
+      [`/lists/${listId}/compare/ann/masterlist`, `/lists/${listId}/share.png`],
+      [`/item/${listId}/ann/${itemId}`, `/lists/${listId}/items/${itemId}/share.png`],
+    ] as const) {
+      const tag = (await get(path)).headers.get("ETag")?.replaceAll('"', "");
+      expect((await get(`${page}?start=0`)).text).toContain(`${path}?v=${tag}"`);
     }
     for (const path of [`/listdetails/${listId}/nobody/share.png`, "/profile/nobody/share.png"])
       expect([path, (await get(path)).status]).toEqual([path, 404]);

@@ -6,6 +6,7 @@ import { refreshCardStatement } from "~/features/cards/cards.server";
 import type { StoredMasterlist } from "~/features/lists/stored-masterlist";
 import { notifyOfComment } from "~/features/notifications/notify.server";
 import { pushAfterAnswer } from "~/features/notifications/push-notifications.server";
+import type { PictureStamp, SharedPicture } from "~/features/share-picture/shared-picture";
 import type { ItemId, ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { onceAForm } from "~/platform/idempotency.server";
@@ -33,7 +34,7 @@ import {
   threadHead,
 } from "./comments.queries.server";
 import { mentionedIn, mentionsOf } from "./mentioned.server";
-import { standingOf } from "./thread-standing";
+import { pictureOfThread, standingOf } from "./thread-standing";
 
 type Page = { start: number; pageSize: number };
 type Head = Awaited<ReturnType<typeof threadHead>>[number];
@@ -129,7 +130,7 @@ export async function readThread(
   viewer: Viewer,
   { listId, creator, itemId }: { listId: ListId; creator: string; itemId: ItemId },
   { after }: { after?: string } = {},
-): Promise<ThreadView> {
+): Promise<ThreadView & { picture: SharedPicture | PictureStamp }> {
   const { head, masterlist, rows, saved } = await ask(app.db, {
     head: first(threadHead(app.db, itemId, viewer?.id ?? null)),
     masterlist: first(masterlistOf(app.db, listId)),
@@ -142,6 +143,8 @@ export async function readThread(
   });
   if (!head || head.listId !== listId || !names(creator, head)) throw new Refusal("not-found");
   const shown = rows.slice(0, THREAD_PAGE);
+  const stored = masterlist ? (masterlist.result as StoredMasterlist) : null;
+  const item = { id: itemId, title: head.itemTitle };
   return {
     listId,
     listTitle: head.listTitle,
@@ -151,16 +154,13 @@ export async function readThread(
     hidden: head.hidden === 1,
     position: head.position,
     item: {
-      id: itemId,
-      title: head.itemTitle,
+      ...item,
       context: head.itemContext,
       commentsCount: head.commentsCount,
     },
     saved: saved !== undefined,
-    standing:
-      masterlist === undefined
-        ? null
-        : standingOf(masterlist.result as StoredMasterlist, { id: itemId, title: head.itemTitle }),
+    standing: stored && standingOf(stored, item),
+    picture: pictureOfThread(stored, { ...item, ...head }),
     comments: shown.map((row) => commentView(head, row)),
     after: rows.length > THREAD_PAGE ? (shown.at(-1)?.id ?? null) : null,
   };

@@ -5,6 +5,7 @@ import { threadPageData } from "~/features/linked-data/linked-pages";
 import { PersonLink } from "~/features/list-page/person-link";
 import { RankBadge } from "~/features/masterlist-section/rank-badge";
 import { SaveButton } from "~/features/saves/save-button";
+import { pictureAddress } from "~/features/share-picture/share-picture.server";
 import { ShareDialog } from "~/features/sharing/share-dialog";
 import { isId, readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
@@ -35,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
     title: page ? `${page.thread.item.title} · ${page.thread.listTitle}` : "Item",
     description: page ? `What people say about ${page.thread.item.title}` : "What people say",
     image: page && {
-      path: paths.itemPicture(page.thread.listId, page.thread.item.id),
+      path: page.picture,
       alt: `${page.thread.item.title} on ${page.thread.listTitle}: where people have it`,
     },
     path: page && pathOf(page.thread),
@@ -54,7 +55,7 @@ const idsOf = ({ listId, creator = "", itemId }: LoaderFunctionArgs["params"]) =
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ids = idsOf(params);
   const { after, edit } = askedFor(request);
-  const thread = await readThread(context.app, context.viewer, ids, { after });
+  const { picture: shown, ...thread } = await readThread(context.app, context.viewer, ids, { after });
   // the last comments of that page were deleted
   if (after && thread.comments.length === 0) throw redirect(pathOf(thread));
   if (creatorInPath(thread.creator, thread.versionId) !== ids.creator) throw redirect(pathOf(thread), 301);
@@ -64,7 +65,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     noindex: thread.item.commentsCount === 0,
     data: threadPageData(siteOf(context.app), thread),
   }));
-  return { thread, from: after ?? null, editing: own?.id ?? null, formKey };
+  const picture = await pictureAddress(context.app, paths.itemPicture(ids.listId, ids.itemId), shown);
+  return { thread, picture, from: after ?? null, editing: own?.id ?? null, formKey };
 }
 
 /** The id after which the page begins, and that of a comment that its author is changing. */

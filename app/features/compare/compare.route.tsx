@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readComparison } from "~/features/lists/comparison.server";
+import { pictureAddress } from "~/features/share-picture/share-picture.server";
 import { ShareDialog } from "~/features/sharing/share-dialog";
 import { readId } from "~/lib/ids";
 import { MASTERLIST, paths } from "~/lib/paths";
@@ -19,7 +20,7 @@ import { SideMark } from "./side-mark";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return pageMeta({ title: "Compared", description: "Two ranked lists side by side", matches });
   const { list, a, b } = data;
-  const image = { path: paths.sharePicture(list.id), alt: `${list.title}: the top of the list` };
+  const image = { path: data.address, alt: `${list.title}: the top of the list` };
   return pageMeta({
     title: `${a.name} and ${b.name}: ${list.title}`,
     description: shareText(data),
@@ -36,7 +37,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const comparison = await readComparison(context.app, context.viewer, listId, { a, b });
   const [pathA, pathB] = [comparison.a.path, comparison.b.path];
   if (pathA !== a || pathB !== b) throw redirect(paths.compare(listId, pathA, pathB), 301);
-  return comparison;
+  const { picture, ...shown } = comparison;
+  return { ...shown, address: await pictureAddress(context.app, paths.sharePicture(listId), picture) };
 }
 
 type Compared = Pick<Awaited<ReturnType<typeof loader>>, "list" | "a" | "b" | "agreement" | "pairs">;

@@ -1,6 +1,7 @@
 /** Two orders of one list side by side: two versions, or a version and the masterlist. */
 
 import { type Agreement, agreementOf, type Order } from "~/features/merge/agreement";
+import type { SharedPicture } from "~/features/share-picture/shared-picture";
 import type { ListId } from "~/lib/ids";
 
 /** Titles and order of one side, by item key. */
@@ -32,6 +33,8 @@ export type ComparisonView = Omit<Comparison, "items"> & {
   items: (ComparedItem & { note: string })[];
   /** Others to compare a with: the masterlist, then the newest versions, most alike first. */
   others: (ComparedSide & { agreement: number | null })[];
+  /** What the list's picture shows. */
+  picture: SharedPicture;
 };
 
 /**

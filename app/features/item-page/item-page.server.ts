@@ -22,7 +22,7 @@ import {
   versionBy,
   versionOfItem,
 } from "./item-page.queries.server";
-import type { ItemPerson, ItemView, Naming } from "./item-view";
+import { type ItemPerson, type ItemView, type Naming, SHORTEST_AXIS } from "./item-view";
 import { byAge, byPlace, keyOf, namingIn, placesOf, type ReadVersion, titleIn } from "./namings";
 
 /** Versions that a page reads. */
@@ -33,8 +33,6 @@ const OF_ONE = 20;
 const IN_ALL = 100;
 /** Other lists with the item. */
 const ALSO_ON = 3;
-/** The shortest axis of places. */
-const SHORTEST_AXIS = 7;
 const NO_MASTERLIST: Pick<StoredMasterlist, "items" | "aliases"> = { items: [] };
 
 type Asked = {

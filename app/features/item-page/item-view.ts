@@ -2,6 +2,9 @@
 import type { CommentView } from "~/features/comments/comment-view";
 import type { ItemId, ListId, VersionId } from "~/lib/ids";
 
+/** The shortest axis of places. */
+export const SHORTEST_AXIS = 7;
+
 /** A version that names the item. */
 export type Naming = {
   versionId: VersionId;

@@ -11,6 +11,7 @@ import {
 } from "~/features/compare/comparison";
 import { agreementOf } from "~/features/merge/agreement";
 import { type Aliases, keysOf } from "~/features/merge/item-aliases";
+import { masterlistPicture, versionPicture } from "~/features/share-picture/shared-picture";
 import type { ListId } from "~/lib/ids";
 import { MASTERLIST } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
@@ -92,7 +93,17 @@ export async function readComparison(
     others: [...(rowB && withMasterlist ? [withMasterlist] : []), ...others].map(
       ({ path, name, agreement }) => ({ path, name, agreement }),
     ),
+    picture: masterlist
+      ? masterlistPicture(list, masterlist.stored)
+      : { ...versionPicture(list, shownWithout(newest)), people: list.creatorCount },
   };
+}
+
+/** The version that a list without a masterlist shows: the oldest with items. */
+function shownWithout(newest: VersionRow[]) {
+  const oldest = newest.toReversed();
+  const shown = oldest.find(({ itemTitles }) => itemTitles.length > 0) ?? oldest[0];
+  return shown && { creator: shown.creator, items: shown.itemTitles.map((title) => ({ title })) };
 }
 
 const named = ({ creator, id }: VersionRow): ComparedSide => ({

@@ -16,6 +16,7 @@ import { encodePng } from "./png";
 import {
   itemPicture,
   listPicture,
+  type PictureStamp,
   profilePicture,
   type SharedPicture,
   versionPicture,
@@ -46,10 +47,13 @@ export async function readSharePicture(
 }
 
 /** The address of a page's picture, which differs once another picture is drawn. */
-export const pictureAddress = async (app: App, path: string, picture: SharedPicture): Promise<string> =>
-  `${path}?v=${await revisionOf(app, picture)}`;
+export const pictureAddress = async (
+  app: App,
+  path: string,
+  picture: SharedPicture | PictureStamp,
+): Promise<string> => `${path}?v=${await revisionOf(app, picture)}`;
 
-const revisionOf = async ({ env }: App, picture: SharedPicture): Promise<string> =>
+const revisionOf = async ({ env }: App, picture: SharedPicture | PictureStamp): Promise<string> =>
   (await sha256Hex(JSON.stringify([env.PRODUCT_NAME, picture]))).slice(0, REVISION_DIGITS);
 
 async function readPicture(app: App, { listId = "", creator, itemId, user }: Asked): Promise<SharedPicture> {

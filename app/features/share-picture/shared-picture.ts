@@ -1,7 +1,7 @@
 /** What a share picture shows, of the views that pages are made of: only what is public. */
 import type { ItemView } from "~/features/item-page/item-view";
 import { TOP_ITEMS } from "~/features/lists/list-limits";
-import type { ListView, VersionView } from "~/features/lists/list-view";
+import type { ListView, MasterlistItemView } from "~/features/lists/list-view";
 import type { ProfileView } from "~/features/profiles/profile-view";
 import type { SharedItem } from "./draw-item";
 import type { SharedList } from "./draw-list";
@@ -12,6 +12,11 @@ export type SharedPicture =
   | ({ of: "item" } & Drawn<SharedItem, "of"> & { versions: number })
   | ({ of: "profile" } & Drawn<SharedProfile>);
 
+/**
+ * What stands for a picture on a page that does not read all of it: once another one is drawn, one of these has changed.
+ */
+export type PictureStamp = { of: "stamp"; titles: string[]; changedAt: number; versions: number };
+
 /** The product's name comes from the settings. */
 type Drawn<T, K extends string = never> = Omit<T, "product" | K>;
 
@@ -20,22 +25,28 @@ export function listPicture({ title, creatorCount, masterlist, versions }: ListV
   const publics = versions.filter(({ hidden }) => !hidden).toReversed();
   const shown = publics.find(({ items }) => items.length > 0) ?? publics[0];
   if (!masterlist) return { ...versionPicture({ title }, shown), people: creatorCount };
-  const top = masterlist.items.slice(0, TOP_ITEMS);
-  return {
-    of: "list",
-    title,
-    // named for one person alone
-    creator: "",
-    people: creatorCount,
-    top: top.map(({ rank, title, places }) => ({ rank, title, places })),
-    longest: masterlist.longest,
-  };
+  return masterlistPicture({ title, creatorCount }, masterlist);
 }
+
+type Ranked = { longest: number; items: Pick<MasterlistItemView, "rank" | "title" | "places">[] };
+
+export const masterlistPicture = (
+  { title, creatorCount }: Pick<ListView, "title" | "creatorCount">,
+  { longest, items }: Ranked,
+): SharedPicture => ({
+  of: "list",
+  title,
+  // named for one person alone
+  creator: "",
+  people: creatorCount,
+  top: items.slice(0, TOP_ITEMS).map(({ rank, title, places }) => ({ rank, title, places })),
+  longest,
+});
 
 /** One version, whatever others are on its list. */
 export const versionPicture = (
   { title }: Pick<ListView, "title">,
-  version: VersionView | undefined,
+  version: { creator: string; items: { title: string }[] } | undefined,
 ): Extract<SharedPicture, { of: "list" }> => ({
   of: "list",
   title,
@@ -44,7 +55,9 @@ export const versionPicture = (
   top: (version?.items ?? []).slice(0, TOP_ITEMS).map((item, i) => ({ rank: i + 1, title: item.title })),
 });
 
-export const itemPicture = (item: ItemView): SharedPicture => ({
+type PicturedItem = Pick<ItemView, "title" | "listTitle" | "rank" | "namedBy" | "of" | "places" | "longest">;
+
+export const itemPicture = (item: PicturedItem): SharedPicture => ({
   of: "item",
   title: item.title,
   listTitle: item.listTitle,

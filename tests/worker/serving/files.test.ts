@@ -62,9 +62,10 @@ describe("the picture of a shared link", () => {
       expect([kind, image.startsWith(`${ORIGIN}/`)]).toEqual([kind, true]);
       named.add(image.slice(ORIGIN.length));
     }
-    expect([...named].map((path) => path.replace(/\?v=[0-9a-f]{12}$/, "?v=")).sort()).toEqual([
+    // alone on its list, a thread's item has an address of its own for the same picture
+    const plain = new Set([...named].map((path) => path.replace(/\?v=[0-9a-f]{12}$/, "?v=")));
+    expect([...plain].sort()).toEqual([
       `/listdetails/${listId}/ann/share.png?v=`,
-      `/lists/${listId}/items/${itemId}/share.png`,
       `/lists/${listId}/items/${itemId}/share.png?v=`,
       `/lists/${listId}/share.png?v=`,
       "/profile/ann/share.png?v=",
