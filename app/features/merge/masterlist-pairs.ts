@@ -61,7 +61,7 @@ export function pairsOf(
       const place = positions[i + 1] ?? 0;
       for (let j = 0; j < ranked.length; j++) {
         const index = ranked[j]?.index ?? -1;
-        if (isRange ? index < first || index >= y : !run.has(index) || index === y) continue;
+        if (isRange ? index < first || index >= y : !run.has(index)) continue;
         touched.push(index);
         margins[index] = (margins[index] ?? 0) + (j + 1 < place ? count : -count);
       }
