@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import styles from "~/features/my-stuff/my-stuff.module.css";
+import { EndableList } from "~/features/my-stuff/endable-list";
 import { Button } from "~/ui/button";
 import { TimeAgo } from "~/ui/time-ago";
 
@@ -7,40 +7,15 @@ type Device = { id: string; name: string; seenAt: number; current: boolean };
 
 /** Where the member is logged in, with a sign-out button each. */
 export function Devices({ devices }: { devices: Device[] }) {
+  const rows = devices.map(({ id, name, seenAt, current }) => ({
+    id,
+    name,
+    about: current ? "this one" : <TimeAgo at={seenAt} />,
+    stays: current,
+  }));
   return (
     <>
-      <ul className={styles.devices}>
-        {devices.map(({ id, name, seenAt, current }) => (
-          <li key={id}>
-            <span>
-              {name}{" "}
-              <span className="meta">
-                {current ? (
-                  "· this one"
-                ) : (
-                  <>
-                    · <TimeAgo at={seenAt} />
-                  </>
-                )}
-              </span>
-            </span>
-            {!current && (
-              <Form method="post">
-                <input type="hidden" name="session" value={id} />
-                <Button
-                  type="submit"
-                  variant="quiet"
-                  name="intent"
-                  value="end-session"
-                  title={`Log out ${name}`}
-                >
-                  LOG OUT
-                </Button>
-              </Form>
-            )}
-          </li>
-        ))}
-      </ul>
+      <EndableList rows={rows} field="session" intent="end-session" verb="Log out" />
       <Form method="post" data-leaves="yes">
         <Button type="submit" name="intent" value="end-all-sessions">
           LOG OUT EVERYWHERE

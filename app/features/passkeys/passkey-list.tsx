@@ -1,6 +1,4 @@
-import { Form } from "@remix-run/react";
-import styles from "~/features/my-stuff/my-stuff.module.css";
-import { Button } from "~/ui/button";
+import { EndableList, LastUsed } from "~/features/my-stuff/endable-list";
 import { TimeAgo } from "~/ui/time-ago";
 import type { PasskeyView } from "./passkey-view";
 
@@ -9,40 +7,19 @@ type Props = { passkeys: PasskeyView[]; refused?: { message: string } };
 /** A member's passkeys, each with a button that removes it. */
 export function PasskeyList({ passkeys, refused }: Props) {
   if (passkeys.length === 0) return <p className="meta">You have none yet.</p>;
+  const rows = passkeys.map(({ id, name, created, lastUsed }) => ({
+    id,
+    name,
+    about: (
+      <>
+        added <TimeAgo at={created} inSentence /> · <LastUsed at={lastUsed} />
+      </>
+    ),
+  }));
   return (
     <>
       {refused && <p role="alert">{refused.message}</p>}
-      <ul className={styles.devices}>
-        {passkeys.map(({ id, name, created, lastUsed }) => (
-          <li key={id}>
-            <span>
-              {name}{" "}
-              <span className="meta">
-                · added <TimeAgo at={created} inSentence /> ·{" "}
-                {lastUsed === null ? (
-                  "never used"
-                ) : (
-                  <>
-                    last used <TimeAgo at={lastUsed} inSentence />
-                  </>
-                )}
-              </span>
-            </span>
-            <Form method="post">
-              <input type="hidden" name="id" value={id} />
-              <Button
-                type="submit"
-                variant="quiet"
-                name="intent"
-                value="remove-passkey"
-                title={`Remove ${name}`}
-              >
-                REMOVE
-              </Button>
-            </Form>
-          </li>
-        ))}
-      </ul>
+      <EndableList rows={rows} intent="remove-passkey" verb="Remove" />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import styles from "~/features/my-stuff/my-stuff.module.css";
+import { EndableList, LastUsed } from "~/features/my-stuff/endable-list";
 import { paths } from "~/lib/paths";
 import { withCookies } from "~/platform/cookies.server";
 import { flash } from "~/platform/flash.server";
@@ -9,6 +9,7 @@ import { requireMember } from "~/platform/viewer.server";
 import { Button } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { TimeAgo } from "~/ui/time-ago";
+import type { TokenView } from "./tokens";
 import own from "./tokens.module.css";
 
 import { makeTokenOnce, readTokens, revokeToken } from "./tokens.server";
@@ -81,39 +82,17 @@ export default function Tokens() {
         </Button>
         {refused && <p role="alert">{refused.message}</p>}
       </Form>
-      {tokens.length > 0 && (
-        <ul className={styles.devices}>
-          {tokens.map(({ id, name, scope, created, lastUsed }) => (
-            <li key={id}>
-              <span>
-                {name}{" "}
-                <span className="meta">
-                  · {scope} · made <TimeAgo at={created} inSentence /> ·{" "}
-                  {lastUsed === null ? (
-                    "never used"
-                  ) : (
-                    <>
-                      last used <TimeAgo at={lastUsed} inSentence />
-                    </>
-                  )}
-                </span>
-              </span>
-              <Form method="post">
-                <input type="hidden" name="id" value={id} />
-                <Button
-                  type="submit"
-                  variant="quiet"
-                  name="intent"
-                  value="revoke-token"
-                  title={`Revoke ${name}`}
-                >
-                  REVOKE
-                </Button>
-              </Form>
-            </li>
-          ))}
-        </ul>
-      )}
+      {tokens.length > 0 && <EndableList rows={tokens.map(asRow)} intent="revoke-token" verb="Revoke" />}
     </div>
   );
 }
+
+const asRow = ({ id, name, scope, created, lastUsed }: TokenView) => ({
+  id,
+  name,
+  about: (
+    <>
+      {scope} · made <TimeAgo at={created} inSentence /> · <LastUsed at={lastUsed} />
+    </>
+  ),
+});
