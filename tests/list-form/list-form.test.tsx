@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { ListForm, type ListFormProps } from "~/features/list-form/list-form";
+import type { ListFormProps } from "~/features/list-form/list-form";
 import { emptyRows } from "~/features/list-form/list-form-values";
+import { RestorableListForm } from "~/features/saved-form/restorable-list-form";
 import { htmlOf, MEMBER, wordsOf } from "../ui/render";
 
 const form = (props: Partial<ListFormProps> = {}) =>
   htmlOf(
-    <ListForm
+    <RestorableListForm
       kind="drop"
       target="drop"
       owner="ann"

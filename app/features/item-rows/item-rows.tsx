@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { INTENT_FIELD, ITEMS, NO_LIST_IN_FILE } from "~/features/list-form/list-form-fields";
 import {
   type FormIntent,
@@ -12,7 +12,8 @@ import { announce, LOST } from "~/ui/announce";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
 import { ask } from "~/ui/requests/ask";
-import { SortableHandles } from "~/ui/sorting/sortable";
+import { focusedControl, type RowIntent } from "./focused-control";
+import { Handles } from "./handles";
 import { ItemRow, type RowActions } from "./item-row";
 import styles from "./item-rows.module.css";
 import { PasteBox } from "./paste-box";
@@ -36,7 +37,7 @@ type Props = {
   /** Titles in the list's other versions. */
   knownTitles: string[];
   /** The last intent about rows that the server got, to set the focus without JavaScript. */
-  lastIntent?: { type: string; payload: unknown };
+  lastIntent?: RowIntent;
   /** The row that the server just removed. */
   lastRemoved?: RemovedRow;
 };
@@ -230,24 +231,3 @@ const bringBack = ({ index, row }: RemovedRow, count: number) => ({
   type: "insert" as const,
   payload: { name: ITEMS, index: Math.min(index, count), defaultValue: row } as const,
 });
-
-/** Only with scripts: without them the buttons do the same. */
-function Handles(props: ComponentProps<typeof SortableHandles>) {
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  return alive && props.ids.length > 1 && <SortableHandles {...props} />;
-}
-
-function focusedControl(
-  intent: Props["lastIntent"],
-  index: number,
-  count: number,
-): "title" | "up" | "down" | undefined {
-  if (!intent) return undefined;
-  const payload = intent.payload as { name?: string; index?: number; from?: number; to?: number };
-  if (payload.name !== ITEMS) return undefined;
-  if (intent.type === "insert" && index === (payload.index ?? count - 1)) return "title";
-  if (intent.type === "remove" && index === Math.min(payload.index ?? 0, count - 1)) return "title";
-  if (intent.type !== "reorder" || payload.from === payload.to || index !== payload.to) return undefined;
-  return (payload.to ?? 0) < (payload.from ?? 0) ? "up" : "down";
-}

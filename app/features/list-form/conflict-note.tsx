@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import styles from "./conflict-note.module.css";
+import type { FormField } from "./list-form-model";
 import type { Conflict } from "./list-form-result";
 
 type Props = { conflict: Conflict; listId: ListId; submit: string };
@@ -37,4 +38,10 @@ export function ConflictNote({ conflict: { title, items }, listId, submit }: Pro
       )}
     </section>
   );
+}
+
+/** The revision that an edit started from; after a conflict, the current one, which the page now shows. */
+export function Revision({ field, current }: { field: FormField; current?: number | null }) {
+  const value = current ?? field.initialValue;
+  return value == null ? null : <input type="hidden" name={field.name} value={String(value)} />;
 }

@@ -9,11 +9,11 @@ import { addVersion } from "~/features/lists/drop-list.server";
 import { afterDrop } from "~/features/lists/just-dropped.server";
 import { toVersionInput } from "~/features/lists/list";
 import { readVersionStart } from "~/features/lists/start-version.server";
+import { RestorableListForm } from "~/features/saved-form/restorable-list-form";
 import { readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { requireMember } from "~/platform/viewer.server";
 import { pageMeta } from "~/ui/page-meta";
-import { ListForm } from "./list-form";
 import { answerListForm } from "./list-form.server";
 import { emptyRows, rowsOfTitles } from "./list-form-values";
 import { StartFrom } from "./start-from";
@@ -60,7 +60,7 @@ export default function DropVersion() {
   return (
     <div className="stack-wide">
       <h1>{WORDS.title}</h1>
-      <ListForm
+      <RestorableListForm
         kind="version"
         target={`drop/${id}`}
         owner={owner}

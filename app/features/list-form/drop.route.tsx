@@ -3,10 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { dropOnce } from "~/features/lists/drop-once.server";
 import { afterDrop } from "~/features/lists/just-dropped.server";
 import { toListInput } from "~/features/lists/list";
+import { RestorableListForm } from "~/features/saved-form/restorable-list-form";
 import { fieldOf } from "~/platform/form-data";
 import { requireMember } from "~/platform/viewer.server";
 import { pageMeta } from "~/ui/page-meta";
-import { ListForm } from "./list-form";
 import { answerListForm } from "./list-form.server";
 import { FORM_KEY } from "./list-form-fields";
 import { emptyRows } from "./list-form-values";
@@ -46,7 +46,7 @@ export default function Drop() {
   return (
     <div className="stack-wide">
       <h1>{WORDS.title}</h1>
-      <ListForm
+      <RestorableListForm
         kind="drop"
         target="drop"
         owner={owner}

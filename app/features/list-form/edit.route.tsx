@@ -9,6 +9,7 @@ import { editList } from "~/features/lists/edit-list.server";
 import { toVersionInput } from "~/features/lists/list";
 import { readOwnVersion } from "~/features/lists/lists.server";
 import { removeVersion } from "~/features/lists/remove-version.server";
+import { RestorableListForm } from "~/features/saved-form/restorable-list-form";
 import { type ListId, readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
@@ -17,7 +18,6 @@ import { requireMember } from "~/platform/viewer.server";
 import { LinkButton } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { DeleteDialog } from "./delete-dialog";
-import { ListForm } from "./list-form";
 import { answerListForm } from "./list-form.server";
 import { INTENT_FIELD } from "./list-form-fields";
 import type { Conflict, ListFormResult } from "./list-form-result";
@@ -98,7 +98,7 @@ export default function Edit() {
   return (
     <div className="stack-wide">
       <h1>{WORDS.title}</h1>
-      <ListForm
+      <RestorableListForm
         kind={kind}
         target={`edit/${id}`}
         owner={owner}
@@ -109,7 +109,7 @@ export default function Edit() {
         submitFilled={WORDS.submitFilled}
       >
         <LinkButton to={paths.list(id)}>CANCEL</LinkButton>
-      </ListForm>
+      </RestorableListForm>
       <div>
         <DeleteDialog listId={id} title={title} />
       </div>

@@ -1,8 +1,5 @@
-import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import {
-  type ComponentType,
-  type KeyboardEvent,
-  lazy,
   type MouseEvent,
   type ReactNode,
   type RefObject,
@@ -15,26 +12,24 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { ImageField } from "~/features/images/image-field";
+import { EnterButton, enterGoesOn } from "~/features/item-rows/enter-goes-on";
 import { ItemRows } from "~/features/item-rows/item-rows";
 import { isFilled, rowsOf } from "~/features/item-rows/row-values";
 import { type ReplaceRows, useReplaceRows } from "~/features/item-rows/use-replace-rows";
 import { ITEM_TITLE_REQUIRED, TITLE_MAX } from "~/features/lists/list-limits";
-import { useKeepTyped, useSavedForm } from "~/features/saved-form/use-saved-form";
+import { SessionExpired } from "~/features/saved-form/session-expired";
+import { type KeepingForm, useForgetWhenSaved, useKeepTyped } from "~/features/saved-form/use-saved-form";
 import { ReadOnlyTitle } from "~/features/version-cards/read-only-title";
 import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import { announce, LOST } from "~/ui/announce";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { Field } from "~/ui/fields/field";
-import { LOG_IN_TO_GO_ON } from "~/ui/requests/ask";
 import { ChapterField } from "./chapter-field";
-import { ConflictNote } from "./conflict-note";
+import { ConflictNote, Revision } from "./conflict-note";
 import styles from "./list-form.module.css";
 import { FORM_KEY, IMAGE_FILE, INTENT_FIELD, ITEMS, OWNER, WITHOUT_EMPTY } from "./list-form-fields";
 import {
   type FormErrors,
-  type FormField,
   fieldIn,
   firstModel,
   type Summary,
@@ -45,23 +40,14 @@ import {
 } from "./list-form-model";
 import type { ListFormResult } from "./list-form-result";
 import type { ListFormKind, ListFormValues } from "./list-form-schema";
+import { partOfForm } from "./part-of-form";
 import { useFormLibrary } from "./use-form-library";
 import { VisibilityField } from "./visibility-field";
 
-/** A part that comes with its first use; the form does without it. */
-const part = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
-  lazy(() =>
-    load().catch((error) => {
-      console.warn("the form does without a part", error);
-      return { default: () => <></> };
-    }),
-  );
-
-const MasterlistPreview = part(() => import("~/features/masterlist-preview/masterlist-preview"));
-const SameTopic = part(() => import("./same-topic"));
-const ThisOrThat = part(() => import("~/features/this-or-that/this-or-that"));
-const UndoReplaced = part(() => import("~/features/item-rows/undo-replaced"));
-const SavedFormOffer = part(() => import("~/features/saved-form/saved-form-offer"));
+const MasterlistPreview = partOfForm(() => import("~/features/masterlist-preview/masterlist-preview"));
+const SameTopic = partOfForm(() => import("./same-topic"));
+const ThisOrThat = partOfForm(() => import("~/features/this-or-that/this-or-that"));
+const UndoReplaced = partOfForm(() => import("~/features/item-rows/undo-replaced"));
 
 /** What parts of a form read and change it with. */
 export type FormTools = { form: RefObject<HTMLFormElement>; replace: ReplaceRows };
@@ -89,47 +75,14 @@ export type ListFormProps = {
   beside?: ReactNode;
 };
 
-/** The form to write lists: for a new list, for a version of an existing one, or for an edit. */
-export function ListForm(props: ListFormProps) {
-  const { offer, settle, ...keeping } = useSavedForm(props.target, props.owner);
-  const [restored, setRestored] = useState<{ id: string; result: ListFormResult } | null>(null);
-  const bringBack = async () => {
-    if (!offer) return;
-    try {
-      const { savedValues } = await import("./list-form-library");
-      const initialValue = savedValues(offer, props.kind);
-      setRestored({ id: offer.id, result: { reply: { initialValue }, pendingChapter: "" } });
-      settle(true);
-    } catch (error) {
-      console.warn("saved form not restored", error);
-      announce(LOST);
-    }
-  };
-  return (
-    <>
-      {offer && (
-        <Suspense>
-          <SavedFormOffer draft={offer} onKeep={bringBack} onDiscard={() => settle(false)} />
-        </Suspense>
-      )}
-      <ListFormBody
-        {...props}
-        key={restored?.id ?? "fresh"}
-        result={restored?.result ?? props.result}
-        answer={props.result}
-        keeping={keeping}
-      />
-    </>
-  );
-}
-
-type BodyProps = ListFormProps & {
+type Props = ListFormProps & {
   /** The last result from the server; `result` may come from a saved form instead. */
   answer?: ListFormResult;
-  keeping: Pick<ReturnType<typeof useSavedForm>, "keep" | "forget" | "finish">;
+  keeping: KeepingForm;
 };
 
-function ListFormBody({
+/** The form to write lists: for a new list, for a version of an existing one, or for an edit. */
+export function ListForm({
   kind,
   owner,
   listId,
@@ -143,7 +96,7 @@ function ListFormBody({
   above,
   beside,
   keeping,
-}: BodyProps) {
+}: Props) {
   const element = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== "idle";
   const [start] = useState(() => wholeValue(result?.reply.initialValue ?? defaultValue));
@@ -200,17 +153,7 @@ function ListFormBody({
         onInput={loadAgain}
         onKeyDown={enterGoesOn}
       >
-        {/* without JavaScript, Enter presses the first button of a form: this one adds and never saves */}
-        <button
-          type="submit"
-          name={INTENT_FIELD}
-          value="enter"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-hidden="true"
-        >
-          Add
-        </button>
+        <EnterButton />
         {!answer?.conflict && (
           <ErrorSummary key={summary.attempt} errors={summaryLines(model.id, summary.errors)}>
             {needless && (
@@ -299,48 +242,4 @@ function ListFormBody({
       </aside>
     </div>
   );
-}
-
-/** The revision that an edit started from; after a conflict, the current one, which the page now shows. */
-function Revision({ field, current }: { field: FormField; current?: number | null }) {
-  const value = current ?? field.initialValue;
-  return value == null ? null : <input type="hidden" name={field.name} value={String(value)} />;
-}
-
-function SessionExpired({ submit }: { submit: string }) {
-  const { pathname } = useLocation();
-  const note = useRef<HTMLParagraphElement>(null);
-  useEffect(() => note.current?.focus(), []);
-  return (
-    // biome-ignore lint/a11y/noAutofocus: without JavaScript the page is loaded again, and this comes first
-    <p className={styles.note} role="alert" tabIndex={-1} ref={note} autoFocus>
-      You are logged out, and nothing is lost: your words are here.{" "}
-      <a href={paths.login(pathname)} target="_blank" rel="noopener opener">
-        {LOG_IN_TO_GO_ON}
-      </a>{" "}
-      in another tab, then press {submit} again.
-    </p>
-  );
-}
-
-/** Enter moves to the first item instead of saving an unfinished list; with Ctrl or Cmd it saves. */
-function enterGoesOn(event: KeyboardEvent<HTMLFormElement>) {
-  const { target, currentTarget: form } = event;
-  if (event.key !== "Enter" || event.defaultPrevented) return;
-  if (event.ctrlKey || event.metaKey) {
-    event.preventDefault();
-    form.requestSubmit();
-  } else if (target instanceof HTMLInputElement && target.type !== "file") {
-    event.preventDefault();
-    form.querySelector<HTMLElement>('[data-control="title"]')?.focus();
-  }
-}
-
-/** Deletes the saved form once the server redirects to the list. */
-function useForgetWhenSaved(finish: () => void) {
-  const navigation = useNavigation();
-  const to = navigation.state === "loading" && navigation.formMethod ? navigation.location.pathname : null;
-  useEffect(() => {
-    if (to?.startsWith(paths.list(""))) finish();
-  }, [to, finish]);
 }

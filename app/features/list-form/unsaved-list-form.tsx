@@ -5,10 +5,11 @@ import {
   type ShouldRevalidateFunction,
   useRouteError,
 } from "@remix-run/react";
+import { RestorableListForm } from "~/features/saved-form/restorable-list-form";
 import { ErrorPage } from "~/shell/error-page";
 import { endSession } from "~/ui/requests/ask";
 import { networkSafeAction } from "~/ui/requests/network-safe-action";
-import { ListForm, type ListFormProps } from "./list-form";
+import type { ListFormProps } from "./list-form";
 import { INTENT_FIELD } from "./list-form-fields";
 import type { ListFormResult } from "./list-form-result";
 
@@ -78,7 +79,7 @@ export function ExpiredSessionForm({ title, ...form }: Props) {
   return (
     <div className="stack-wide">
       <h1>{title}</h1>
-      <ListForm
+      <RestorableListForm
         {...form}
         kind={result.sessionExpired.kind}
         owner={result.sessionExpired.owner}

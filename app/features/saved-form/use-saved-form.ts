@@ -1,9 +1,14 @@
+import { useNavigation } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { paths } from "~/lib/paths";
 import { draftFields, findSavedForm, forgetSavedForm, type SavedForm, saveForm } from "./saved-form";
 
 /** Milliseconds without typing before the form is saved. */
 const KEEP_AFTER_MS = 400;
 const LOCK = "list-form/";
+
+/** What keeps what is typed into a form. */
+export type KeepingForm = Pick<ReturnType<typeof useSavedForm>, "keep" | "forget" | "finish">;
 
 /** Saves a form's values in this browser, and offers its owner the saved form of an earlier visit. */
 export function useSavedForm(target: string, owner: string) {
@@ -141,4 +146,13 @@ function browserStorage(): Storage | null {
 function forgetIn(target: string, id: string): void {
   const storage = browserStorage();
   if (storage) forgetSavedForm(storage, target, id);
+}
+
+/** Deletes the saved form once the server redirects to the list. */
+export function useForgetWhenSaved(finish: () => void) {
+  const navigation = useNavigation();
+  const to = navigation.state === "loading" && navigation.formMethod ? navigation.location.pathname : null;
+  useEffect(() => {
+    if (to?.startsWith(paths.list(""))) finish();
+  }, [to, finish]);
 }
