@@ -41,6 +41,43 @@ test("an item that two versions no longer agree upon may vanish", () => {
   ]);
 });
 
+test("what changed is in order of the better rank, then of the new one, then of the title", () => {
+  const order = (entries: [title: string, from: number | null, to: number | null][]) => {
+    const at = (which: 1 | 2) =>
+      entries.flatMap((entry) => {
+        const rank = entry[which];
+        return rank === null ? [] : [{ key: entry[0], title: entry[0], rank }];
+      });
+    return movesBetween(at(1), at(2)).map(({ title }) => title);
+  };
+  // the better of both ranks, whichever it is
+  expect(
+    order([
+      ["E", 9, 5],
+      ["D", 4, 8],
+      ["C", null, 3],
+      ["B", 2, null],
+      ["A", 1, 7],
+    ]),
+  ).toEqual(["A", "B", "C", "D", "E"]);
+  // of two as good, what is better now; what is gone comes last
+  expect(
+    order([
+      ["gone", 1, null],
+      ["worse", 1, 2],
+      ["better", 2, 1],
+    ]),
+  ).toEqual(["better", "worse", "gone"]);
+  // of two that moved alike, by title
+  const tied: [string, number, number][] = [
+    ["b", 2, 1],
+    ["c", 2, 1],
+    ["a", 2, 1],
+  ];
+  expect(order(tied)).toEqual(["a", "b", "c"]);
+  expect(order(tied.toReversed())).toEqual(["a", "b", "c"]);
+});
+
 test("the ranks alone are those of the whole merge", () => {
   const versions = ballots("ABCDE", "BACE", "EDC", "ADX", "XBC");
   expect(masterlistRanks(versions)).toEqual(
