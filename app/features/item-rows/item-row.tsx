@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { ITEMS } from "~/features/list-form/list-form-fields";
 import { fieldIn, intentButton, type ListFormModel } from "~/features/list-form/list-form-model";
 import type { RowValues } from "~/features/list-form/list-form-schema";
@@ -11,6 +11,7 @@ import type { IconName } from "~/ui/icons/sprite";
 import styles from "./item-row.module.css";
 import { PlaceInput } from "./place-input";
 import type { RowHint } from "./row-hints";
+import { useRowHint } from "./use-row-hint";
 import type { FocusPlan } from "./use-rows";
 
 /** The title's length is shown above this many characters. */
@@ -40,6 +41,8 @@ type Props = {
   actions: RowActions;
   /** Changes with the rows' order and whenever a title loses focus. */
   state: string;
+  /** Titles in the list's other versions; they may come after a title was left. */
+  knownTitles: string[];
   /** Whether it was the last row with the focus: a phone shows the buttons of this row only. */
   inHand: boolean;
   /** The control that has the focus when the page is loaded. */
@@ -47,13 +50,21 @@ type Props = {
 };
 
 /** One item of the form: its rank, title and note, and the buttons to move or remove it. */
-export function ItemRow({ model, values, index, count, actions, state, inHand, focused }: Props) {
+export function ItemRow({
+  model,
+  values,
+  index,
+  count,
+  actions,
+  state,
+  knownTitles,
+  inHand,
+  focused,
+}: Props) {
   const field = (name: keyof RowValues) => fieldIn(model, `${ITEMS}[${index}].${name}`, values[name]);
   const [itemTitle, itemContext] = [field("itemTitle"), field("itemContext")];
   const suggesting = useRef<ComboboxHandle>(null);
   const [length, setLength] = useState(() => lengthOf(String(itemTitle.initialValue ?? "")));
-  const [hint, setHint] = useState<RowHint | null>(null);
-  const looking = useRef<object | null>(null);
   const errors = [...(itemTitle.errors ?? []), ...(itemContext.errors ?? [])];
   const n = index + 1;
 
@@ -68,20 +79,11 @@ export function ItemRow({ model, values, index, count, actions, state, inHand, f
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     if (actions.paste(index, event.clipboardData.getData("text/plain"))) event.preventDefault();
   };
-  const look = (title: string) => {
-    const latest = {};
-    looking.current = latest;
-    void actions.hint(index, title).then((found) => {
-      if (looking.current !== latest) return;
-      looking.current = null;
-      setHint(found);
-    });
-  };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: this row's hint depends on the other rows
-  useEffect(() => {
-    if (hint || looking.current) look(suggesting.current?.input?.value ?? "");
-  }, [state]);
+  const typed = () => suggesting.current?.input?.value ?? "";
+  const { hint, look, clear } = useRowHint((title) => actions.hint(index, title), typed, {
+    state,
+    knownTitles,
+  });
 
   return (
     <li
@@ -120,8 +122,7 @@ export function ItemRow({ model, values, index, count, actions, state, inHand, f
           onPaste={onPaste}
           onInput={(event) => {
             setLength(lengthOf(event.currentTarget.value.trim()));
-            looking.current = null;
-            setHint(null);
+            clear();
           }}
           onBlur={(event) => {
             look(event.currentTarget.value);
@@ -160,7 +161,7 @@ export function ItemRow({ model, values, index, count, actions, state, inHand, f
                 className={styles.use}
                 onClick={() => {
                   suggesting.current?.setValue(hint.use ?? "");
-                  setHint(null);
+                  clear();
                 }}
               >
                 use it

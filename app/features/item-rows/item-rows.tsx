@@ -153,6 +153,7 @@ export function ItemRows({
             count={rows.length}
             actions={actions}
             state={`${ids.join()} ${left}`}
+            knownTitles={knownTitles}
             inHand={ids[index] === inHand}
             focused={focusedControl(lastIntent, index, rows.length)}
           />

@@ -288,6 +288,24 @@ describe("hints", () => {
     await page.getByText("Others call it Sourdough.").waitFor({ state: "detached" });
   });
 
+  test("come beside a title that was left before the other versions were there", async () => {
+    const page = await fixture.visit(`/drop/${known}`, { as: "ann" });
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route("**/ballots", async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    const asked = page.waitForRequest("**/ballots");
+    await write(page, ["Sourdouhg"]);
+    await item(page, 1).blur();
+    await asked;
+    arrive();
+    await page.getByText("Others call it Sourdough.").waitFor();
+  });
+
   test("count characters while typing", async () => {
     const page = await fixture.visit("/drop", { as: "ann" });
     await page.getByText("60 at most", { exact: true }).waitFor();
