@@ -13,6 +13,15 @@ export const OPEN_MAX = 64;
 export const FORGOTTEN_AFTER_MS = 10_000;
 const RETRY_AFTER_S = 2;
 
+/**
+ * How many requests are worked on at once; later ones wait by a timer. Where one thread does everything (workerd on a
+ * machine of its own), it reads its sockets only when nothing else is left to do: with all open requests at work, some
+ * connections are not read for seconds, and after 5 it closes them.
+ */
+export const AT_WORK_MAX = 8;
+/** A database that is slow keeps no thread busy: after so many turns of the thread a request waits no longer. */
+const TURNS_MAX = 100;
+
 /** When each open request began, oldest first. */
 const open = new Map<Context, number>();
 
@@ -23,12 +32,25 @@ function forget(now: number): void {
   }
 }
 
+/** Whether at least that many open requests began before this one. */
+function isBehind(count: number, request: Context): boolean {
+  let before = 0;
+  for (const other of open.keys()) {
+    if (other === request) return false;
+    if (++before === count) return true;
+  }
+  return false;
+}
+
+const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 export const loadLimit = createMiddleware<Chain>(async (c, next) => {
   const now = c.env.app.now();
   forget(now);
   if (open.size >= OPEN_MAX) throw new Refusal("unavailable", { retryAfter: RETRY_AFTER_S });
   open.set(c, now);
   try {
+    for (let turn = 0; turn < TURNS_MAX && isBehind(AT_WORK_MAX, c); turn++) await nextTurn();
     await next();
   } finally {
     open.delete(c);

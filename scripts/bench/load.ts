@@ -1,5 +1,6 @@
-/** A bounded load on one address: several connections, each with one request after the other. */
+/** A bounded load: several connections, each with one request after the other; who is refused comes back when told to. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import { costOf } from "./bench-server";
 
 /** A read, unless it has a method. */
@@ -48,8 +49,10 @@ export async function load({ origin, asks, seconds, connections }: Load): Promis
       const asked = performance.now();
       const answer = await send(origin, next, agent).catch(() => null);
       times.push(performance.now() - asked);
-      if (answer?.status === 503 && answer.headers["retry-after"]) shed++;
-      else if (!answer || answer.status < 200 || answer.status > 299) failed++;
+      if (answer?.status === 503 && answer.headers["retry-after"]) {
+        shed++;
+        await setTimeout(Math.min(Number(answer.headers["retry-after"]) * 1000, end - performance.now()));
+      } else if (!answer || answer.status < 200 || answer.status > 299) failed++;
       if (answer?.headers["cache-status"]) cached++;
       const { rowsRead, rowsWritten } = costOf(String(answer?.headers["server-timing"]));
       rows += rowsRead + rowsWritten || 0;

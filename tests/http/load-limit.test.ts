@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { FORGOTTEN_AFTER_MS, OPEN_MAX } from "#functions/http/load-limit";
+import { AT_WORK_MAX, FORGOTTEN_AFTER_MS, OPEN_MAX } from "#functions/http/load-limit";
 import type { Pages } from "#functions/http/request-facts";
 import { type TestApp, testApp } from "../support/test-app";
 import { knock, page } from "./support";
@@ -33,6 +33,30 @@ test("more than an isolate can do is refused at once, and let in when the others
   finish();
   expect(new Set((await Promise.all(open)).map(({ status }) => status))).toEqual(new Set([200]));
   expect((await knock(app, "/")).status).toBe(200);
+});
+
+test("few are worked on at once, so that connections are read meanwhile", async () => {
+  let atWork = 0;
+  let most = 0;
+  const brief: Pages = async () => {
+    most = Math.max(most, ++atWork);
+    await new Promise((resolve) => setImmediate(resolve));
+    atWork--;
+    return page("<p>hi</p>");
+  };
+  await Promise.all(asMany(brief));
+  expect(most).toBe(AT_WORK_MAX);
+});
+
+test("those that wait for a slow database keep nobody out", async () => {
+  let begun = 0;
+  const open = asMany((request, context) => {
+    begun++;
+    return slowly(request, context);
+  });
+  await expect.poll(() => begun).toBe(OPEN_MAX);
+  finish();
+  await Promise.all(open);
 });
 
 test("requests that fail make room", async () => {
