@@ -83,11 +83,11 @@ async function makeEmpty(store: Store, force: boolean): Promise<void> {
   }
   if (filled.length > 0 && !force)
     throw new Error(`${store.name} is not empty (${filled.join(", ")}): --force deletes what is there`);
-  for (const name of filled) await emptyTable(store, name);
+  for (const name of filled) await store.ask(...emptying(name).map((sql) => ({ sql, params: [] })));
 }
 
-/** A table whose triggers keep its rows is emptied without them, in the same batch. */
-async function emptyTable(store: Store, name: string): Promise<void> {
+/** The statements that empty a table; one whose triggers keep its rows is emptied without them, in the same batch. */
+export function emptying(name: string): string[] {
   const made = new RegExp(`CREATE TRIGGER (\\w+) BEFORE \\w+ ON ${name}\\b`, "i");
   const triggers = migrationNames()
     .flatMap(statementsOf)
@@ -96,12 +96,11 @@ async function emptyTable(store: Store, name: string): Promise<void> {
       const [, trigger] = made.exec(create) ?? [];
       return trigger ? [{ trigger, create }] : [];
     });
-  const batch = [
+  return [
     ...triggers.map(({ trigger }) => `drop trigger ${trigger}`),
     `delete from "${name}"`,
     ...triggers.map(({ create }) => create),
   ];
-  await store.ask(...batch.map((sql) => ({ sql, params: [] })));
 }
 
 async function rebuildSearch(store: Store): Promise<void> {

@@ -1,4 +1,4 @@
-/** Requests of a stranger, a member or a moderator, from nearly right to nonsense. */
+/** Requests of a stranger, a member, a moderator or an admin, from nearly right to nonsense. */
 import fc from "fast-check";
 import { asJson, formBody, ofSchema } from "./any-body";
 import { anyHeaders } from "./any-headers";
@@ -6,7 +6,8 @@ import { encoded, hostile, inPath, LONE, textFor } from "./any-text";
 import { apiCalls, dataPath, formFields, pages } from "./site-map";
 import type { World } from "./world";
 
-const WHO = ["anyone", "ann", "bob", "cleo", "mia"] as const;
+/** Whom an admin suspends writes no more until the community is made again. */
+const WHO = ["anyone", "ann", "bob", "cleo", "mia", "ada"] as const;
 
 export type AnyRequest = {
   who: (typeof WHO)[number];
@@ -53,6 +54,7 @@ const QUERY = [
   "email",
   "all",
   "q",
+  "only",
   "list",
   "not",
   "_routes",
@@ -91,7 +93,7 @@ const query = (world: World): fc.Arbitrary<string> =>
 
 const isRead = (method: string) => method === "GET" || method === "HEAD";
 
-type Shape = Pick<AnyRequest, "method" | "path" | "body"> & { type?: string };
+type Shape = Pick<AnyRequest, "method" | "path" | "body"> & { type?: string; by?: AnyRequest["who"] };
 
 const calls = (world: World): fc.Arbitrary<Shape> =>
   fc.constantFrom(...apiCalls).chain(({ method, path, body }) =>
@@ -128,6 +130,34 @@ const forms = (world: World): fc.Arbitrary<Shape> =>
       type,
     }));
 
+/** What an admin's buttons send, by page. */
+const ADMIN_INTENTS: Record<string, string[]> = {
+  "/admin/members": ["suspend", "end-suspension", "give-role", "take-role"],
+  "/admin/content": ["remove-all", ""],
+  "/admin/mail": ["send-again"],
+};
+
+/** An admin's forms, often enough right that a few of every thousand requests act. */
+const adminForms = (world: World): fc.Arbitrary<Shape> =>
+  fc.constantFrom(...Object.keys(ADMIN_INTENTS)).chain((page) => {
+    const fields = (formFields[page] ?? []).filter((field) => field !== "intent");
+    return fc
+      .tuple(
+        query(world),
+        fc.constantFrom(...(ADMIN_INTENTS[page] ?? [])),
+        ...fields.map((field) => textFor(world, field)),
+      )
+      .map(([search, intent, ...texts]) => ({
+        method: "POST",
+        path: page + search,
+        body: [["intent", intent], ...fields.map((field, i) => [field, texts[i] ?? ""])]
+          .map(([name = "", text = ""]) => `${name}=${encoded(text)}`)
+          .join("&"),
+        type: "application/x-www-form-urlencoded",
+        by: "ada" as const,
+      }));
+  });
+
 const wild = (world: World): fc.Arbitrary<Shape> =>
   fc.record({
     method: fc.constantFrom("GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "PURGE"),
@@ -148,6 +178,7 @@ export const anyRequest = (world: World): fc.Arbitrary<AnyRequest> =>
         { weight: 9, arbitrary: calls(world) },
         { weight: 5, arbitrary: reads(world) },
         { weight: 5, arbitrary: forms(world) },
+        { weight: 1, arbitrary: adminForms(world) },
         { weight: 1, arbitrary: wild(world) },
       ),
       who: fc.constantFrom(...WHO),
@@ -157,14 +188,14 @@ export const anyRequest = (world: World): fc.Arbitrary<AnyRequest> =>
       ),
       headers: anyHeaders,
     })
-    .map(({ shape: { type, body, path, ...shape }, who, otherMethod, headers }) => {
+    .map(({ shape: { type, body, path, by, ...shape }, who, otherMethod, headers }) => {
       const method = otherMethod ?? shape.method;
       const isApi = path.startsWith("/api/");
       const usual: Record<string, string> = isRead(method)
         ? {}
         : { "Content-Type": type ?? "", ...(isApi ? {} : { "Sec-Fetch-Site": "same-origin" }) };
       return {
-        who,
+        who: by ?? who,
         by: isApi ? ("bearer" as const) : ("cookie" as const),
         method,
         path,

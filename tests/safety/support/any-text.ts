@@ -40,6 +40,7 @@ const ID = /id$|^id$|key/i;
 function rightFor(world: World, name: string): fc.Arbitrary<string> {
   const { listId, secretId, itemId, versionId, notificationId, commentId, ann } = world;
   const ids = [listId, listId, secretId, itemId, versionId, notificationId, commentId, "f".repeat(24)];
+  const names = ["ann", "bob", "ANN", "mia", "ada", "nobody", "former member"];
   const known: Record<string, string[]> = {
     listId: [listId, listId, secretId],
     listid: [listId],
@@ -48,6 +49,10 @@ function rightFor(world: World, name: string): fc.Arbitrary<string> {
     itemComment: [itemId],
     versionId: [versionId],
     commentId: [commentId, itemId],
+    target: [versionId, `${versionId} ${commentId}`, commentId],
+    until: ["", "2099-12-31", "2020-01-01", "31.12.2099"],
+    role: ["moderator", "admin", "king"],
+    only: ["suspended", "roles", "x"],
     session: [ann.sessionId],
     email: ["ann@example.com", "new@example.com"],
     password: ["correct horse 7", "short"],
@@ -80,7 +85,14 @@ function rightFor(world: World, name: string): fc.Arbitrary<string> {
       "remove-passkey",
       "change-password",
       "log-in-with-passkey",
+      "suspend",
+      "end-suspension",
+      "give-role",
+      "take-role",
+      "remove-all",
+      "send-again",
     ],
+    name: [...names, "A token", "A passkey"],
     purpose: ["log-in", "add", "confirm"],
     kind: ["listOwner", "version", "list", "comments"],
     start: ["0", "1", "10000"],
@@ -98,7 +110,6 @@ function rightFor(world: World, name: string): fc.Arbitrary<string> {
     _routes: ["root", "features/lists/list.route", "routes/none"],
     ballots: ["A\nB\n\nB\nC", "4 x\nA"],
   };
-  const names = ["ann", "bob", "ANN", "mia", "nobody", "former member"];
   if (Object.hasOwn(known, name)) return fc.constantFrom(...(known[name] ?? []));
   if (/user|creator/i.test(name)) return fc.constantFrom(...names);
   if (/chapter/i.test(name)) return fc.constantFrom("Films", "films", "Secrets", "new one");
