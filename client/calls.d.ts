@@ -6,7 +6,7 @@ export type Schemas = {
   ComparedItem: { itemTitle: string; a: number | null; b: number | null };
   Effect: { moves: Array<Schemas["Move"]>; agreement: number | null; pairs: number };
   Item: { itemTitle: string; itemContext: string; commentId: string; commentsCount: number };
-  List: { id: string; listId: string; _id: { $oid: string }; listTitle: string; listImageUrl: string | null; chapters: Array<string>; sublistCreators: Array<string>; sublist: Array<Schemas["Sublist"]>; shortlistId: string | null; shortlistItem: Array<Schemas["ShortlistItem"]>; shortlistLastChanged: { $date: number } | null; followedChapters: Array<string>; nonFollowedChapters: Array<string>; listAdded: { $date: number }; listLastChanged: { $date: number }; creatorCount: number; listeners: number; saved: boolean; edit: boolean; commentsCount: number; rev: number };
+  List: { id: string; listId: string; _id: { $oid: string }; listTitle: string; listImageUrl: string | null; chapters: Array<string>; sublistCreators: Array<string>; sublist: Array<Schemas["Sublist"]>; shortlistId: string | null; shortlistItem: Array<Schemas["ShortlistItem"]>; shortlistLastChanged: { $date: number } | null; followedChapters: Array<string>; nonFollowedChapters: Array<string>; listAdded: { $date: number }; listLastChanged: { $date: number }; creatorCount: number; listeners: number; saved: boolean; edit: boolean; commentsCount: number; rev: number; audience: "everyone" | "link"; blindUntil: { $date: number } | null; link?: string };
   MergedItem: { itemTitle: string; rank: number; tied: boolean; why: Schemas["Why"] };
   Message: { message: string };
   Move: { itemTitle: string; from: number | null; to: number | null };
@@ -87,12 +87,12 @@ export type Calls = {
   };
   /** Drop a list with one's own version; without items it is a list request. */
   "POST /list": {
-    body: { listTitle: string; chapters?: Array<string>; listImageUrl?: string | null; sublist?: Array<{ subListHidden?: boolean; item?: Array<{ itemTitle: string; itemContext?: string; commentId?: string | { $oid: string } | null }> }> };
-    answer: { listId: string; _id: { $oid: string } };
+    body: { listTitle: string; chapters?: Array<string>; listImageUrl?: string | null; sublist?: Array<{ subListHidden?: boolean; item?: Array<{ itemTitle: string; itemContext?: string; commentId?: string | { $oid: string } | null }> }>; audience?: "everyone" | "link"; blindUntil?: { $date: number | string } | null };
+    answer: { listId: string; _id: { $oid: string }; link?: string };
   };
-  /** Edit one's own version, and title, chapters and image where one holds them. */
+  /** Edit one's own version, and title, chapters, image and audience where one holds them. */
   "PUT /list": {
-    body: { id?: string | { $oid: string }; listId?: string | { $oid: string }; rev?: number; listTitle?: string; chapters?: Array<string>; listImageUrl?: string | null; sublist?: Array<{ subListCreator?: string | null; rev?: number; subListHidden?: boolean; item?: Array<{ itemTitle: string; itemContext?: string; commentId?: string | { $oid: string } | null }> }> };
+    body: { id?: string | { $oid: string }; listId?: string | { $oid: string }; rev?: number; listTitle?: string; chapters?: Array<string>; listImageUrl?: string | null; sublist?: Array<{ subListCreator?: string | null; rev?: number; subListHidden?: boolean; item?: Array<{ itemTitle: string; itemContext?: string; commentId?: string | { $oid: string } | null }> }>; audience?: "everyone" | "link"; blindUntil?: { $date: number | string } | null; renewLink?: boolean; closed?: boolean };
     answer: Schemas["List"];
   };
   /** Add one's own version to a list. */

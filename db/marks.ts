@@ -5,12 +5,12 @@ import type { UserId } from "~/lib/ids";
 import { jsonColumn } from "./json-column";
 import { cards } from "./schema/cards";
 import { versions } from "./schema/lists";
-import { isPublic } from "./visibility";
+import { countsInList } from "./visibility";
 
 /** A viewer's marks on a list. */
 export type ListMarks = {
   saved: 0 | 1;
-  /** Whether their own version is public; null without one. */
+  /** Whether their own version counts; null without one. */
   counted: 0 | 1 | null;
   /** The keys of the list's chapters that they follow; there may be more that they follow. */
   followed: string[];
@@ -44,7 +44,7 @@ const marksWith = (followed: typeof followedOfList, viewerId: UserId | null, lis
       ? sql`null`
       : sql`json_object(
         'saved', exists (select 1 from saves where user_id = ${viewerId} and list_id = ${listId}),
-        'counted', (select ${isPublic} from versions where ${versions.userId} = ${viewerId} and ${versions.listId} = ${listId}),
+        'counted', (select ${countsInList} from versions where ${versions.userId} = ${viewerId} and ${versions.listId} = ${listId}),
         'followed', json(${followed(viewerId, listId)}))`,
   );
 

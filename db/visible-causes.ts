@@ -6,7 +6,7 @@ import { isModerator } from "./roles";
 import { comments } from "./schema/comments";
 import { items, versions } from "./schema/lists";
 import { notifications } from "./schema/notifications";
-import { isPublic, versionVisibleTo } from "./visibility";
+import { byAccount, versionKnownTo, versionVisibleTo } from "./visibility";
 
 /** Listed so that SQLite uses the index of unread notifications, and not that of all. */
 export const KINDS = sql.raw(
@@ -16,9 +16,9 @@ export const KINDS = sql.raw(
 const isOfVersions = sql`${notifications.kind} in ('version', 'chapter', 'follow')`;
 const isOfComments = sql`${notifications.kind} in ('comment', 'reply', 'mention')`;
 
-/** A public version, for the kinds that are about versions. */
-export const versionIsPublic = (versionId: SQLWrapper | string): SQL =>
-  sql`exists (select 1 from versions where ${versions.id} = ${versionId} and ${isPublic})`;
+/** A version of which a member may know, for the kinds that are about versions. */
+export const versionIsKnownTo = (versionId: SQLWrapper | string, userId: SQLWrapper): SQL =>
+  sql`exists (select 1 from versions where ${versions.id} = ${versionId} and ${versionKnownTo(userId)})`;
 
 /** For a mention: the comment still names the notification's owner. */
 const stillNames = (userId: UserId | SQLWrapper): SQL => sql`(${notifications.kind} <> 'mention'
@@ -26,11 +26,11 @@ const stillNames = (userId: UserId | SQLWrapper): SQL => sql`(${notifications.ki
 
 /** Whether one cause (a row of json_each) of a notification still exists and is visible to its owner. */
 const causeIsVisible = (userId: UserId | SQLWrapper): SQL => sql`case
-  when ${isOfVersions} then exists (select 1 from versions where ${versions.id} = cause.value and ${isPublic}
+  when ${isOfVersions} then exists (select 1 from versions where ${versions.id} = cause.value and ${versionKnownTo(userId)}
     and not ${isBlockedBetween(userId, versions.userId)})
   when ${isOfComments} then exists (
     select 1 from comments join items on ${items.id} = ${comments.itemId} join versions on ${versions.id} = ${items.versionId}
-    where ${comments.id} = cause.value and ${comments.removed} = 0 and ${versionVisibleTo(userId)} and ${stillNames(userId)}
+    where ${comments.id} = cause.value and ${comments.removed} = 0 and ${versionVisibleTo(byAccount(userId))} and ${stillNames(userId)}
       and not ${isBlockedBetween(userId, comments.userId)})
   when ${notifications.kind} = 'case' then exists (select 1 from reports where reports.id = cause.value and reports.decided_at is null)
   else 1 end`;

@@ -48,6 +48,8 @@ export const PAGES: PageRow[] = [
     cache: true,
     noindex: true,
   },
+  { path: "/lists/:listId/audience", file: "features/audience/audience.route.tsx", noindex: true },
+  { path: "/l/:key", file: "features/audience/list-link.route.ts", noindex: true, showsToken: true },
   { path: "/lists/:listId/same-item", file: "features/item-overrides/same-item.route.tsx", noindex: true },
   {
     path: "/lists/:listId/compare/:a/:b",

@@ -29,11 +29,11 @@ export const paths = {
   /** One item across the list's versions, by its id in any of them. */
   item: (listId: ListId, itemId: ItemId) => at("/lists", listId, "items", itemId),
   sameItem: (listId: ListId) => at("/lists", listId, "same-item"),
+  /** Who sees a list. */
+  audience: (listId: ListId) => at("/lists", listId, "audience"),
   /** The picture that a shared link shows. */
   sharePicture: (listId: ListId) => at("/lists", listId, "share.png"),
-  versionPicture: (listId: ListId, creator: string) => at("/listdetails", listId, creator, "share.png"),
   itemPicture: (listId: ListId, itemId: ItemId) => at("/lists", listId, "items", itemId, "share.png"),
-  profilePicture: (username: string) => at("/profile", username, "share.png"),
   /** The list as a file. */
   listExport: (listId: ListId, format: "md" | "csv" | "json" | "txt") =>
     at("/lists", listId, `export.${format}`),
@@ -41,7 +41,6 @@ export const paths = {
   take: (listId: ListId) => at("/lists", listId, "take"),
   /** The list in a frame on other sites, and what oEmbed says of an address. */
   embed: (listId: ListId) => at("/embed", listId),
-  oembed: (address: string) => `/oembed${query({ url: address, format: "json" })}`,
   /** Two sides, each a creator or a former member's version id; the second may be MASTERLIST. */
   compare: (listId: ListId, a: string, b: string) => at("/lists", listId, "compare", a, b),
   /** What one has done of a list, and what another has, if they share it. */
@@ -86,7 +85,6 @@ export const paths = {
   almostDone: (email: string, username: string) => at("/register/almost-done", email, username),
   checkMail: "/register/check-mail",
   registerSuccess: "/register-success",
-  confirm: (email: string, token: string) => at("/confirm", email, token),
   forgotPassword: "/forgotpassword",
   changePassword: "/changepassword",
   resetPassword: (username: string, email: string, token: string) =>
@@ -97,13 +95,6 @@ export const paths = {
   privacyPolicy: "/privacy-policy",
   howListsMerge: "/how-lists-merge",
 
-  homeFeed: "/feed.atom",
-  chapterFeed: (name: string) => at("/chapter", name, "feed.atom"),
-  profileFeed: (username: string) => at("/profile", username, "feed.atom"),
-  listFeed: (listId: ListId) => at("/lists", listId, "feed.atom"),
-  sitemap: "/sitemap.xml",
-  sitemapFile: (file: number) => `/sitemaps/${file}.xml`,
-
   logout: "/logout",
   /** Posts begin what a passkey is asked for. */
   passkeys: "/passkeys",
@@ -112,8 +103,6 @@ export const paths = {
   follows: "/follows",
   /** Posts follow and block members. */
   people: "/people",
-  /** Ends mails of one kind, by a signed token. */
-  unsubscribe: (token: string) => at("/unsubscribe", token),
   reports: "/reports",
   images: "/images",
   image: (id: string) => at("/images", id),
@@ -121,6 +110,24 @@ export const paths = {
   suggestLists: "/suggest/lists",
   suggestChapters: "/suggest/chapters",
   devMails: "/dev/mail.json",
+} as const;
+
+/** What only the server writes, into heads of pages, feeds and mails; apart, so that no browser loads it. */
+export const serverPaths = {
+  /** Lets a browser see a list by link. */
+  listLink: (key: string) => at("/l", key),
+  versionPicture: (listId: ListId, creator: string) => at("/listdetails", listId, creator, "share.png"),
+  profilePicture: (username: string) => at("/profile", username, "share.png"),
+  oembed: (address: string) => `/oembed${query({ url: address, format: "json" })}`,
+  confirm: (email: string, token: string) => at("/confirm", email, token),
+  homeFeed: "/feed.atom",
+  chapterFeed: (name: string) => at("/chapter", name, "feed.atom"),
+  profileFeed: (username: string) => at("/profile", username, "feed.atom"),
+  listFeed: (listId: ListId) => at("/lists", listId, "feed.atom"),
+  sitemap: "/sitemap.xml",
+  sitemapFile: (file: number) => `/sitemaps/${file}.xml`,
+  /** Ends mails of one kind, by a signed token. */
+  unsubscribe: (token: string) => at("/unsubscribe", token),
 } as const;
 
 /** The list that a page is about, by the page's path; null for all other pages. */

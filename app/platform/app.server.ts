@@ -25,6 +25,8 @@ export type App = {
   /** The site's public origin, without a slash at the end, for links in emails and shares. */
   origin: string;
   requestId: string;
+  /** The hashes of the list keys that came with the request, as a JSON array; null without any. */
+  listKeys: string | null;
   /** What is left of the limits that this request was counted against, for its response's headers. */
   limits: LimitState[];
   /** Lets work go on after the response; a failure is logged. */
@@ -35,6 +37,9 @@ export type App = {
 
 /** A limit: its name, how many in how many seconds, how many are left and in how many seconds it starts again. */
 export type LimitState = { name: string; max: number; per: number; left: number; reset: number };
+
+/** The app as it is for a stranger without any key: for what is the same for all, as pictures and feeds. */
+export const forEveryone = (app: App): App => ({ ...app, listKeys: null });
 
 /** How pages name the site to machines. */
 export const siteOf = ({ origin, env }: App) => ({ origin, product: env.PRODUCT_NAME });
@@ -68,6 +73,7 @@ export function createApp({ db: given, ...parts }: Parts): App {
     userAgent: "",
     origin: parts.env.PUBLIC_URL.replace(/\/$/, "") || "http://127.0.0.1:8787",
     requestId: crypto.randomUUID(),
+    listKeys: null,
     limits: [],
     later,
     afterAnswer: (work) => later(work()),

@@ -100,6 +100,13 @@ export async function signText(app: App, text: string): Promise<string> {
   return hexOf(await crypto.subtle.sign("HMAC", signing.key, bytesOf(text)));
 }
 
+/** The same by the current key and each earlier one, in this order. */
+export async function signaturesOf(app: App, text: string): Promise<string[]> {
+  const { all } = await keyRing(app.env);
+  const signatures = [...all.values()].map((key) => crypto.subtle.sign("HMAC", key, bytesOf(text)));
+  return (await Promise.all(signatures)).map(hexOf);
+}
+
 /** Whether a signature in hex is ours, made with the current key or an earlier one. */
 export async function isSigned(app: App, text: string, signature: string): Promise<boolean> {
   const { all } = await keyRing(app.env);

@@ -1,5 +1,7 @@
+import type { Reader } from "~/lib/audience";
 import type { UserId } from "~/lib/ids";
 import { type Suspension, suspensionText } from "~/lib/suspension";
+import type { App } from "./app.server";
 import { Refusal } from "./refusal";
 
 /** A signed-in person, as the session's look-up found them. */
@@ -27,6 +29,12 @@ export type Member = {
 
 /** Who asks; null is an anonymous visitor. */
 export type Viewer = Member | null;
+
+/** The viewer as the visibility predicate asks for them: with the list keys that came along. */
+export const readerOf = ({ listKeys }: App, viewer: Viewer): Reader => ({
+  id: viewer?.id ?? null,
+  keys: listKeys,
+});
 
 /** The viewer's id if anybody's comments are hidden from them; else null, and nothing needs to be looked up. */
 export const blockedFor = (viewer: Viewer): UserId | null => (viewer?.blocks ? viewer.id : null);

@@ -2,8 +2,11 @@
 
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Audience } from "~/lib/audience";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import { counter, createdAt, flag, id, timestamp } from "../columns";
+
+const audience = () => text("audience").$type<Audience>().notNull().default("everyone");
 
 export const lists = sqliteTable(
   "lists",
@@ -11,6 +14,13 @@ export const lists = sqliteTable(
     id: id<ListId>().primaryKey(),
     title: text("title").notNull(),
     imageUrl: text("image_url"),
+    audience: audience(),
+    /** When a blind circle shows its versions; null in all others. */
+    blindUntil: timestamp("blind_until"),
+    /** SHA-256 of the key in its link; null if it has no link, or no longer. */
+    keyHash: text("key_hash"),
+    /** How many links it has had. */
+    keyNumber: counter("key_number"),
     /** Rises with each change of title, chapters or image that others can see. */
     rev: integer("rev").notNull().default(1),
     /** Rises with each write to a public version: a masterlist computed from older ballots must be recomputed. */
@@ -26,7 +36,11 @@ export const lists = sqliteTable(
     /** Comments in the threads of public versions. */
     commentsCount: counter("comments_count"),
   },
-  (t) => [index("lists_image").on(t.imageUrl).where(sql`image_url is not null`)],
+  (t) => [
+    index("lists_image").on(t.imageUrl).where(sql`image_url is not null`),
+    index("lists_key_hash").on(t.keyHash).where(sql`key_hash is not null`),
+    index("lists_blind_until").on(t.blindUntil).where(sql`blind_until is not null`),
+  ],
 );
 
 /** One per member and list. */
@@ -39,6 +53,8 @@ export const versions = sqliteTable(
     hidden: flag("hidden"),
     /** Taken down by a moderator: only its creator still sees it. */
     removed: flag("removed"),
+    /** As its list's, so that whoever reads versions need not read lists. */
+    audience: audience(),
     addedAt: timestamp("added_at").notNull(),
     changedAt: timestamp("changed_at").notNull(),
     rev: integer("rev").notNull().default(1),

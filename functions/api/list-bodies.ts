@@ -1,7 +1,7 @@
 /** The bodies of the list writes. */
 import { z } from "zod";
 import { chaptersField } from "~/features/chapters/chapter";
-import { imageField, itemsField, titleField, versionSchema } from "~/features/lists/list";
+import { audienceFields, imageField, itemsField, titleField, versionSchema } from "~/features/lists/list";
 import { idField } from "~/lib/id-field";
 
 const revField = z.int({ error: "rev must be a whole number" }).optional();
@@ -33,8 +33,27 @@ export const editSchema = z
     chapters: chaptersField.optional(),
     listImageUrl: imageField.optional(),
     sublist: z.array(editedVersionSchema).max(VERSIONS_SENT).optional(),
+    ...audienceFields,
+    renewLink: z.boolean({ error: "renewLink must be true or false" }).optional(),
+    closed: z.boolean({ error: "closed must be true or false" }).optional(),
   })
   .refine(named, ID_REQUIRED);
+
+/** What an edit says of who sees the list; null if it says nothing. */
+export function audienceChange({ audience, blindUntil, renewLink, closed }: z.output<typeof editSchema>) {
+  const said = [audience, blindUntil, renewLink, closed].some((value) => value !== undefined);
+  if (!said) return null;
+  return {
+    byLink: audience === undefined ? undefined : audience === "link",
+    blindUntil: blindUntil === null ? null : blindUntil?.$date,
+    renewLink,
+    closed,
+  };
+}
+
+/** Whether an edit says anything else of the list. */
+export const hasEdit = ({ listTitle, chapters, listImageUrl, sublist }: z.output<typeof editSchema>) =>
+  [listTitle, chapters, listImageUrl, sublist].some((value) => value !== undefined);
 
 export const addVersionSchema = z
   .object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changeAudience } from "~/features/lists/audience.server";
 import { readBallots } from "~/features/lists/ballots.server";
 import { dropList, planVersion } from "~/features/lists/drop-list.server";
 import { planEdit } from "~/features/lists/edit-list.server";
@@ -13,7 +14,15 @@ import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
 import { anyone, pageQuery, user } from "./call";
-import { addVersionSchema, editSchema, idOf, ownVersion, withOwnVersion } from "./list-bodies";
+import {
+  addVersionSchema,
+  audienceChange,
+  editSchema,
+  hasEdit,
+  idOf,
+  ownVersion,
+  withOwnVersion,
+} from "./list-bodies";
 import { cardShape, droppedShape, listShape, mergedItemShape, shortlistShape } from "./shapes";
 import { toCard, toList, toOid, toShortlist, toWhy } from "./wire";
 
@@ -99,22 +108,28 @@ export const listWrites = [
     status: 201,
     answer: droppedShape,
     handle: async ({ app, viewer, body }) => {
-      const { listId } = await dropList(app, viewer, toListInput(body));
-      return { listId, _id: toOid(listId) };
+      const { listId, link } = await dropList(app, viewer, toListInput(body));
+      return { listId, _id: toOid(listId), ...(link === null ? {} : { link }) };
     },
-    again: async ({ madeId }) => ({ listId: madeId, _id: toOid(madeId) }),
+    again: async ({ app, viewer, madeId }) => {
+      const { link } = (await readOwnVersion(app, viewer, madeId).catch(nullIfRefused)) ?? { link: null };
+      return { listId: madeId, _id: toOid(madeId), ...(link === null ? {} : { link }) };
+    },
   }),
   user({
     method: "PUT",
     path: "/list",
     maxBody: "large",
-    summary: "Edit one's own version, and title, chapters and image where one holds them",
+    summary: "Edit one's own version, and title, chapters, image and audience where one holds them",
     body: editSchema,
     answer: listShape,
     prepare: ({ body, viewer }) => withOwnVersion(body, viewer.username),
     guardWrongInput: ({ app, viewer, body }) => mustHaveVersion(app, viewer, readId(body.id ?? body.listId)),
     handle: async ({ app, viewer, body }) => {
       const listId = idOf(body);
+      const audience = audienceChange(body);
+      if (audience) await changeAudience(app, viewer, listId, audience);
+      if (audience && !hasEdit(body)) return toList(await readList(app, viewer, listId));
       const own = ownVersion(body.sublist, viewer.username);
       const edit = {
         listId,
@@ -164,12 +179,14 @@ export const listWrites = [
   }),
 ];
 
+function nullIfRefused(error: unknown): null {
+  if (error instanceof Refusal && error.code === "not-found") return null;
+  throw error;
+}
+
 /** How many versions of a list the caller sees; 0 for a deleted list. */
 async function versionsSeen(app: App, viewer: Member, listId: string): Promise<number> {
-  const list = await readOwnVersion(app, viewer, listId).catch((error) => {
-    if (error instanceof Refusal && error.code === "not-found") return null;
-    throw error;
-  });
+  const list = await readOwnVersion(app, viewer, listId).catch(nullIfRefused);
   return (list?.creatorCount ?? 0) + (list?.versions[0]?.hidden ? 1 : 0);
 }
 
@@ -198,9 +215,6 @@ async function editedVersion(
 /** Refuses with 'not-yours' a caller who sees the list and has no version on it. */
 async function mustHaveVersion(app: App, viewer: Member, listId: string | null): Promise<void> {
   if (!listId) return;
-  const list = await readOwnVersion(app, viewer, listId).catch((error) => {
-    if (error instanceof Refusal) return null;
-    throw error;
-  });
+  const list = await readOwnVersion(app, viewer, listId).catch(nullIfRefused);
   if (list && !list.edit) throw new Refusal("not-yours");
 }

@@ -128,6 +128,13 @@ export const listShape = z
     ...marks,
     listeners: count,
     ...state,
+    audience: z
+      .enum(["everyone", "link"])
+      .meta({ description: "Everyone, or who has its link or a version on it" }),
+    blindUntil: moment
+      .nullable()
+      .meta({ description: "Until then a list by link shows each member only their own version" }),
+    link: z.string().optional().meta({ description: "The link of a list by link, for its owner" }),
   })
   .meta({ id: "List" });
 
@@ -210,4 +217,8 @@ export const profileShape = z
 export const messageShape = z.strictObject({ message: z.string() }).meta({ id: "Message" });
 export const savedShape = z.strictObject({ saved_lists: z.string() });
 export const followedShape = z.strictObject({ followed_chapters: z.string() });
-export const droppedShape = z.strictObject({ listId: id, _id: oid });
+export const droppedShape = z.strictObject({
+  listId: id,
+  _id: oid,
+  link: z.string().optional().meta({ description: "Of a list by link" }),
+});

@@ -121,6 +121,9 @@ export const toList = (list: ListView): z.output<typeof listShape> => ({
   edit: list.edit,
   commentsCount: list.commentsCount,
   rev: list.rev,
+  audience: list.audience === "everyone" ? "everyone" : "link",
+  blindUntil: changedAt(list.blindUntil),
+  ...(list.link === null ? {} : { link: list.link }),
 });
 
 export const toCard = (card: CardView): z.output<typeof cardShape> => ({

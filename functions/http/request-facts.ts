@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
+import { hashesOf, keysOfRequest } from "~/platform/list-keys.server";
 import { type Address, addressOf } from "./addresses";
 import { appOriginOf } from "./origin-check";
 
@@ -12,7 +13,7 @@ export type Pages = (request: Request, context: AppLoadContext) => Promise<Respo
 export type RequestFacts = {
   url: URL;
   address: Address;
-  /** Whether it carries a session cookie or a bearer, good or bad. */
+  /** Whether it carries a session cookie, a bearer or the key of a list, good or bad. */
   hasCredentials: boolean;
   /** The Origin of an app that the operator lets call the API, if it is one. */
   appOrigin: string | null;
@@ -30,14 +31,19 @@ export type Chain = {
   };
 };
 
-export const requestFacts = createMiddleware<Chain>((c, next) => {
+export const requestFacts = createMiddleware<Chain>(async (c, next) => {
   const { raw: request } = c.req;
+  const listKeys = keysOfRequest(request);
+  if (listKeys.length > 0) c.env.app.listKeys = await hashesOf(listKeys);
   const url = new URL(request.url);
   const address = addressOf(url, request.method);
   c.set("facts", {
     url,
     address,
-    hasCredentials: request.headers.has("Authorization") || readCookie(request, SESSION_COOKIE) !== null,
+    hasCredentials:
+      listKeys.length > 0 ||
+      request.headers.has("Authorization") ||
+      readCookie(request, SESSION_COOKIE) !== null,
     appOrigin: address.isApi ? appOriginOf(request, c.env.app) : null,
     nonce: crypto.randomUUID().replaceAll("-", ""),
   });

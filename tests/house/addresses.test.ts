@@ -3,13 +3,13 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#functions/http/addresses";
 import { PAGES } from "~/lib/page-table";
-import { paths } from "~/lib/paths";
+import { paths, serverPaths } from "~/lib/paths";
 import { files, read } from "./sources";
 
 const THREAD = { listId: "a", creator: "b", itemId: "c" };
 
-/** Every address that `paths` writes, with made-up values. */
-const written = Object.entries(paths).map(([name, path]): [string, string] => {
+/** Every address that they write, with made-up values. */
+const written = Object.entries({ ...paths, ...serverPaths }).map(([name, path]): [string, string] => {
   if (typeof path === "string") return [name, path];
   const write = path as (...values: unknown[]) => string;
   if (name === "thread") return [name, write(THREAD)];

@@ -13,6 +13,7 @@ import { paths } from "~/lib/paths";
 import { sessionCookies } from "~/platform/cookies.server";
 import { SETTINGS } from "~/platform/env.server";
 import { flash } from "~/platform/flash.server";
+import { keyCookie } from "~/platform/list-keys.server";
 import { files, read, root } from "../house/sources";
 import { echoPages } from "./support";
 
@@ -89,6 +90,8 @@ describe("cookies", () => {
       await deviceCookie(app, null, id),
       (await newChallenge(app, { purpose: "log-in", userId: "" })).cookie,
       flash(app, "Saved"),
+      // a cookie for each list: its id follows the name
+      keyCookie(app, "", "a"),
       ...(afterDrop(app, "a" as ListId) as unknown as Response).headers.getSetCookie(),
       ...keepLink(app, paths.changePassword, { token: "a" }).headers.getSetCookie(),
     ];

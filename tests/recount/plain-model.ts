@@ -53,7 +53,8 @@ export async function expectKept(app: App, members: Member[], kept: Kept): Promi
 /** Expects feed order, counts and notifications to match the versions, comments, saves and follows. */
 export async function expectPlain(app: App, members: Member[]): Promise<void> {
   const { query } = app.db;
-  const [versions, comments, items, saves, follows, chapters, notifications] = await Promise.all([
+  const [lists, versions, comments, items, saves, follows, chapters, notifications] = await Promise.all([
+    query.lists.findMany(),
     query.versions.findMany(),
     query.comments.findMany(),
     query.items.findMany(),
@@ -62,26 +63,29 @@ export async function expectPlain(app: App, members: Member[]): Promise<void> {
     query.listChapters.findMany(),
     query.notifications.findMany(),
   ]);
-  const publics = versions.filter(({ hidden, removed }) => !hidden && !removed);
+  const counted = versions.filter(({ hidden, removed }) => !hidden && !removed);
+  const circles = new Set(lists.flatMap(({ id, audience }) => (audience === "everyone" ? [] : [id])));
   const places = new Map<string, number>();
-  for (const { listId, feedKey } of publics)
+  for (const { listId, feedKey } of counted)
     places.set(listId, Math.max(places.get(listId) ?? 0, feedKey ?? 0));
   const inOrder = [...places].toSorted(([, a], [, b]) => b - a).map(([listId]) => listId);
   const feed = await readFeed(app, null, { start: 0, pageSize: 50 });
-  expect(feed.map(({ id }) => id)).toEqual(inOrder.slice(0, 50));
+  expect(feed.map(({ id }) => id)).toEqual(inOrder.filter((id) => !circles.has(id)).slice(0, 50));
 
   for (const listId of inOrder) {
-    const list = await readList(app, null, listId);
+    const creator = counted.find((version) => version.listId === listId)?.userId;
+    const viewer = circles.has(listId) ? members.find(({ id }) => id === creator) : null;
+    const list = await readList(app, viewer ?? null, listId);
     const of = <T extends { listId: string }>(rows: T[]) => rows.filter((row) => row.listId === listId);
     const keys = of(chapters).map(({ chapterKey }) => chapterKey);
     const listeners = of(saves).length + follows.filter(({ chapterKey }) => keys.includes(chapterKey)).length;
-    const open = of(publics).map(({ id }) => id);
+    const open = of(counted).map(({ id }) => id);
     const said = comments.filter(({ versionId, removed }) => !removed && open.includes(versionId)).length;
     expect([list.listeners, list.creatorCount, list.commentsCount]).toEqual([listeners, open.length, said]);
   }
 
   const ownerOf = new Map(versions.map(({ id, userId }) => [id, userId]));
-  const open = new Set(publics.map(({ id }) => id));
+  const open = new Set(counted.map(({ id }) => id));
   const versionOf = new Map(items.map(({ id, versionId }) => [id, versionId]));
   for (const member of members) {
     const told = new Set(

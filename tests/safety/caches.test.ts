@@ -97,6 +97,7 @@ const fillings = ({ listId, itemId }: World) => ({
   ":text": ["films"],
   ":email": ["ann@example.com"],
   ":token": ["token"],
+  ":key": ["0".repeat(40)],
   ":start": ["0"],
   ":pageSize": ["50"],
   ":id": [listId],
@@ -149,6 +150,8 @@ describe("GET and HEAD", () => {
       bearer: call(ann, "GET"),
       "bad cookie": { headers: { Cookie: "auth-user=bad" } },
       "bad bearer": { headers: { Authorization: "Bearer bad" } },
+      "key of a list": { headers: { "X-List-Key": "0".repeat(40) } },
+      "cookie of a list by link": { headers: { Cookie: `list-key-${world.listId}=${"0".repeat(40)}` } },
     };
     const kept: string[] = [];
     for (const { path } of addresses())

@@ -73,6 +73,7 @@ async function everyBody(): Promise<Sent[]> {
     ":username": ["a"],
     ":id": [listId],
     ":token": ["token"],
+    ":key": ["0".repeat(40)],
   };
   const sent: Sent[] = [];
   let turn = 0;

@@ -8,6 +8,7 @@ import { everyAct, showsHers } from "./support/every-act";
 import { EXCEPTED, KINDS } from "./support/kinds";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { CHAPTER, type PrivateActivity, privateAct, privateActivity } from "./support/private-activity";
+import { call } from "./support/world";
 
 const FULL = process.env.SAFETY === "full";
 /** Sequences of acts (FUZZ multiplies them), and the acts between two crawls. */
@@ -151,6 +152,30 @@ test.each([
     chance.mockRestore();
   },
 );
+
+test("in a blind circle nobody learns what another's version says, nor that it changed", async () => {
+  vi.setSystemTime(BEGINNING);
+  site = await nodeSite({ MODE: "production", LOG: "0" });
+  dora = await privateActivity(site);
+  const begun: AnyAct[] = [
+    { intent: "drop", items: ["Alien", "Heat"], chapters: [CHAPTER], picture: false, circle: true },
+    { intent: "circle", change: { blindUntil: { $date: "2027-01-01T00:00:00Z" } } },
+    { intent: "join", items: ["Up"] },
+  ];
+  for (const [i, act] of begun.entries()) await perform(act, BEGINNING + i * MINUTE);
+  const blind = await site.app.db.query.lists.findFirst({
+    where: (row, { eq }) => eq(row.audience, "blind"),
+  });
+  const look = () => everything(dora.addresses([dora.eve]));
+  const before = await look();
+  expect([...before.values()].join()).toContain("Sealed until");
+  for (const item of [[{ itemTitle: "Xyzzy", itemContext: "plover" }], []]) {
+    const sent = call(dora.dora, "PUT", { id: blind?.id, sublist: [{ item }] });
+    expect((await site.fetch("/api/list", sent)).status).toBe(200);
+    await site.settled();
+    expect(differences(before, await look())).toEqual([]);
+  }
+});
 
 test("every kind of act keeps private data private, and changes only the responses of those whom it concerns", async () => {
   let now = BEGINNING;

@@ -287,6 +287,11 @@ const FORMS: Record<string, (world: World) => [path: string, init: RequestInit][
     [`/lists/${w.secretId}/items/${w.itemId}`, post(w.bob, { commentContent: "Found it" })],
     [`/lists/${w.listId}/items/${w.itemId}?version=cleo`, post(w.bob, { commentContent: "Found it" })],
   ],
+  "/lists/:listId/audience": (w) =>
+    ["by-link", "everyone", "blind", "show", "new-link", "close"].flatMap((intent) => [
+      [`/lists/${w.listId}/audience`, post(w.bob, { intent, blindUntil: "2027-01-01T12:00" })],
+      [`/lists/${w.secretId}/audience`, post(w.bob, { intent, blindUntil: "2027-01-01T12:00" })],
+    ]),
   "/lists/:listId/same-item": (w) =>
     ["same", "not same", "undo"].flatMap((intent) => [
       [`/lists/${w.listId}/same-item`, post(w.cleo, { a: "Alien", b: "The Alien", intent })],

@@ -4,6 +4,7 @@ import { chapterKey } from "~/features/chapters/chapter-checks";
 import { followChapter, unfollowChapter } from "~/features/chapters/chapters.server";
 import { commentsOfItem, postComment } from "~/features/comments/comments.server";
 import { editComment, removeOwnComment } from "~/features/comments/edit-comment.server";
+import { changeAudience } from "~/features/lists/audience.server";
 import { addVersion, dropList } from "~/features/lists/drop-list.server";
 import { editList } from "~/features/lists/edit-list.server";
 import { readList } from "~/features/lists/lists.server";
@@ -28,6 +29,7 @@ export type Act =
   | { intent: "add" | "edit"; who: number; list: number; items: string[]; hidden: boolean }
   | { intent: "retitle"; who: number; list: number; title: string; chapters: string[] }
   | { intent: "delete" | "save" | "unsave"; who: number; list: number }
+  | { intent: "everyone" | "by link" | "blind" | "show"; who: number; list: number }
   | { intent: "comment" | "reword" | "unsay"; who: number; list: number; item: number; words: string }
   | { intent: "follow" | "unfollow"; who: number; chapter: string }
   | { intent: "see" | "unsee"; who: number; notification: number }
@@ -50,6 +52,11 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ intent: fc.constantFrom("add" as const, "edit" as const), who, list, items, hidden }),
   fc.record({ intent: fc.constant("retitle" as const), who, list, title, chapters }),
   fc.record({ intent: fc.constantFrom("delete" as const, "save" as const, "unsave" as const), who, list }),
+  fc.record({
+    intent: fc.constantFrom("everyone" as const, "by link" as const, "blind" as const, "show" as const),
+    who,
+    list,
+  }),
   fc.record({
     intent: fc.constantFrom("comment" as const, "comment" as const, "reword" as const, "unsay" as const),
     who,
@@ -121,6 +128,8 @@ export async function perform(
     }
     const listId = lists[act.list % Math.max(1, lists.length)];
     if (!listId) return null;
+    // one of them has every link
+    if (act.who === HOLDS_LINKS) app = { ...app, listKeys: await everyKey(app) };
     if (act.intent === "report") await reportOn(app, member, listId, act);
     else if (act.intent === "decide") await decideOn(app, members, listId, act);
     else await onList(app, member, listId, act);
@@ -129,6 +138,13 @@ export async function perform(
     if (!(error instanceof Refusal)) throw error;
     return null;
   }
+}
+
+const HOLDS_LINKS = 3;
+
+async function everyKey(app: App): Promise<string> {
+  const lists = await app.db.query.lists.findMany({ where: (row, { isNotNull }) => isNotNull(row.keyHash) });
+  return JSON.stringify(lists.map(({ keyHash }) => keyHash));
 }
 
 type About = { item: number };
@@ -177,6 +193,11 @@ async function onList(app: App, member: Member, listId: string, act: OnList) {
   else if (act.intent === "delete") await removeVersion(app, member, listId);
   else if (act.intent === "save") await saveList(app, member, listId);
   else if (act.intent === "unsave") await unsaveList(app, member, listId);
+  else if (act.intent === "everyone") await changeAudience(app, member, listId, { byLink: false });
+  else if (act.intent === "by link") await changeAudience(app, member, listId, { byLink: true });
+  else if (act.intent === "show") await changeAudience(app, member, listId, { blindUntil: null });
+  else if (act.intent === "blind")
+    await changeAudience(app, member, listId, { byLink: true, blindUntil: app.now() + 60_000 });
   else if ("words" in act) await onThread(app, member, listId, act);
 }
 

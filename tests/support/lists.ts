@@ -1,5 +1,6 @@
 import { addVersion, dropList } from "~/features/lists/drop-list.server";
 import type { VersionInput } from "~/features/lists/list";
+import type { Circle } from "~/lib/audience";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 
@@ -10,6 +11,7 @@ type Options = Partial<{
   hidden: boolean;
   /** Note of every item. */
   context: string;
+  circle: Circle;
 }>;
 
 /** A version with these items, in order. */
@@ -30,6 +32,7 @@ export async function dropped(
     chapters: options.chapters ?? ["film"],
     imageUrl: options.imageUrl ?? null,
     version: version(items, options),
+    circle: options.circle,
   });
   return listId;
 }

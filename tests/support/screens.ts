@@ -69,6 +69,7 @@ export async function allScreens(url: string): Promise<Screen[]> {
     ["drop a version", `/drop/${films}`],
     ["edit", `/edit/${own[0]?.listId}`],
     ["same item", `/lists/${games}/same-item`],
+    ["who sees it", `/lists/${own[0]?.listId}/audience`],
     ["tick off", `/lists/${films}/progress`],
     ["saved", "/my-stuff"],
     ["drops", "/my-stuff/drops"],

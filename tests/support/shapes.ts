@@ -92,7 +92,14 @@ const listBase = {
   commentsCount: count,
   rev: z.int(),
 };
-export const list = z.strictObject({ ...listBase, shortlistItem: shortlistItems, listeners: count });
+export const list = z.strictObject({
+  ...listBase,
+  shortlistItem: shortlistItems,
+  listeners: count,
+  audience: z.enum(["everyone", "link"]),
+  blindUntil: moment.nullable(),
+  link: z.string().optional(),
+});
 export const card = z.strictObject({
   ...listBase,
   sublist: z.array(sublist.extend({ item: z.array(item).max(3) })).length(1),
@@ -103,7 +110,7 @@ export const card = z.strictObject({
   newest: z.strictObject({ creator: z.string(), moves: moves.max(3) }).nullable(),
 });
 export const cards = z.array(card);
-export const dropped = z.strictObject({ listId: id, _id: oid });
+export const dropped = z.strictObject({ listId: id, _id: oid, link: z.string().optional() });
 export const removed = z.strictObject({ listId: id, sublistsLeft: count });
 export const shortlist = z.strictObject({
   listId: id,

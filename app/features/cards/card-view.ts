@@ -31,6 +31,8 @@ export type CardView = ListHead & {
   agreement: number | null;
   /** Whether only the viewer sees the version shown. */
   private: boolean;
+  /** Whether the list is one by link. */
+  byLink?: true;
   /** In search results, why it was found. */
   reason?: string | null;
   /** The next page begins below it: `?before=`. */

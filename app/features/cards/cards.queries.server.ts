@@ -7,7 +7,7 @@ import { marksOfPage, reportedOfVersion } from "#db/marks";
 import { users } from "#db/schema/accounts";
 import { type CardItem, type CardRank, cards } from "#db/schema/cards";
 import { lists, versions } from "#db/schema/lists";
-import { versionVisibleTo } from "#db/visibility";
+import { versionFoundBy } from "#db/visibility";
 import { CARD_NOTE_MAX } from "~/features/lists/list-limits";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 
@@ -56,6 +56,7 @@ export const versionsOfMember = (
       standsFor: users.standsFor,
       hidden: versions.hidden,
       removed: versions.removed,
+      audience: versions.audience,
       versionAddedAt: versions.addedAt,
       versionChangedAt: sql<number>`${versions.changedAt}`.as("version_changed_at"),
       versionRev: sql<number>`${versions.rev}`.as("version_rev"),
@@ -72,7 +73,7 @@ export const versionsOfMember = (
     .where(
       and(
         eq(versions.userId, userIdOf(whose)),
-        versionVisibleTo(viewerId),
+        versionFoundBy(viewerId),
         before === undefined ? undefined : lt(versions.addedAt, before),
       ),
     )
@@ -83,8 +84,8 @@ export const versionsOfMember = (
 type MemberRow = Awaited<ReturnType<typeof versionsOfMember>>[number];
 
 /** A row of a page of cards: of a member's version, or of `cardColumns`, where the version is a public one. */
-export type CardRow = Omit<MemberRow, "standsFor" | "hidden" | "removed"> &
-  Partial<Pick<MemberRow, "standsFor" | "hidden" | "removed">>;
+export type CardRow = Omit<MemberRow, "standsFor" | "hidden" | "removed" | "audience"> &
+  Partial<Pick<MemberRow, "standsFor" | "hidden" | "removed" | "audience">>;
 
 /** One of a masterlist's first items, with [creator, item id] of versions that may have a note on it. */
 export type CardTop = CardRank & { notes: [string, string][] };

@@ -40,7 +40,7 @@ export function cardPage<Row extends CardRow>(
 }
 
 function cardView(viewer: Viewer, row: CardRow): CardView {
-  const { standsFor = null, hidden = false, removed = false } = row;
+  const { standsFor = null, hidden = false, removed = false, audience = "everyone" } = row;
   return {
     id: row.listId,
     title: row.title,
@@ -76,6 +76,7 @@ function cardView(viewer: Viewer, row: CardRow): CardView {
     newest: row.newest,
     agreement: row.agreement,
     private: hidden || removed,
+    ...(audience === "everyone" ? {} : { byLink: true as const }),
     feedKey: row.sort,
   };
 }

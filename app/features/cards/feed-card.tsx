@@ -74,6 +74,11 @@ function Inside({ card, feature, quoted }: Props & { feature: boolean }) {
               <Icon name="lock" label="private list" />
             </span>
           )}
+          {card.byLink && (
+            <span className={styles.lock}>
+              <Icon name="link" label="by link only" />
+            </span>
+          )}
         </h2>
         <div className={styles.meta}>
           {wanted && card.creatorCount === 1 ? (

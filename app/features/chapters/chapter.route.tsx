@@ -8,7 +8,7 @@ import { RailChapters, RailDisputed, RailPeople } from "~/features/feed/rail-par
 import { breadcrumbData } from "~/features/linked-data/linked-data";
 import { feedLink } from "~/features/web-feed/web-feed";
 import { beforeParam } from "~/lib/paging";
-import { paths } from "~/lib/paths";
+import { paths, serverPaths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { addToHead } from "~/platform/page-head.server";
 import { LinkButton } from "~/ui/button";
@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         { name: chapter.name, path: paths.chapter(chapter.name) },
       ]),
     ],
-    links: [feedLink(paths.chapterFeed(chapter.name))],
+    links: [feedLink(serverPaths.chapterFeed(chapter.name))],
   }));
   const muted = viewer && (viewer.muted?.includes(chapterKey(chapter.name)) ?? false);
   return { ...chapter, muted, page: pageCards(chapter.page) };

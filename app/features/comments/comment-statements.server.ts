@@ -2,9 +2,9 @@
 
 import type { Statement } from "#db/client";
 import { countThreadAgain, forgetThreadNotifications } from "~/features/notifications/unread-counts.server";
-import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
+import type { ItemId, ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
-import { endThreads, removeComment } from "./comment-writes.queries.server";
+import { endThreads, removeComment, type Threads } from "./comment-writes.queries.server";
 
 /** Takes a comment down; aborts the batch if it was already down. */
 export const removeCommentStatements = (
@@ -12,13 +12,13 @@ export const removeCommentStatements = (
   { listId, itemId, commentId }: { listId: ListId; itemId: ItemId; commentId: string },
 ): Statement[] => [...removeComment(app.db, commentId), ...countThreadAgain(app, listId, itemId)];
 
-/** Ends the threads of items that go, with their notifications; `isPublic` says whether their version was public before and after. */
+/** Ends the threads of items that go, with their notifications; `counts` says whether their version counted before and after. */
 export const endThreadsStatements = (
   app: App,
-  of: { listId: ListId; versionId: VersionId; ownerId: UserId },
+  of: Threads,
   itemIds: string[],
-  isPublic: boolean,
+  counts: boolean,
 ): Statement[] => [
-  ...endThreads(app.db, of, itemIds, isPublic),
+  ...endThreads(app.db, of, itemIds, counts),
   ...forgetThreadNotifications(app, of.listId, itemIds),
 ];

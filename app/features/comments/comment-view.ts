@@ -41,6 +41,8 @@ export type ThreadView = {
   creator: string;
   versionId: VersionId;
   hidden: boolean;
+  /** Whether its list is one by link. */
+  byLink: boolean;
   position: number;
   item: ItemView;
   saved: boolean;

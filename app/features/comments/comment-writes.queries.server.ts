@@ -5,12 +5,14 @@ import type { Database, Statement } from "#db/client";
 import { mustHaveChanged, mustHold } from "#db/guard";
 import { comments, commentTraces } from "#db/schema/comments";
 import { items, versions } from "#db/schema/lists";
-import { isPublic, versionVisibleTo } from "#db/visibility";
+import { countsInList, isPublic, versionVisibleTo } from "#db/visibility";
+import type { Audience, Reader } from "~/lib/audience";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 
 /**
- * Adds (1) or subtracts (-1) a comment: from its item and version, and in public also from its list and author. The
- * copies of the item's count, in its version's row and among its masterlist's notes, change with it.
+ * Adds (1) or subtracts (-1) a comment: from its item and version, from its list if the version counts there, and from
+ * its author if it is public. The copies of the item's count, in its version's row and among its masterlist's notes,
+ * change with it.
  */
 const countComment = (db: Database, commentId: string, by: 1 | -1): Statement[] => {
   const its = (column: "item_id" | "version_id" | "user_id") =>
@@ -19,42 +21,47 @@ const countComment = (db: Database, commentId: string, by: 1 | -1): Statement[] 
   const count = sql`(select comments_count from items where id = ${item})`;
   const inVersion = sql`'$[' || (select position - 1 from items where id = ${item}) || '][1]'`;
   const inNotes = sql`'$."' || ${item} || '"[2]'`;
-  const publicList = sql`select list_id from versions where ${versions.id} = ${its("version_id")} and ${isPublic}`;
+  const version = sql`versions where ${versions.id} = ${its("version_id")}`;
+  const list = sql`(select list_id from ${version} and ${countsInList})`;
   return [
     db.run(sql`update items set comments_count = comments_count + ${by} where id = ${item}`),
     db.run(sql`update versions set comments_count = comments_count + ${by},
       item_notes = json_set(item_notes, ${inVersion}, ${count}) where id = ${its("version_id")}`),
     db.run(sql`update masterlists set notes = json_set(notes, ${inNotes}, ${count})
-      where list_id = (${publicList}) and json_type(notes, ${inNotes}) is not null`),
-    db.run(sql`update lists set comments_count = comments_count + ${by} where id = (${publicList})`),
+      where list_id = ${list} and json_type(notes, ${inNotes}) is not null`),
+    db.run(sql`update lists set comments_count = comments_count + ${by} where id = ${list}`),
     db.run(sql`update users set comments_placed = comments_placed + ${by}
-      where id = ${its("user_id")} and exists (${publicList})`),
+      where id = ${its("user_id")} and exists (select 1 from ${version} and ${isPublic})`),
   ];
 };
 
 /** Inserts a comment if its author still sees the thread. */
-export const insertComment = (db: Database, row: typeof comments.$inferInsert): Statement[] => [
+export const insertComment = (
+  db: Database,
+  row: typeof comments.$inferInsert,
+  reader: Reader,
+): Statement[] => [
   mustHold(
     db,
     sql`exists (select 1 from items join versions on ${versions.id} = ${items.versionId}
-      where ${items.id} = ${row.itemId} and ${versionVisibleTo(row.userId)})`,
+      where ${items.id} = ${row.itemId} and ${versionVisibleTo(reader)})`,
   ),
   db.insert(comments).values(row),
   ...countComment(db, row.id, 1),
 ];
 
 /** A comment that its author may still change: neither deleted nor taken down, where they see it. */
-const isTheirs = (id: string, userId: UserId) =>
+const isTheirs = (id: string, reader: Reader) =>
   sql`exists (select 1 from comments join items on ${items.id} = ${comments.itemId}
     join versions on ${versions.id} = ${items.versionId}
-    where ${comments.id} = ${id} and ${comments.userId} = ${userId} and ${comments.removed} = 0
-      and ${versionVisibleTo(userId)})`;
+    where ${comments.id} = ${id} and ${comments.userId} = ${reader.id} and ${comments.removed} = 0
+      and ${versionVisibleTo(reader)})`;
 
-type Edit = { id: string; userId: UserId; content: string; mentions: UserId[]; editedAt: number };
+type Edit = { id: string; reader: Reader; content: string; mentions: UserId[]; editedAt: number };
 
 /** Changes a comment's words; aborts the batch if its author may no longer. */
-export const changeComment = (db: Database, { id, userId, ...change }: Edit): Statement[] => [
-  mustHold(db, isTheirs(id, userId)),
+export const changeComment = (db: Database, { id, reader, ...change }: Edit): Statement[] => [
+  mustHold(db, isTheirs(id, reader)),
   db.update(comments).set(change).where(eq(comments.id, id)),
 ];
 
@@ -63,14 +70,14 @@ const dropLastTraces = (db: Database, itemId: SQL): Statement =>
   db.run(sql`delete from comment_traces where item_id = ${itemId}
     and id > coalesce((select max(id) from comments where item_id = ${itemId} and removed = 0), '')`);
 
-type Own = { id: string; itemId: ItemId; userId: UserId };
+type Own = { id: string; itemId: ItemId; reader: Reader };
 
 /**
  * Deletes its author's comment and takes it out of every count; a trace stays if another comment follows. Aborts the
  * batch if its author may no longer.
  */
-export const deleteComment = (db: Database, { id, itemId, userId }: Own): Statement[] => [
-  mustHold(db, isTheirs(id, userId)),
+export const deleteComment = (db: Database, { id, itemId, reader }: Own): Statement[] => [
+  mustHold(db, isTheirs(id, reader)),
   ...countComment(db, id, -1),
   db.run(sql`insert into comment_traces (item_id, id, created_at)
     select item_id, id, created_at from comments where id = ${id}`),
@@ -86,26 +93,31 @@ export const removeComment = (db: Database, commentId: string): Statement[] => [
   dropLastTraces(db, sql`(select item_id from comments where id = ${commentId})`),
 ];
 
+export type Threads = { listId: ListId; versionId: VersionId; ownerId: UserId; audience: Audience };
+
 /**
  * Ends the threads of some items: removes their counts, and the owner's comments. Comments of others
- * stay only in their own export. `ids` are at most the items of one version.
+ * stay only in their own export. `ids` are at most the items of one version; `counts` says whether it counted in its
+ * list before and after.
  */
 export const endThreads = (
   db: Database,
-  { listId, versionId, ownerId }: { listId: ListId; versionId: VersionId; ownerId: UserId },
+  { listId, versionId, ownerId, audience }: Threads,
   ids: string[],
-  isPublic: boolean,
+  counts: boolean,
 ) => {
   const gone = sql`(select value from json_each(${JSON.stringify(ids)}))`;
   const lost = sql`(select count(*) from comments where item_id in ${gone} and removed = 0)`;
   return [
-    ...(isPublic
+    ...(counts && audience === "everyone"
       ? [
           db.run(sql`update users set comments_placed = comments_placed
             - (select count(*) from comments where item_id in ${gone} and user_id = users.id and removed = 0)
             where id in (select user_id from comments where item_id in ${gone})`),
-          db.run(sql`update lists set comments_count = comments_count - ${lost} where id = ${listId}`),
         ]
+      : []),
+    ...(counts
+      ? [db.run(sql`update lists set comments_count = comments_count - ${lost} where id = ${listId}`)]
       : []),
     db.run(sql`update versions set comments_count = comments_count - ${lost} where id = ${versionId}`),
     db.delete(comments).where(and(eq(comments.userId, ownerId), sql`${comments.itemId} in ${gone}`)),

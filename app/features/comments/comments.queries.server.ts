@@ -8,7 +8,8 @@ import { comments, commentTraces } from "#db/schema/comments";
 import { items, lists, versions } from "#db/schema/lists";
 import { masterlists } from "#db/schema/masterlists";
 import { saves } from "#db/schema/saves";
-import { isPublic, listVisibleTo, versionVisibleTo } from "#db/visibility";
+import { countsInList, isPublic, listVisibleTo, versionFoundBy, versionVisibleTo } from "#db/visibility";
+import type { Reader } from "~/lib/audience";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
 
 const owners = alias(users, "owners");
@@ -22,7 +23,8 @@ const headColumns = {
   commentsCount: sql<number>`${items.commentsCount}`.as("thread_count"),
   traces: sql<number>`(select count(*) from comment_traces where item_id = ${items.id})`.as("thread_traces"),
   versionId: sql<string>`${versions.id}`.as("version_id"),
-  hidden: sql<number>`not ${isPublic}`.as("unseen"),
+  hidden: sql<number>`not ${countsInList}`.as("unseen"),
+  audience: versions.audience,
   itemCreator: sql<string>`${owners.username}`.as("item_creator"),
   listId: sql<string>`${lists.id}`.as("list_id"),
   listTitle: sql<string>`${lists.title}`.as("list_title"),
@@ -31,14 +33,14 @@ const headColumns = {
 };
 
 /** The head of a thread, if the viewer may see it. */
-export const threadHead = (db: Database, itemId: ItemId, viewerId: UserId | null) =>
+export const threadHead = (db: Database, itemId: ItemId, reader: Reader) =>
   db
     .select(headColumns)
     .from(items)
     .innerJoin(versions, eq(versions.id, items.versionId))
     .innerJoin(owners, eq(owners.id, versions.userId))
     .innerJoin(lists, eq(lists.id, versions.listId))
-    .where(and(eq(items.id, itemId), versionVisibleTo(viewerId)));
+    .where(and(eq(items.id, itemId), versionVisibleTo(reader)));
 
 /** The names of the members whom a comment mentions, as they are spelled today. */
 const mentionNames = sql`(select json_group_array(named.username)
@@ -119,7 +121,7 @@ export const commentById = (db: Database, id: string) =>
     .where(and(eq(comments.id, id), eq(comments.removed, false)));
 
 /** A comment with its thread's head and its author's id, if the viewer may see it. */
-export const commentWithHead = (db: Database, id: string, viewerId: UserId) =>
+export const commentWithHead = (db: Database, id: string, reader: Reader) =>
   db
     .select({
       ...headColumns,
@@ -132,7 +134,7 @@ export const commentWithHead = (db: Database, id: string, viewerId: UserId) =>
     .innerJoin(versions, eq(versions.id, items.versionId))
     .innerJoin(owners, eq(owners.id, versions.userId))
     .innerJoin(lists, eq(lists.id, versions.listId))
-    .where(and(eq(comments.id, id), eq(comments.removed, false), versionVisibleTo(viewerId)));
+    .where(and(eq(comments.id, id), eq(comments.removed, false), versionVisibleTo(reader)));
 
 /** Members by the keys of their names, in that order; former members are none. */
 export const membersNamed = (db: Database, keys: string[], limit: number) =>
@@ -140,7 +142,7 @@ export const membersNamed = (db: Database, keys: string[], limit: number) =>
     from json_each(${JSON.stringify(keys)}) as named cross join users on users.username_key = named.value
     where users.deleted_at is null order by named.key limit ${limit}`);
 
-/** A person's comments that the viewer may see, newest first, each with its thread's head. */
+/** A person's comments that the viewer finds, newest first, each with its thread's head. */
 export const commentsOfUser = (
   db: Database,
   userId: SQL,
@@ -159,7 +161,7 @@ export const commentsOfUser = (
       and(
         eq(comments.userId, userId),
         eq(comments.removed, false),
-        versionVisibleTo(viewerId),
+        versionFoundBy(viewerId),
         blockedFor === null ? undefined : sql`not ${isBlockedBetween(blockedFor, comments.userId)}`,
       ),
     )
@@ -203,21 +205,21 @@ export const threadCount = (db: Database, itemId: ItemId) =>
 export const itemCounts = (
   db: Database,
   listId: ListId,
-  viewerId: UserId | null,
+  reader: Reader,
   page: { start: number; limit: number },
 ) =>
   db.all<{
     id: string;
     commentsCount: number;
   }>(sql`select items.id as id, items.comments_count as commentsCount
-    from (select id, user_id, feed_key from versions where list_id = ${listId} and ${versionVisibleTo(viewerId)}
-      order by user_id = ${viewerId ?? ""} desc, feed_key desc limit ${page.limit} offset ${page.start}) as shown
+    from (select id, user_id, feed_key from versions where list_id = ${listId} and ${versionVisibleTo(reader)}
+      order by user_id = ${reader.id ?? ""} desc, feed_key desc limit ${page.limit} offset ${page.start}) as shown
     join items on items.version_id = shown.id
-    order by shown.user_id = ${viewerId ?? ""} desc, shown.feed_key desc, items.position`);
+    order by shown.user_id = ${reader.id ?? ""} desc, shown.feed_key desc, items.position`);
 
 /** One row: the count of the list's public comments, if the viewer may see the list. */
-export const listCount = (db: Database, listId: ListId, viewerId: UserId | null) =>
+export const listCount = (db: Database, listId: ListId, reader: Reader) =>
   db
     .select({ commentsCount: lists.commentsCount })
     .from(lists)
-    .where(and(eq(lists.id, listId), listVisibleTo(viewerId)));
+    .where(and(eq(lists.id, listId), listVisibleTo(reader)));

@@ -13,7 +13,7 @@ import { onceAForm } from "~/platform/idempotency.server";
 import { parseInput } from "~/platform/input";
 import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
-import { blockedFor, requireActive, type Viewer } from "~/platform/viewer.server";
+import { blockedFor, readerOf, requireActive, type Viewer } from "~/platform/viewer.server";
 import { commentSchema } from "./comment";
 import { THREAD_PAGE } from "./comment-limits";
 import { commentView } from "./comment-rows.server";
@@ -50,7 +50,7 @@ export async function postComment(
   await passBurstLimit(app, "comment", member.id);
   const limit = await countOf(app, "comment", member.id);
   const { head, mentioned, counted } = await ask(app.db, {
-    head: first(threadHead(app.db, itemId, member.id)),
+    head: first(threadHead(app.db, itemId, readerOf(app, member))),
     mentioned: mentionedIn(app, commentContent),
     counted: limit.statement,
   });
@@ -72,7 +72,7 @@ export async function postComment(
   };
   try {
     const writes = [
-      ...insertComment(app.db, comment),
+      ...insertComment(app.db, comment, readerOf(app, member)),
       refreshCardStatement(app, listId),
       ...notifyOfComment(app, { listId, itemId, versionId, commentId: id, actorId: member.id, mentions }),
     ];
@@ -114,7 +114,7 @@ export async function readComment(
   { id, itemId }: { id: string; itemId: ItemId },
 ): Promise<CommentView> {
   const { head, comment } = await ask(app.db, {
-    head: first(threadHead(app.db, itemId, viewer?.id ?? null)),
+    head: first(threadHead(app.db, itemId, readerOf(app, viewer))),
     comment: first(commentById(app.db, id)),
   });
   if (!head || !comment) throw new Refusal("not-found");
@@ -132,7 +132,7 @@ export async function readThread(
   { after }: { after?: string } = {},
 ): Promise<ThreadView & { picture: SharedPicture | PictureStamp }> {
   const { head, masterlist, rows, saved } = await ask(app.db, {
-    head: first(threadHead(app.db, itemId, viewer?.id ?? null)),
+    head: first(threadHead(app.db, itemId, readerOf(app, viewer))),
     masterlist: first(masterlistOf(app.db, listId)),
     rows: commentsInThread(app.db, itemId, {
       after,
@@ -152,6 +152,7 @@ export async function readThread(
     creator: head.itemCreator,
     versionId: head.versionId,
     hidden: head.hidden === 1,
+    byLink: head.audience !== "everyone",
     position: head.position,
     item: {
       ...item,
@@ -180,7 +181,7 @@ export async function commentsOfItem(
   { start, pageSize }: Page,
 ): Promise<CommentView[]> {
   const { head, rows } = await ask(app.db, {
-    head: first(threadHead(app.db, itemId, viewer?.id ?? null)),
+    head: first(threadHead(app.db, itemId, readerOf(app, viewer))),
     rows: commentsInThread(app.db, itemId, { start, limit: pageSize, blockedFor: blockedFor(viewer) }),
   });
   if (!head) throw new Refusal("not-found");
@@ -231,10 +232,10 @@ export async function listCommentCounts(
   listId: ListId,
   { start, pageSize }: Page,
 ): Promise<ListCounts> {
-  const viewerId = viewer?.id ?? null;
+  const reader = readerOf(app, viewer);
   const { list, items } = await ask(app.db, {
-    list: first(listCount(app.db, listId, viewerId)),
-    items: itemCounts(app.db, listId, viewerId, { start, limit: pageSize }),
+    list: first(listCount(app.db, listId, reader)),
+    items: itemCounts(app.db, listId, reader, { start, limit: pageSize }),
   });
   if (!list) throw new Refusal("not-found");
   return { commentsCount: list.commentsCount, items };

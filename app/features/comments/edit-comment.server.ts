@@ -11,7 +11,7 @@ import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
-import { requireActive, requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
+import { readerOf, requireActive, requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
 import { commentSchema } from "./comment";
 import { commentView } from "./comment-rows.server";
 import type { CommentView } from "./comment-view";
@@ -30,8 +30,8 @@ function own(comment: CommentOf | undefined, userId: UserId): CommentOf {
 
 /** Refuses 'not-found' unless the viewer sees the comment, and 'not-yours' unless it is theirs. */
 export async function readOwnComment(app: App, viewer: Viewer, commentId: string): Promise<CommentView> {
-  const { id } = requireMember(viewer);
-  const comment = own((await commentWithHead(app.db, commentId, id))[0], id);
+  const member = requireMember(viewer);
+  const comment = own((await commentWithHead(app.db, commentId, readerOf(app, member)))[0], member.id);
   return commentView(comment, comment);
 }
 
@@ -48,8 +48,9 @@ export async function editComment(
   const { commentContent } = parseInput(commentSchema, { commentContent: content });
   await passBurstLimit(app, "comment", member.id);
   const limit = await countOf(app, "comment", member.id);
+  const reader = readerOf(app, member);
   const { found, mentioned, counted } = await ask(app.db, {
-    found: first(commentWithHead(app.db, commentId, member.id)),
+    found: first(commentWithHead(app.db, commentId, reader)),
     mentioned: mentionedIn(app, commentContent),
     counted: limit.statement,
   });
@@ -60,7 +61,7 @@ export async function editComment(
   const { listId, itemId, versionId } = comment;
   const { mentions, names } = mentionsOf(mentioned);
   const editedAt = app.now();
-  const edit = { id: commentId, userId: member.id, content: commentContent, mentions, editedAt };
+  const edit = { id: commentId, reader, content: commentContent, mentions, editedAt };
   await writeWhileTheirs(app, [
     ...notifyOfMentions(app, { listId, itemId, versionId, commentId, actorId: member.id, mentions }),
     ...changeComment(app.db, edit),
@@ -77,10 +78,11 @@ type Place = { listId: ListId; itemId: ItemId };
  * without its author stays. Refuses 'not-found', 'not-yours' and 'too-many'.
  */
 export async function removeOwnComment(app: App, viewer: Viewer, commentId: string): Promise<Place> {
-  const { id: userId } = requireWriter(viewer);
-  const { listId, itemId } = own((await commentWithHead(app.db, commentId, userId))[0], userId);
+  const member = requireWriter(viewer);
+  const reader = readerOf(app, member);
+  const { listId, itemId } = own((await commentWithHead(app.db, commentId, reader))[0], member.id);
   await writeWhileTheirs(app, [
-    ...deleteComment(app.db, { id: commentId, itemId, userId }),
+    ...deleteComment(app.db, { id: commentId, itemId, reader }),
     ...countThreadAgain(app, listId, itemId),
     refreshCardStatement(app, listId),
   ]);

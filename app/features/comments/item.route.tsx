@@ -62,7 +62,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const formKey = context.viewer ? context.app.newId() : undefined;
   const own = thread.comments.find(({ id, creator }) => id === edit && creator === context.viewer?.username);
   addToHead(context, () => ({
-    noindex: thread.item.commentsCount === 0,
+    noindex: thread.byLink || thread.item.commentsCount === 0,
     data: threadPageData(siteOf(context.app), thread),
   }));
   const picture = await pictureAddress(context.app, paths.itemPicture(ids.listId, ids.itemId), shown);

@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { pageCards } from "~/features/cards/page-cards";
 import { feedLink } from "~/features/web-feed/web-feed";
 import { beforeParam, sortedBeforeParam } from "~/lib/paging";
-import { paths } from "~/lib/paths";
+import { paths, serverPaths } from "~/lib/paths";
 import { addToHead } from "~/platform/page-head.server";
 import { DropFab } from "~/ui/drop-fab";
 import { Link } from "~/ui/link";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sortedBefore: sortedBeforeParam(request),
   });
   addToHead(context, () => ({
-    links: [feedLink(paths.homeFeed)],
+    links: [feedLink(serverPaths.homeFeed)],
   }));
   return { tab, page: pageCards(page), chapters };
 }

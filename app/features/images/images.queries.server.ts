@@ -4,6 +4,7 @@ import { images } from "#db/schema/images";
 import { lists } from "#db/schema/lists";
 import { jobs } from "#db/schema/operation";
 import { listVisibleTo } from "#db/visibility";
+import type { Reader } from "~/lib/audience";
 import type { UserId } from "~/lib/ids";
 
 /** Stores an upload's row if `allowed` holds and its owner has fewer than `max`; returns it, or nothing. */
@@ -18,15 +19,15 @@ export const insertImage = (
     returning id`);
 
 /** An upload at `url`, if a list that the viewer may see shows it, or the viewer made it. */
-export const visibleImage = (db: Database, id: string, url: string, viewerId: UserId | null) =>
+export const visibleImage = (db: Database, id: string, url: string, reader: Reader) =>
   db
     .select({ id: images.id, type: images.type })
     .from(images)
     .where(
       and(
         eq(images.id, id),
-        sql`(${images.userId} = ${viewerId ?? ""} or exists (
-          select 1 from ${lists} where ${lists.imageUrl} = ${url} and ${listVisibleTo(viewerId)}))`,
+        sql`(${images.userId} = ${reader.id ?? ""} or exists (
+          select 1 from ${lists} where ${lists.imageUrl} = ${url} and ${listVisibleTo(reader)}))`,
       ),
     );
 

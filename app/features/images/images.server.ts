@@ -7,7 +7,7 @@ import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
-import { type Member, requireActive, type Viewer } from "~/platform/viewer.server";
+import { type Member, readerOf, requireActive, type Viewer } from "~/platform/viewer.server";
 import { IMAGE_MAX_BYTES, IMAGES_KEPT_MAX, imageTypeOf, uploadId } from "./image";
 import {
   deleteImages,
@@ -69,7 +69,7 @@ export async function readImage(
   viewer: Viewer,
   id: string,
 ): Promise<{ type: string; body: ReadableStream; etag: string }> {
-  const [image] = await visibleImage(app.db, id, paths.image(id), viewer?.id ?? null);
+  const [image] = await visibleImage(app.db, id, paths.image(id), readerOf(app, viewer));
   const stored = image ? await bucketOf(app).get(image.id) : null;
   if (!image || !stored) throw new Refusal("not-found");
   return { type: image.type, body: stored.body, etag: stored.httpEtag };

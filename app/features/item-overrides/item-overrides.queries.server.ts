@@ -2,13 +2,13 @@ import { type AnyColumn, and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { users } from "#db/schema/accounts";
 import { itemOverrideLog, itemOverrides } from "#db/schema/lists";
-import { isPublic } from "#db/visibility";
+import { countsInList } from "#db/visibility";
 import type { ListId } from "~/lib/ids";
 
-/** Whether a public version names a title in exactly this spelling. */
+/** Whether a version that counts names a title in exactly this spelling. */
 const namedInPublic = (listId: ListId, title: AnyColumn): SQL =>
   sql`exists (select 1 from versions, json_each(versions.item_titles) as named
-    where versions.list_id = ${listId} and ${isPublic} and named.value = ${title})`;
+    where versions.list_id = ${listId} and ${countsInList} and named.value = ${title})`;
 
 /** The overrides in force, with who made them and when, newest first. */
 export const namedOverridesOf = (db: Database, listId: ListId) =>

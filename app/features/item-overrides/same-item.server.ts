@@ -47,9 +47,9 @@ export async function overrideSameItem(
 /** The pairs to ask about on a list, and the overrides in force. Refuses 'not-yours' without a public version. */
 export async function readSameItems(app: App, viewer: Viewer, listId: ListId): Promise<SameItemsView> {
   const { db } = app;
-  const { id } = requireMember(viewer);
+  const member = requireMember(viewer);
   const { list, own, masterlist, overrides } = await ask(db, {
-    ...ownListQuestions(app, listId, id),
+    ...ownListQuestions(app, listId, member),
     overrides: namedOverridesOf(db, listId),
   });
   if (!list) throw new Refusal("not-found");

@@ -9,20 +9,22 @@ import { cards } from "#db/schema/cards";
 import { items, lists, versions } from "#db/schema/lists";
 import { masterlists } from "#db/schema/masterlists";
 import { saves } from "#db/schema/saves";
-import { isPublic, listVisibleTo, versionVisibleTo } from "#db/visibility";
+import { countsInList, isOpenInList, listVisibleTo, versionVisibleTo } from "#db/visibility";
 import { FORMER_MEMBER } from "~/features/account/former-member";
+import type { Reader } from "~/lib/audience";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
 
 /** A list's title and size, and whether the viewer has saved it; no row if they may not see it. */
-export const listHead = prepared((db: Database, listId: ListId, viewerId: UserId | null) =>
+export const listHead = prepared((db: Database, listId: ListId, reader: Reader) =>
   db
     .select({
       title: lists.title,
       creatorCount: lists.creatorCount,
-      saved: sql<number>`exists (select 1 from ${saves} where ${saves.userId} = ${viewerId ?? ""} and ${saves.listId} = ${listId})`,
+      audience: lists.audience,
+      saved: sql<number>`exists (select 1 from ${saves} where ${saves.userId} = ${reader.id ?? ""} and ${saves.listId} = ${listId})`,
     })
     .from(lists)
-    .where(and(eq(lists.id, listId), listVisibleTo(viewerId))),
+    .where(and(eq(lists.id, listId), listVisibleTo(reader))),
 );
 
 export const masterlistResult = prepared((db: Database, listId: ListId) =>
@@ -37,7 +39,7 @@ const versionColumns = {
   id: versions.id,
   userId: versions.userId,
   creator: users.username,
-  isPublic: sql<number>`${isPublic}`.as("is_public"),
+  counts: sql<number>`${countsInList}`.as("counts"),
   feedKey: versions.feedKey,
   changedAt: versions.changedAt,
   titles: versions.itemTitles,
@@ -53,39 +55,38 @@ const versionsWhere = (db: Database, condition: SQL | undefined) =>
   db.select(versionColumns).from(versions).innerJoin(users, eq(users.id, versions.userId)).where(condition);
 
 /** The version of the list that has this item, if the viewer may see it. */
-export const versionOfItem = prepared(
-  (db: Database, listId: ListId, itemId: ItemId, viewerId: UserId | null) =>
-    versionsWhere(
-      db,
-      and(
-        sql`${versions.id} = (select version_id from items where items.id = ${itemId})`,
-        eq(versions.listId, listId),
-        versionVisibleTo(viewerId),
-      ),
+export const versionOfItem = prepared((db: Database, listId: ListId, itemId: ItemId, reader: Reader) =>
+  versionsWhere(
+    db,
+    and(
+      sql`${versions.id} = (select version_id from items where items.id = ${itemId})`,
+      eq(versions.listId, listId),
+      versionVisibleTo(reader),
     ),
+  ),
 );
 
-/** The viewer's own version, public or not. */
+/** The viewer's own version, whether it counts or not. */
 export const ownVersion = prepared((db: Database, listId: ListId, userId: UserId) =>
   versionsWhere(db, and(eq(versions.listId, listId), eq(versions.userId, userId))),
 );
 
 /** One creator's version; a former member's by its id. */
-export const versionBy = (db: Database, listId: ListId, creator: string, viewerId: UserId | null) =>
-  versionsWhere(db, and(eq(versions.listId, listId), byCreator(creator), versionVisibleTo(viewerId)));
+export const versionBy = (db: Database, listId: ListId, creator: string, reader: Reader) =>
+  versionsWhere(db, and(eq(versions.listId, listId), byCreator(creator), versionVisibleTo(reader)));
 
 const byCreator = (creator: string): SQL =>
   sql`iif(${users.username} = ${FORMER_MEMBER}, ${versions.id} = lower(${creator}), ${users.username} = ${creator} collate nocase)`;
 
 type Page = { before?: number | undefined; limit: number };
 
-/** Public versions, newest first; `before` is the feed key that ended the page before. */
+/** Versions that are open in the list, newest first; `before` is the feed key that ended the page before. */
 export const publicVersions = (db: Database, listId: ListId, { before, limit }: Page) =>
   versionsWhere(
     db,
     and(
       eq(versions.listId, listId),
-      isPublic,
+      isOpenInList,
       before === undefined ? undefined : lt(versions.feedKey, before),
     ),
   )
@@ -116,7 +117,7 @@ export const keptVersions = (db: Database, listId: ListId, itemId: ItemId, read:
     .innerJoin(users, eq(users.id, versions.userId))
     .where(
       sql`${items.id} in (select kept.id from (${keptIds(listId, itemId)}) as kept
-        where (select creator_count from lists where id = ${listId}) > ${read}) and ${isPublic}`,
+        where (select creator_count from lists where id = ${listId}) > ${read}) and ${isOpenInList}`,
     );
 
 export type SaidRow = {
@@ -134,7 +135,7 @@ export type SaidRow = {
 type Threads = {
   listId: ListId;
   itemId: ItemId;
-  viewerId: UserId | null;
+  reader: Reader;
   page: Page;
   /** Only the thread of this creator's version. */
   creator: string | undefined;
@@ -165,19 +166,19 @@ const idOfTitle = (title: SQL): SQL => {
  */
 export const commentsOnItem = (
   db: Database,
-  { listId, itemId, viewerId, page, creator, blockedFor, each, limit }: Threads,
+  { listId, itemId, reader, page, creator, blockedFor, each, limit }: Threads,
 ) => {
   const title = sql`(select title from items where id = ${itemId})`;
   const read = sql`select id from (select id from versions
-      where list_id = (select id from lists where id = ${listId} and creator_count > ${NOTES_KEPT}) and ${isPublic}
+      where list_id = (select id from lists where id = ${listId} and creator_count > ${NOTES_KEPT}) and ${isOpenInList}
       ${page.before === undefined ? sql`` : sql`and feed_key < ${page.before}`} order by feed_key desc limit ${page.limit})
-    union select id from versions where list_id = ${listId} and user_id = ${viewerId ?? ""}`;
+    union select id from versions where list_id = ${listId} and user_id = ${reader.id ?? ""}`;
   const chosen =
     creator === undefined
       ? sql`1`
       : sql`thread.id in (select its.id from versions join users on ${users.id} = ${versions.userId}
           join items as its on its.version_id = ${versions.id}
-          where ${versions.listId} = ${listId} and ${byCreator(creator)} and ${versionVisibleTo(viewerId)})`;
+          where ${versions.listId} = ${listId} and ${byCreator(creator)} and ${versionVisibleTo(reader)})`;
   return db.all<SaidRow>(sql`
     select coalesce(said.id, trace.id) as id, thread.id as itemId, coalesce(users.username, '') as creator,
       coalesce(said.content, '') as content, coalesce(said.created_at, trace.created_at) as addedAt,

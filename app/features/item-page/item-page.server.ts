@@ -9,7 +9,7 @@ import { whySentence } from "~/features/merge/masterlist-words";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
-import { blockedFor, type Viewer } from "~/platform/viewer.server";
+import { blockedFor, readerOf, type Viewer } from "~/platform/viewer.server";
 import {
   commentsOnItem,
   keptVersions,
@@ -45,18 +45,19 @@ type Asked = {
   before?: number | undefined;
 };
 
-function questions({ db }: App, viewer: Viewer, { listId, itemId, version, before }: Asked) {
-  const viewerId = viewer?.id ?? null;
+function questions(app: App, viewer: Viewer, { listId, itemId, version, before }: Asked) {
+  const { db } = app;
+  const reader = readerOf(app, viewer);
   const page = { before, limit: READ };
-  const threads = { listId, itemId, viewerId, page, creator: version, blockedFor: blockedFor(viewer) };
+  const threads = { listId, itemId, reader, page, creator: version, blockedFor: blockedFor(viewer) };
   return {
-    list: first(listHead(db, listId, viewerId)),
+    list: first(listHead(db, listId, reader)),
     masterlist: first(masterlistResult(db, listId)),
-    given: first(versionOfItem(db, listId, itemId, viewerId)),
+    given: first(versionOfItem(db, listId, itemId, reader)),
     newest: publicVersions(db, listId, { ...page, limit: READ + 1 }),
     kept: before === undefined && keptVersions(db, listId, itemId, READ),
     own: viewer && first(ownVersion(db, listId, viewer.id)),
-    chosen: version !== undefined && first(versionBy(db, listId, version, viewerId)),
+    chosen: version !== undefined && first(versionBy(db, listId, version, reader)),
     said: commentsOnItem(db, {
       ...threads,
       each: version === undefined ? EACH : OF_ONE,
@@ -108,6 +109,7 @@ export async function readItem(app: App, viewer: Viewer, asked: Asked): Promise<
   return {
     ...head,
     saved: list.saved === 1,
+    byLink: list.audience !== "everyone",
     canonicalId: publics[0]?.itemId ?? asked.itemId,
     rank: item?.rank ?? null,
     tied: item?.tied ?? false,

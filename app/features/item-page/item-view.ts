@@ -55,6 +55,8 @@ export type ItemView = {
   /** The items above and below. */
   beside: { id: ItemId; title: string; rank: number; tied: boolean }[];
   /** Other lists that have an item of this title, newest first; `rank` where their card shows it. */
+  /** Whether its list is one by link. */
+  byLink: boolean;
   alsoOn: { id: ListId; title: string; creatorCount: number; rank: number | null }[];
   /** The version whose thread is chosen, as in an address; null for all. */
   chosen: string | null;

@@ -64,7 +64,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   // on a further page the oldest version that names it is not known
   if (before === undefined && item.canonicalId !== params.itemId)
     throw redirect(pathOf(item) + queryOf(version), 301);
-  addToHead(context, () => ({ data: itemPageData(siteOf(app), item) }));
+  addToHead(context, () => ({ noindex: item.byLink, data: itemPageData(siteOf(app), item) }));
   const path = paths.itemPicture(item.listId, item.canonicalId);
   const picture = await pictureAddress(app, path, itemPicture(item));
   return { item, picture, formKey: viewer ? app.newId() : undefined };

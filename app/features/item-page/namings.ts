@@ -9,7 +9,7 @@ export type ReadVersion = {
   id: VersionId;
   userId: UserId;
   creator: string;
-  isPublic: number;
+  counts: number;
   feedKey: number | null;
   changedAt: number;
   titles: string[];
@@ -48,7 +48,7 @@ export function namingIn(
     creator: version.creator,
     inPath: creatorInPath(version.creator, version.id),
     own: version.userId === viewerId,
-    hidden: version.isPublic !== 1,
+    hidden: version.counts !== 1,
     feedKey: version.feedKey,
     changedAt: version.changedAt,
     itemId,

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { readList } from "~/features/lists/lists.server";
 import { readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
+import { forEveryone } from "~/platform/app.server";
 import { BackLink } from "~/ui/back-link";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
@@ -18,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 /** Of what is public, as its frame is; a private list is exported by its address alone. */
 export async function loader({ context: { app }, params }: LoaderFunctionArgs) {
-  const { id: listId, title } = await readList(app, null, readId(params.listId) ?? "");
+  const { id: listId, title } = await readList(forEveryone(app), null, readId(params.listId) ?? "");
   return { listId, title, origin: app.origin };
 }
 

@@ -55,7 +55,7 @@ export const shouldRevalidate = stayWhileWaiting;
 const WORDS = { title: "Your version", submit: "DROP IT", submitFilled: "REMOVE EMPTY ROWS AND DROP" };
 
 export default function DropVersion() {
-  const { id, title, owner, item, ...start } = useLoaderData<typeof loader>();
+  const { id, title, owner, item, byLink, ...start } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
     <div className="stack-wide">
@@ -65,7 +65,7 @@ export default function DropVersion() {
         target={`drop/${id}`}
         owner={owner}
         listId={id}
-        defaultValue={{ listTitle: title, sublist: [{ item }] }}
+        defaultValue={{ listTitle: title, audience: byLink ? "link" : "everyone", sublist: [{ item }] }}
         result={result}
         submit={WORDS.submit}
         submitFilled={WORDS.submitFilled}

@@ -1,9 +1,15 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { dropOnce } from "~/features/lists/drop-once.server";
 import { afterDrop } from "~/features/lists/just-dropped.server";
 import { toListInput } from "~/features/lists/list";
 import { RestorableListForm } from "~/features/saved-form/restorable-list-form";
+import { paths } from "~/lib/paths";
 import { fieldOf } from "~/platform/form-data";
 import { requireMember } from "~/platform/viewer.server";
 import { pageMeta } from "~/ui/page-meta";
@@ -28,7 +34,8 @@ export async function action(args: ActionFunctionArgs) {
     kind: "drop",
     write: async (drop) => {
       const { listId } = await dropOnce(app, viewer, fieldOf(sent, FORM_KEY), toListInput(drop));
-      return afterDrop(app, listId);
+      // a circle's link is there, to be sent to its people
+      return drop.audience === "link" ? redirect(paths.audience(listId)) : afterDrop(app, listId);
     },
   });
 }

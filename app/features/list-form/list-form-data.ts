@@ -7,7 +7,9 @@ import { listInText } from "~/features/list-import/list-import";
 import { ITEMS_MAX } from "~/features/lists/list-limits";
 import { cleanLine } from "~/lib/clean";
 import {
+  BY_LINK,
   CHAPTERS,
+  HIDDEN,
   INTENT,
   INTENT_FIELD,
   ITEMS,
@@ -21,7 +23,7 @@ import {
 /** Rows far beyond the limit are ignored, so that an index in a request can't create an array of millions. */
 const ROWS_READ = ITEMS_MAX + 20;
 
-const PLAIN = new Set(["listTitle", "listImageUrl", "rev", "versionRev", "sublist[0].subListHidden"]);
+const PLAIN = new Set(["listTitle", "listImageUrl", "rev", "versionRev", "audience", HIDDEN]);
 const ROW =
   /^(?:chapters\[(\d{1,3})\]|sublist\[0\]\.item\[(\d{1,3})\]\.(?:itemTitle|itemContext|commentId))$/;
 
@@ -59,7 +61,8 @@ export function readListForm(sent: FormData): FormData | null {
     // the first value of a name counts, as everywhere else
     if (typeof value !== "string" || !isField(name) || read.has(name)) continue;
     read.add(name);
-    form.append(name, value);
+    if (name === HIDDEN && value === BY_LINK) form.append("audience", value);
+    else form.append(name, value);
   }
   const intent = intentOf(sent, form);
   if (intent === "malformed") return null;

@@ -2,6 +2,9 @@
 
 export const CHAPTERS = "chapters";
 export const ITEMS = "sublist[0].item";
+/** Who sees a version: '' is everyone or the list's circle, 'on' its creator alone; a new list has BY_LINK too. */
+export const HIDDEN = "sublist[0].subListHidden";
+export const BY_LINK = "link";
 /** The chapter that is typed but not added yet. */
 export const PENDING_CHAPTER = "chapter";
 /** Which of the form's plain buttons was pressed. */

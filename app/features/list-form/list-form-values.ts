@@ -12,12 +12,13 @@ export const rowsOfTitles = (titles: string[]): RowValues[] =>
   titles.map((itemTitle) => ({ itemTitle, itemContext: "" }));
 
 /** The viewer's version as the form edits it, and title, chapters and image, which only a list owner can change. */
-export function editValues({ title, chapters, imageUrl, rev, versions }: ListView): ListFormValues {
+export function editValues({ title, chapters, imageUrl, audience, rev, versions }: ListView): ListFormValues {
   const own = versions[0];
   return {
     listTitle: title,
     chapters: chapters.map(({ name }) => name),
     listImageUrl: imageUrl,
+    audience: audience === "everyone" ? "everyone" : "link",
     rev,
     versionRev: own?.rev,
     sublist: [

@@ -189,7 +189,11 @@ export function ListForm({
           </Suspense>
         )}
         {kind !== "version" && <ChapterField model={model} send={send} pending={result?.pendingChapter} />}
-        <VisibilityField hidden={values.sublist?.[0]?.subListHidden} />
+        <VisibilityField
+          hidden={values.sublist?.[0]?.subListHidden}
+          byLink={values.audience === "link"}
+          isNew={kind === "drop"}
+        />
         {above?.({ form: element, replace })}
         <ItemRows
           model={model}

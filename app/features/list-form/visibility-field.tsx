@@ -1,33 +1,41 @@
 import { Icon } from "~/ui/icons/icon";
 import type { IconName } from "~/ui/icons/sprite";
+import { BY_LINK, HIDDEN } from "./list-form-fields";
 import styles from "./visibility-field.module.css";
 
-const NAME = "sublist[0].subListHidden";
+type Props = {
+  /** As the list has it, or as the form sends it. */
+  hidden: unknown;
+  /** Whether the list is one by link. */
+  byLink: boolean;
+  /** Whether the list is still to be dropped: only then there are all three. */
+  isNew: boolean;
+};
 
-/** As the list has it, or as the form sends it. */
-type Props = { hidden: unknown };
-
-/** Whether a version is public or visible only to its creator. */
-export function VisibilityField({ hidden: given }: Props) {
+/** Who sees a version: everyone, who has the list's link, or only its creator. */
+export function VisibilityField({ hidden: given, byLink, isNew }: Props) {
   const hidden = given === true || given === "on";
   return (
     <fieldset className={styles.field}>
       <legend className={styles.label}>Who sees it</legend>
       <div className={styles.segments}>
-        <Choice name={NAME} value="" icon="unlock" words="Public" chosen={!hidden} />
-        <Choice name={NAME} value="on" icon="lock" words="Only me" chosen={hidden} />
+        {(isNew || !byLink) && <Choice value="" icon="unlock" words="Public" chosen={!hidden && !byLink} />}
+        {(isNew || byLink) && (
+          <Choice value={isNew ? BY_LINK : ""} icon="link" words="By link" chosen={!hidden && byLink} />
+        )}
+        <Choice value="on" icon="lock" words="Only me" chosen={hidden} />
       </div>
       <p className={styles.hint}>A private list is seen by nobody else and counts in no masterlist.</p>
     </fieldset>
   );
 }
 
-type ChoiceProps = { name: string; value: string; icon: IconName; words: string; chosen: boolean };
+type ChoiceProps = { value: string; icon: IconName; words: string; chosen: boolean };
 
-function Choice({ name, value, icon, words, chosen }: ChoiceProps) {
+function Choice({ value, icon, words, chosen }: ChoiceProps) {
   return (
     <label className={styles.choice}>
-      <input className="visually-hidden" type="radio" name={name} value={value} defaultChecked={chosen} />
+      <input className="visually-hidden" type="radio" name={HIDDEN} value={value} defaultChecked={chosen} />
       <Icon name={icon} />
       {words}
     </label>

@@ -15,7 +15,7 @@ import { VersionHead } from "~/features/version-cards/version-card";
 import { VersionMenu } from "~/features/version-cards/version-menu";
 import { CONTEXT_PREVIEW } from "~/lib/clamp";
 import { readId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
+import { paths, serverPaths } from "~/lib/paths";
 import { siteOf } from "~/platform/app.server";
 import { addToHead } from "~/platform/page-head.server";
 import { BackLink } from "~/ui/back-link";
@@ -41,8 +41,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const version = list.versions[0];
   const stored = version ? creatorInPath(version.creator, version.id) : creator;
   if (stored !== creator) throw redirect(paths.version(list.id, stored), 301);
-  addToHead(context, () => ({ data: versionPageData(siteOf(context.app), list, version) }));
-  const path = paths.versionPicture(list.id, stored);
+  addToHead(context, () => ({
+    noindex: list.audience !== "everyone",
+    data: versionPageData(siteOf(context.app), list, version),
+  }));
+  const path = serverPaths.versionPicture(list.id, stored);
   return {
     list: pageList(list),
     picture: await pictureAddress(context.app, path, versionPicture(list, version)),

@@ -23,7 +23,7 @@ type Props = {
 
 /** The head of a list's page: title, numbers, chapters, people, picture and buttons. */
 export function ListMasthead({ list, newestNames = true }: Props) {
-  const { id, title, chapters, listeners, listening, imageUrl, cover, saved } = list;
+  const { id, title, chapters, listeners, listening, imageUrl, cover, saved, circle } = list;
   return (
     <header className={styles.masthead}>
       <h1 className={styles.title}>
@@ -39,11 +39,15 @@ export function ListMasthead({ list, newestNames = true }: Props) {
       </div>
       <div className={styles.people}>
         {newestNames && <PeopleRow list={list} />}
-        <Listeners count={listeners} listening={listening} />
+        {!circle && <Listeners count={listeners} listening={listening} />}
       </div>
       <div className={styles.bar}>
-        <SaveButton listId={id} saved={saved} />
-        <ShareDialog what={title} text={sharedText(list)} path={paths.list(id)} take={paths.take(id)} />
+        {!circle && (
+          <>
+            <SaveButton listId={id} saved={saved} />
+            <ShareDialog what={title} text={sharedText(list)} path={paths.list(id)} take={paths.take(id)} />
+          </>
+        )}
         <DropOrEdit list={list} />
       </div>
     </header>
@@ -51,10 +55,16 @@ export function ListMasthead({ list, newestNames = true }: Props) {
 }
 
 /** One sentence of numbers and links. */
-function Facts({ list: { id, creatorCount, masterlist, done } }: { list: PageList }) {
+function Facts({ list: { id, creatorCount, masterlist, done, circle } }: { list: PageList }) {
   return (
     <p className={styles.facts}>
       <b>{people(creatorCount)}</b>
+      {circle && (
+        <>
+          {" · "}
+          <Link to={paths.audience(id)}>{circle}</Link>
+        </>
+      )}
       {masterlist && (
         <>
           {" · "}

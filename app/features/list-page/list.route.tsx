@@ -12,7 +12,7 @@ import { VersionsSection } from "~/features/version-cards/versions-section";
 import { feedLink } from "~/features/web-feed/web-feed";
 import { readId } from "~/lib/ids";
 import { offsetParam } from "~/lib/paging";
-import { paths } from "~/lib/paths";
+import { paths, serverPaths } from "~/lib/paths";
 import { siteOf } from "~/platform/app.server";
 import { addToHead } from "~/platform/page-head.server";
 import { JustDropped } from "./just-dropped";
@@ -28,11 +28,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const start = offsetParam(request, "start");
   const names = offsetParam(request, "names");
   const list = await readList(context.app, context.viewer, readId(params.listId) ?? "", { start, names });
-  const dropped = start === 0 && isJustDropped(request, list.id) ? dropSummary(list) : null;
+  const isPublic = list.audience === "everyone";
+  const dropped = isPublic && start === 0 && isJustDropped(request, list.id) ? dropSummary(list) : null;
   addToHead(context, () => ({
-    noindex: isThin(list),
-    data: listPageData(siteOf(context.app), list),
-    links: list.creatorCount > 0 ? linksOf(context.app.origin, list) : [],
+    noindex: !isPublic || isThin(list),
+    data: isPublic ? listPageData(siteOf(context.app), list) : [],
+    links: isPublic && list.creatorCount > 0 ? linksOf(context.app.origin, list) : [],
   }));
   return {
     picture: await pictureAddress(context.app, paths.sharePicture(list.id), listPicture(list)),
@@ -45,8 +46,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 /** The feed of its changes, and what brings it to other sites. */
 const linksOf = (origin: string, { id }: ListView) => [
-  feedLink(paths.listFeed(id)),
-  { type: "application/json+oembed", path: paths.oembed(origin + paths.list(id)) },
+  feedLink(serverPaths.listFeed(id)),
+  { type: "application/json+oembed", path: serverPaths.oembed(origin + paths.list(id)) },
 ];
 
 /** A list request: nobody has named an item in public. */

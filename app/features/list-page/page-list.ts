@@ -1,4 +1,5 @@
 /** A list as its page shows it: what takes rules to tell is told by the server, so that no browser needs the rules. */
+import { blindWords, circleWords } from "~/features/audience/audience-words";
 import { coverOf } from "~/features/cards/cover";
 import type { CoverShapes } from "~/features/cards/cover-picture";
 import { VERSION_MOVES } from "~/features/lists/list-limits";
@@ -26,6 +27,9 @@ export type PageList = Omit<ListView, "masterlist"> & {
   masterlist: PageMasterlist | null;
   /** Where the list has no picture of its own: one drawn from its first item, which it names. */
   cover: (CoverShapes & { name: string }) | null;
+  /** Who sees it, where not everyone does, and of a blind one what comes of it. */
+  circle: string | null;
+  blind: string | null;
 };
 
 /** Rows further away come from here. */
@@ -37,6 +41,9 @@ type Options = { viewer?: string | undefined; justDropped?: boolean };
 export const pageList = (list: ListView, { viewer, justDropped = false }: Options = {}): PageList => ({
   ...list,
   cover: coverOfList(list),
+  circle: circleWords(list),
+  blind: blindWords(list),
+  link: null,
   masterlist:
     list.masterlist && pageMasterlist(list.masterlist, viewer, justDropped ? movesOfOwn(list) : new Map()),
   versions: list.versions.map((version) => ({

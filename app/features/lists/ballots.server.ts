@@ -6,7 +6,7 @@ import type { ItemOverride } from "~/features/merge/masterlist-items";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
-import type { Viewer } from "~/platform/viewer.server";
+import { readerOf, type Viewer } from "~/platform/viewer.server";
 import type { MasterlistView } from "./list-view";
 import { masterlistOf, overridesOf, publicTitles, visibleList } from "./lists.queries.server";
 import { masterlistView, type StoredMasterlist } from "./stored-masterlist";
@@ -27,7 +27,7 @@ export type BallotsView = {
 export async function readBallots(app: App, viewer: Viewer, listId: ListId): Promise<BallotsView> {
   const { db } = app;
   const { list, versions, rulings, masterlist } = await ask(db, {
-    list: first(visibleList(db, listId, viewer?.id ?? null)),
+    list: first(visibleList(db, listId, readerOf(app, viewer))),
     versions: publicTitles(db, listId),
     rulings: overridesOf(db, listId),
     masterlist: first(masterlistOf(db, listId)),

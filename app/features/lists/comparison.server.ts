@@ -16,7 +16,7 @@ import type { ListId } from "~/lib/ids";
 import { MASTERLIST } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
-import type { Viewer } from "~/platform/viewer.server";
+import { readerOf, type Viewer } from "~/platform/viewer.server";
 import { agreementWithMasterlist, orderOfRanks, type StoredEffects } from "./effects";
 import { VERSIONS_PAGE } from "./list-limits";
 import {
@@ -49,10 +49,10 @@ export async function readComparison(
   { a, b }: { a: string; b: string },
 ): Promise<ComparisonView> {
   const { db } = app;
-  const seenBy = viewer?.id ?? null;
-  const version = (creator: string) => first(oneVersion(db, listId, byCreator(creator), seenBy));
+  const reader = readerOf(app, viewer);
+  const version = (creator: string) => first(oneVersion(db, listId, byCreator(creator), reader));
   const answers = await ask(db, {
-    list: first(visibleList(db, listId, seenBy)),
+    list: first(visibleList(db, listId, reader)),
     a: version(a),
     b: b !== MASTERLIST && version(b),
     masterlist: first(masterlistWithEffects(db, listId)),

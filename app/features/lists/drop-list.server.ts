@@ -7,11 +7,15 @@ import { checkImage } from "~/features/images/images.server";
 import { notifyFollowers, notifyOfNewList, notifyOfNewVersion } from "~/features/notifications/notify.server";
 import { pushAfterAnswer } from "~/features/notifications/push-notifications.server";
 import { itemRows } from "~/features/version-cards/version-items";
+import { type Audience, audienceOf, EVERYONE } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
+import { serverPaths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
+import { keyOfList, nextListKey } from "~/platform/list-keys.server";
 import { countAgainst } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireActive, type Viewer } from "~/platform/viewer.server";
+import { refuseWrongBlindness } from "./audience.server";
 import type { ListInput, VersionInput } from "./list";
 import {
   carryOut,
@@ -41,15 +45,26 @@ import {
 } from "./version-writes.server";
 
 /** Drops a new list with the viewer's version. If the version is hidden, nobody else sees the list. */
-export async function dropList(app: App, viewer: Viewer, input: ListInput): Promise<{ listId: ListId }> {
+export async function dropList(
+  app: App,
+  viewer: Viewer,
+  input: ListInput,
+): Promise<{ listId: ListId; link: string | null }> {
   const member = requireActive(viewer);
+  const { circle = EVERYONE } = input;
+  const audience = audienceOf(circle);
+  refuseWrongBlindness(app, circle);
   await countAgainst(app, "drop", member.id);
   await checkImage(app, member, input.imageUrl);
   return retryOnConflict(async () => {
     const { db } = app;
     const now = app.now();
+    const id = app.idToMake();
     const list = {
-      id: app.idToMake(),
+      id,
+      audience,
+      blindUntil: circle.blindUntil,
+      ...(circle.byLink ? await nextListKey(app, { id, keyNumber: 0 }) : {}),
       title: input.title,
       imageUrl: input.imageUrl,
       rev: 1,
@@ -58,17 +73,18 @@ export async function dropList(app: App, viewer: Viewer, input: ListInput): Prom
       headChangedAt: null,
     };
     const chapters = chapterRows(input.chapters);
-    const { version, statements } = newVersion(app, member, list.id, input.version);
+    const { version, statements } = newVersion(app, member, list, input.version);
+    const found = { listId: list.id, versionId: version?.id ?? "", actorId: member.id };
     const write = writeAll(db, [
       insertList(db, list),
       ...replaceChapters(db, list.id, chapters),
       ...statements,
       ...(version
         ? [
-            ...adjustCounts(db, { listId: list.id, versionId: version.id, userId: member.id }, 1),
+            ...adjustCounts(db, { ...found, userId: member.id, audience }, 1),
             ...projectionStatements(app, list, chapters, firstOf(version)),
-            ...notifyFollowers(app, { listId: list.id, versionId: version.id, actorId: member.id }),
-            ...notifyOfNewList(app, { listId: list.id, versionId: version.id, actorId: member.id }),
+            ...(audience === "everyone" ? notifyFollowers(app, found) : []),
+            ...(audience === "everyone" ? notifyOfNewList(app, found) : []),
           ]
         : []),
     ]);
@@ -77,7 +93,8 @@ export async function dropList(app: App, viewer: Viewer, input: ListInput): Prom
       if (!isTaken(error, "lists.id")) throw error;
     });
     if (version) pushAfterAnswer(app);
-    return { listId: list.id };
+    const key = await keyOfList(app, { keyHash: null, keyNumber: 0, ...list });
+    return { listId: list.id, link: key && serverPaths.listLink(key) };
   });
 }
 
@@ -117,7 +134,7 @@ export async function planVersion(
         message: "You have a version of this list already",
         rev: state.own.rev,
       });
-    const { version, statements } = newVersion(app, member, listId, input);
+    const { version, statements } = newVersion(app, member, state.list, input);
     return {
       statements: [
         mustHold(db, mayAddVersion(listId, member.id)),
@@ -130,8 +147,13 @@ export async function planVersion(
   };
 }
 
-/** Statements that store a new version; `version` is its public part, null if it is hidden. */
-function newVersion(app: App, member: Member, listId: ListId, input: VersionInput) {
+/** Statements that store a new version; `version` is what others see of it, null if it is hidden. */
+function newVersion(
+  app: App,
+  member: Member,
+  { id: listId, audience }: { id: ListId; audience: Audience },
+  input: VersionInput,
+) {
   const { db } = app;
   const now = app.now();
   const id = app.newId();
@@ -143,6 +165,7 @@ function newVersion(app: App, member: Member, listId: ListId, input: VersionInpu
     listId,
     userId: member.id,
     hidden: input.hidden,
+    audience,
     addedAt: now,
     changedAt: now,
     rev: 1,
@@ -172,12 +195,14 @@ function newVersion(app: App, member: Member, listId: ListId, input: VersionInpu
 /** Statements for one more public version: counts, projection and notifications. */
 function published(app: App, state: ListSnapshot, member: Member, version: PublicVersion): Statement[] {
   const { db } = app;
-  const news = { listId: state.list.id, versionId: version.id, actorId: member.id };
+  const { id: listId, audience, creatorCount } = state.list;
+  const news = { listId, versionId: version.id, actorId: member.id };
+  const isPublic = audience === "everyone";
   return [
-    ...adjustCounts(db, { ...news, userId: member.id }, 1),
+    ...adjustCounts(db, { ...news, userId: member.id, audience }, 1),
     ...updateProjection(app, state, { before: null, after: version }),
     ...notifyOfNewVersion(app, news, recipientCount(state)),
-    ...notifyFollowers(app, news),
-    ...(state.list.creatorCount === 0 ? notifyOfNewList(app, news) : []),
+    ...(isPublic ? notifyFollowers(app, news) : []),
+    ...(isPublic && creatorCount === 0 ? notifyOfNewList(app, news) : []),
   ];
 }

@@ -109,16 +109,18 @@ function editStatements(
   const was = !own.hidden && !own.removed;
   const is = !(edit.version?.hidden ?? own.hidden) && !own.removed;
   const first = is && own.feedKey === null;
+  const isPublic = list.audience === "everyone";
   const feedKey = own.feedKey ?? (is ? app.newFeedKey() : null);
   const change = {
     hidden: edit.version?.hidden ?? own.hidden,
-    rev: nextRevision(own.rev, is),
+    rev: nextRevision(own.rev, is && isPublic),
     itemTitles: titles,
     ...(rows ? { itemIds: rows.map(({ id }) => id) } : {}),
     itemCount: titles.length,
     changedAt: edit.version ? now : own.changedAt,
     feedKey,
     addedAt: first ? now : own.addedAt,
+    audience: list.audience,
   };
   const before = was ? publicSelf(member, state) : null;
   const after = is
@@ -133,11 +135,11 @@ function editStatements(
       }
     : null;
   const news = { listId: list.id, versionId: own.id, actorId: member.id };
-  const turned = { listId: list.id, versionId: own.id, userId: member.id };
+  const turned = { listId: list.id, versionId: own.id, userId: member.id, audience: list.audience };
   const listIsPublic = list.creatorCount - Number(was) + Number(is) > 0;
   const listAppears = listIsPublic && list.creatorCount === 0;
   const listChange = {
-    ...(head || listAppears ? { rev: nextRevision(list.rev, listIsPublic) } : {}),
+    ...(head || listAppears ? { rev: nextRevision(list.rev, listIsPublic && isPublic) } : {}),
     ...(head ? { title: head.title, imageUrl: head.imageUrl, headChangedAt: now } : {}),
   };
   const inPublic = was || is || (head !== null && list.creatorCount > 0);
@@ -147,9 +149,7 @@ function editStatements(
     changeVersion(db, own.id, own.rev, change),
     mustHaveChanged(db),
     ...(was && !is ? adjustCounts(db, turned, -1) : []),
-    ...(gone.length
-      ? endThreadsStatements(app, { listId: list.id, versionId: own.id, ownerId: member.id }, gone, was && is)
-      : []),
+    ...(gone.length ? endThreadsStatements(app, { ...turned, ownerId: member.id }, gone, was && is) : []),
     ...(rows ? [...replaceItems(db, own.id, rows), copyItemNotes(db, own.id)] : []),
     ...(!was && is ? adjustCounts(db, turned, 1) : []),
     // before its first publishing, nobody could have heard of it
@@ -166,7 +166,7 @@ function editStatements(
         ? [changeList(db, list.id, { ...listChange, changedAt: now })]
         : []),
     ...(first ? notifyOfNewVersion(app, news, recipientCount(state)) : []),
-    ...(first ? notifyFollowers(app, news) : []),
-    ...(first && list.creatorCount === 0 ? notifyOfNewList(app, news) : []),
+    ...(first && isPublic ? notifyFollowers(app, news) : []),
+    ...(first && isPublic && list.creatorCount === 0 ? notifyOfNewList(app, news) : []),
   ];
 }

@@ -175,9 +175,14 @@ export async function readVisibleSnapshot(
   options: Reading = {},
 ): Promise<ListSnapshot> {
   const state = await readSnapshot(app, listId, userId, options);
-  if (!state || (state.list.creatorCount === 0 && !state.own)) throw new Refusal("not-found");
+  if (!state || !(state.own || isOpenTo(app, state.list))) throw new Refusal("not-found");
   return state;
 }
+
+/** As `listVisibleTo` decides for who has no version. */
+const isOpenTo = ({ listKeys }: App, { creatorCount, audience, keyHash }: ListSnapshot["list"]): boolean =>
+  creatorCount > 0 &&
+  (audience === "everyone" || (keyHash !== null && (listKeys?.includes(keyHash) ?? false)));
 
 const TRIES = 60;
 const PAUSE_MS = 15;

@@ -1,5 +1,6 @@
 /** The view models of a list that use cases return to pages and the API. Times are milliseconds since 1970. */
 import type { DoneCount } from "~/features/progress/progress";
+import type { Audience } from "~/lib/audience";
 import type { ItemId, ListId, VersionId } from "~/lib/ids";
 
 export type ItemView = {
@@ -121,6 +122,11 @@ export type ListView = ListHead & {
   done: DoneCount | null;
   /** Whether the viewer may change title, chapters and image. */
   listOwner: boolean;
+  audience: Audience;
+  /** When a blind circle shows its versions; null for all others. */
+  blindUntil: number | null;
+  /** The path of a list by link, for its owner alone; null if it has none, or can't be told again. */
+  link: string | null;
   masterlist: MasterlistView | null;
   /** One page: the viewer's own first, then the newest. */
   versions: VersionView[];

@@ -5,8 +5,10 @@ import type { Database } from "#db/client";
 import { itemOverrideLog, itemOverrides, listChapters, lists, versions } from "#db/schema/lists";
 import { masterlists, mergeStates } from "#db/schema/masterlists";
 import { takedowns } from "#db/schema/moderation";
+import { countsInList } from "#db/visibility";
 import type { NotesChange } from "~/features/lists/stored-masterlist";
 import type { ItemRow } from "~/features/version-cards/version-items";
+import type { Audience } from "~/lib/audience";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 import { PRIVATE_STEP } from "./revision";
 
@@ -72,20 +74,46 @@ export const copyItemNotes = (db: Database, versionId: VersionId) =>
     from (select context, comments_count from items where version_id = ${versionId} order by position))
     where id = ${versionId}`);
 
-/** Adds (1) or subtracts (-1) what a version contributes to public counts: when it becomes public, or no longer is. */
-export const adjustCounts = (
+/**
+ * Adds (1) or subtracts (-1) what a version contributes to its list's counts and, if the list is for everyone, to those
+ * of people: when it begins to count, or no longer does.
+ */
+export const adjustCounts = (db: Database, { listId, versionId, userId, audience }: Counted, by: 1 | -1) => [
+  ...(audience === "everyone" ? adjustPeople(db, { versionId, userId }, by) : []),
+  db.run(sql`update lists set creator_count = creator_count + ${by},
+    comments_count = comments_count + ${by} * coalesce((select comments_count from versions where id = ${versionId}), 0)
+    where id = ${listId}`),
+];
+
+type Counted = { listId: ListId; versionId: VersionId; userId: UserId; audience: Audience };
+
+const adjustPeople = (
   db: Database,
-  { listId, versionId, userId }: { listId: ListId; versionId: VersionId; userId: UserId },
+  { versionId, userId }: Pick<Counted, "versionId" | "userId">,
   by: 1 | -1,
 ) => [
   db.run(sql`update users set comments_placed = comments_placed
     + ${by} * (select count(*) from comments where version_id = ${versionId} and user_id = users.id and removed = 0)
     where id in (select user_id from comments where version_id = ${versionId})`),
   db.run(sql`update users set lists_dropped = lists_dropped + ${by} where id = ${userId}`),
-  db.run(sql`update lists set creator_count = creator_count + ${by},
-    comments_count = comments_count + ${by} * coalesce((select comments_count from versions where id = ${versionId}), 0)
-    where id = ${listId}`),
 ];
+
+/** Adds (1) or subtracts (-1) what all versions of a list contribute to the counts of people: when it opens, or closes. */
+export const adjustAllPeople = (db: Database, listId: ListId, by: 1 | -1) => {
+  const counted = sql`versions where ${versions.listId} = ${listId} and ${countsInList}`;
+  const said = sql`comments where removed = 0 and version_id in (select id from ${counted})`;
+  return [
+    db.run(sql`update users set comments_placed = comments_placed
+      + ${by} * (select count(*) from ${said} and user_id = users.id) where id in (select user_id from ${said})`),
+    db.run(
+      sql`update users set lists_dropped = lists_dropped + ${by} where id in (select user_id from ${counted})`,
+    ),
+  ];
+};
+
+/** Gives all versions of a list its audience. */
+export const changeVersionsAudience = (db: Database, listId: ListId, audience: Audience) =>
+  db.update(versions).set({ audience }).where(eq(versions.listId, listId));
 
 /** Deletes the list after its last version. Saves of it show nothing. */
 export const deleteList = (db: Database, listId: ListId) => [

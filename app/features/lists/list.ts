@@ -1,6 +1,7 @@
 /** The rules of a list: limits, messages and schemas, shared by the form, the action and the API. */
 import { z } from "zod";
 import { chaptersField } from "~/features/chapters/chapter";
+import type { Circle } from "~/lib/audience";
 import { cleanLine } from "~/lib/clean";
 import { idField } from "~/lib/id-field";
 import { lineOfText, linesOfText } from "~/lib/text";
@@ -65,16 +66,40 @@ export const versionSchema = z.object({
   item: itemsField.default([]),
 });
 
+const MOMENT = "blindUntil must be a moment, or null";
+
+/** Who sees the list; a moment is in milliseconds since 1970, or a text of ISO 8601. */
+export const audienceFields = {
+  audience: z.enum(["everyone", "link"], { error: "audience must be everyone or link" }).optional(),
+  blindUntil: z
+    .object(
+      {
+        $date: z.union([z.int(), z.iso.datetime({ offset: true }).transform(Date.parse)], { error: MOMENT }),
+      },
+      { error: MOMENT },
+    )
+    .nullable()
+    .optional(),
+};
+
 /** A new list: title, chapters, image and the creator's version. */
 export const dropSchema = z.object({
   listTitle: titleField,
   chapters: chaptersField.default([]),
   listImageUrl: imageField.optional().default(null),
   sublist: z.array(versionSchema).max(1, "Drop one version, your own").default([]),
+  ...audienceFields,
 });
 
 export type VersionInput = { hidden: boolean; items: { title: string; context: string; id?: string }[] };
-export type ListInput = { title: string; chapters: string[]; imageUrl: string | null; version: VersionInput };
+export type ListInput = {
+  title: string;
+  chapters: string[];
+  imageUrl: string | null;
+  version: VersionInput;
+  /** Without one everyone sees the list. */
+  circle?: Circle;
+};
 
 /** From wire names to the input that use cases take. */
 export const toVersionInput = (version: z.output<typeof versionSchema> | undefined): VersionInput => ({
@@ -91,4 +116,5 @@ export const toListInput = (drop: z.output<typeof dropSchema>): ListInput => ({
   chapters: drop.chapters,
   imageUrl: drop.listImageUrl,
   version: toVersionInput(drop.sublist[0]),
+  circle: { byLink: drop.audience === "link", blindUntil: drop.blindUntil?.$date ?? null },
 });

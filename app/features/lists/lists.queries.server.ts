@@ -11,29 +11,31 @@ import { chapters } from "#db/schema/chapters";
 import { itemOverrides, items, listChapters, lists, versions } from "#db/schema/lists";
 import { type KeptNote, masterlists, mergeStates } from "#db/schema/masterlists";
 import { takedowns } from "#db/schema/moderation";
-import { isPublic, listVisibleTo, versionVisibleTo } from "#db/visibility";
+import { countsInList, isOpenInList, listVisibleTo, versionVisibleTo } from "#db/visibility";
 import { FORMER_MEMBER } from "~/features/account/former-member";
+import type { Reader } from "~/lib/audience";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
+import { CARD_CREATORS } from "./list-limits";
 
 /** The row of a list, if the viewer may see it. */
-export const visibleList = prepared((db: Database, listId: ListId, viewerId: UserId | null) =>
+export const visibleList = prepared((db: Database, listId: ListId, reader: Reader) =>
   db
     .select()
     .from(lists)
-    .where(and(eq(lists.id, listId), listVisibleTo(viewerId))),
+    .where(and(eq(lists.id, listId), listVisibleTo(reader))),
 );
 
 /** The same with the viewer's marks. */
-export const markedList = prepared((db: Database, listId: ListId, viewerId: UserId | null) =>
+export const markedList = prepared((db: Database, listId: ListId, reader: Reader) =>
   db
     .select({
       ...getTableColumns(lists),
-      marks: listMarks(viewerId, lists.id),
-      reported: reportedOfList(viewerId, lists.id),
-      ticks: ticksOfList(viewerId, lists.id),
+      marks: listMarks(reader.id, lists.id),
+      reported: reportedOfList(reader.id, lists.id),
+      ticks: ticksOfList(reader.id, lists.id),
     })
     .from(lists)
-    .where(and(eq(lists.id, listId), listVisibleTo(viewerId))),
+    .where(and(eq(lists.id, listId), listVisibleTo(reader))),
 );
 
 /** Its chapters in order, with their public spelling. */
@@ -75,12 +77,12 @@ const versionColumns = {
 };
 
 /** One version with its items, chosen by `of` (`byUser`, `byCreator`), if the viewer may see it. */
-export const oneVersion = (db: Database, listId: ListId, of: SQL, viewerId: UserId | null) =>
+export const oneVersion = (db: Database, listId: ListId, of: SQL, reader: Reader) =>
   db
     .select(versionColumns)
     .from(versions)
     .innerJoin(users, eq(users.id, versions.userId))
-    .where(and(eq(versions.listId, listId), of, versionVisibleTo(viewerId)))
+    .where(and(eq(versions.listId, listId), of, versionVisibleTo(reader)))
     .limit(1);
 
 export const byUser = (userId: UserId): SQL => sql`${versions.userId} = ${userId}`;
@@ -89,7 +91,7 @@ export const byCreator = (creator: string): SQL =>
   sql`iif(${users.username} = ${FORMER_MEMBER}, ${versions.id} = lower(${creator}) or ${FORMER_MEMBER} = lower(${creator}),
     ${users.username} = ${creator} collate nocase)`;
 
-/** The public versions of others with their items, newest first; the viewer's own comes first on the first page. */
+/** The versions of others that are open in the list, with their items, newest first; the viewer's own comes first on the first page. */
 export const otherVersions = prepared(
   (
     db: Database,
@@ -104,7 +106,7 @@ export const otherVersions = prepared(
       .where(
         and(
           eq(versions.listId, listId),
-          isPublic,
+          isOpenInList,
           viewerId === null ? undefined : ne(versions.userId, viewerId),
         ),
       )
@@ -175,7 +177,11 @@ export const cardNames = prepared((db: Database, listId: ListId) =>
   db.select({ names: cards.creators }).from(cards).where(eq(cards.listId, listId)),
 );
 
-/** The creators' names past `after`, if there are more, newest first. */
+/** How many names are missing on the card, to which `after` counts them: those of a circle's list, which has no card. */
+const namesNotOnCard = (listId: ListId, after: number): SQL =>
+  sql`coalesce((select iif(audience = 'everyone' or ${after} > ${CARD_CREATORS}, 0, ${CARD_CREATORS}) from lists where id = ${listId}), 0)`;
+
+/** The creators' names past `after`, or past none where no card has names, if there are more, newest first. */
 export const furtherNames = prepared(
   (db: Database, listId: ListId, { after, limit }: { after: number; limit: number }) =>
     db
@@ -185,19 +191,20 @@ export const furtherNames = prepared(
       .where(
         and(
           // Null if there are no more, so that no version is read.
-          sql`${versions.listId} = (select id from lists where id = ${listId} and creator_count > ${after})`,
-          isPublic,
+          sql`${versions.listId} = (select id from lists where id = ${listId} and creator_count > ${after} - ${namesNotOnCard(listId, after)})`,
+          countsInList,
         ),
       )
       .orderBy(desc(versions.feedKey))
-      .limit(limit)
-      .offset(after),
+      // Drizzle accepts expressions here, but its types say number
+      .limit(sql`${limit} + ${namesNotOnCard(listId, after)}` as unknown as number)
+      .offset(sql`${after} - ${namesNotOnCard(listId, after)}` as unknown as number),
 );
 
-/** The list owner: the creator of the oldest public version, else of the oldest hidden one. */
+/** The list owner: the creator of the oldest counted version, else of the oldest hidden one. */
 export const listOwnerOf = prepared((db: Database, listId: ListId) =>
   db.all<{ userId: UserId | null }>(sql`select coalesce(
-    (select user_id from versions where list_id = ${listId} and ${isPublic} order by feed_key limit 1),
+    (select user_id from versions where list_id = ${listId} and ${countsInList} order by feed_key limit 1),
     (select user_id from versions where list_id = ${listId} order by added_at limit 1)) as userId`),
 );
 
@@ -225,7 +232,7 @@ const ballotsUnsorted = (db: Database, ofList: SQL, further?: SQL) =>
     .select(ballotColumns)
     .from(versions)
     .innerJoin(users, eq(users.id, versions.userId))
-    .where(and(sql`${versions.listId} = ${ofList}`, isPublic, further));
+    .where(and(sql`${versions.listId} = ${ofList}`, countsInList, further));
 
 const ballots = (db: Database, ofList: SQL) =>
   ballotsUnsorted(db, ofList).orderBy(asc(versions.feedKey), asc(versions.id));
@@ -233,7 +240,7 @@ const ballots = (db: Database, ofList: SQL) =>
 const isLargeList = (listId: ListId): SQL =>
   sql`exists (select 1 from merge_states where list_id = ${listId})`;
 
-/** Every public version with its ballot and its items' ids, oldest first. */
+/** Every version that counts, with its ballot and its items' ids, oldest first. */
 export const publicBallots = (db: Database, listId: ListId) => ballots(db, sql`${listId}`);
 
 // In the queries below the list id is null if there is nothing to read, so that no row is read.
@@ -242,11 +249,11 @@ export const publicBallots = (db: Database, listId: ListId) => ballots(db, sql`$
 export const publicBallotsOfFew = (db: Database, listId: ListId) =>
   ballots(db, sql`(case when ${isLargeList(listId)} then null else ${listId} end)`);
 
-/** The oldest public versions of a large list; no rows for other lists. */
+/** The oldest counted versions of a large list; no rows for other lists. */
 export const oldestOfLargeList = (db: Database, listId: ListId, limit: number) =>
   ballots(db, sql`(case when ${isLargeList(listId)} then ${listId} end)`).limit(limit);
 
-/** The newest public version of a large list, without one member's; no rows for other lists. */
+/** The newest counted version of a large list, without one member's; no rows for other lists. */
 export const newestBallotOfLargeList = (db: Database, listId: ListId, userId: UserId) =>
   ballotsUnsorted(db, sql`(case when ${isLargeList(listId)} then ${listId} end)`, ne(versions.userId, userId))
     .orderBy(desc(versions.feedKey))
@@ -259,7 +266,7 @@ export const mergeStateOf = (db: Database, listId: ListId, all: boolean) =>
     .from(mergeStates)
     .where(sql`${mergeStates.listId} = ${all ? null : listId}`);
 
-/** The creators of a large list's newest public versions, without one member's; no rows for other lists. */
+/** The creators of a large list's newest counted versions, without one member's; no rows for other lists. */
 export const newestOfLargeList = (db: Database, listId: ListId, userId: UserId, limit: number) =>
   db
     .select({ creator: users.username, feedKey: versions.feedKey })
@@ -268,17 +275,17 @@ export const newestOfLargeList = (db: Database, listId: ListId, userId: UserId, 
     .where(
       and(
         sql`${versions.listId} = (case when ${isLargeList(listId)} then ${listId} end)`,
-        isPublic,
+        countsInList,
         ne(versions.userId, userId),
       ),
     )
     .orderBy(desc(versions.feedKey))
     .limit(limit);
 
-/** When a large list's public versions, without one member's, were last changed: any, and any with items. */
+/** When a large list's counted versions, without one member's, were last changed: any, and any with items. */
 export const lastChangesOfOthers = (db: Database, listId: ListId, userId: UserId) => {
   const newest = (further: SQL) => sql`(select changed_at from versions
-    where list_id = (case when ${isLargeList(listId)} then ${listId} end) and ${isPublic} and user_id <> ${userId} ${further}
+    where list_id = (case when ${isLargeList(listId)} then ${listId} end) and ${countsInList} and user_id <> ${userId} ${further}
     order by changed_at desc limit 1)`;
   return db.all<{ any: number | null; ranked: number | null }>(
     sql`select ${newest(sql``)} as "any", ${newest(sql`and item_count > 0`)} as ranked`,
@@ -319,6 +326,15 @@ export const ownItems = (db: Database, listId: ListId, userId: UserId) =>
     )
     .orderBy(asc(items.position));
 
+/** Blind lists whose moment has come, the longest waiting first. */
+export const blindListsUntil = (db: Database, now: number, limit: number) =>
+  db
+    .select({ id: lists.id })
+    .from(lists)
+    .where(sql`${lists.blindUntil} is not null and ${lists.blindUntil} <= ${now}`)
+    .orderBy(asc(lists.blindUntil))
+    .limit(limit);
+
 /** Every override of a list; `overrides.ts` decides which count. */
 export const overridesOf = (db: Database, listId: ListId) =>
   db
@@ -347,12 +363,12 @@ export const takedownOf = (db: Database, listId: ListId, userId: UserId) =>
     .from(takedowns)
     .where(and(eq(takedowns.listId, listId), eq(takedowns.userId, userId)));
 
-/** A member's version of a list, if it is public. */
+/** A member's version of a list, if it counts. */
 export const ownPublicVersion = (db: Database, listId: ListId, userId: UserId) =>
   db
     .select({ id: versions.id })
     .from(versions)
-    .where(and(eq(versions.listId, listId), eq(versions.userId, userId), isPublic));
+    .where(and(eq(versions.listId, listId), eq(versions.userId, userId), countsInList));
 
 export const otherVersionsExist = (db: Database, listId: ListId, userId: UserId) =>
   db
@@ -378,11 +394,11 @@ export const versionOwner = (db: Database, versionId: VersionId) =>
 export const memberNamed = (db: Database, usernameKey: string) =>
   db.select({ id: users.id }).from(users).where(eq(users.usernameKey, usernameKey));
 
-/** The item titles of every public version, oldest first. */
+/** The item titles of every version that is open in the list, oldest first. */
 export const publicTitles = (db: Database, listId: ListId) =>
   db
     .select({ creator: users.username, items: versions.itemTitles })
     .from(versions)
     .innerJoin(users, eq(users.id, versions.userId))
-    .where(and(eq(versions.listId, listId), isPublic))
+    .where(and(eq(versions.listId, listId), isOpenInList))
     .orderBy(asc(versions.feedKey), asc(versions.id));

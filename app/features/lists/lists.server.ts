@@ -6,10 +6,14 @@ import { reportMarks, viewerMarks } from "~/features/cards/cards.server";
 import { agreementOf } from "~/features/merge/agreement";
 import { type Aliases, orderOf } from "~/features/merge/item-aliases";
 import { countDone, tickableTitles, ticksOf } from "~/features/progress/progress";
-import type { ListId, UserId } from "~/lib/ids";
+import type { Reader } from "~/lib/audience";
+import type { ListId } from "~/lib/ids";
+import { serverPaths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
+import { keyOfList } from "~/platform/list-keys.server";
 import { Refusal } from "~/platform/refusal";
-import type { Viewer } from "~/platform/viewer.server";
+import { type Member, readerOf, type Viewer } from "~/platform/viewer.server";
+import { endBlindness, isBlindnessOver } from "./audience.server";
 import { readEffect, type StoredEffects } from "./effects";
 import { CARD_CREATORS, NAMES_PAGE, VERSIONS_PAGE } from "./list-limits";
 import { carryOut, type WritePlan } from "./list-snapshot.server";
@@ -44,6 +48,8 @@ type VersionsPage = {
   names: number;
 };
 
+const FIRST_PAGE: VersionsPage = { start: 0, pageSize: VERSIONS_PAGE, names: 0 };
+
 /**
  * A list with its masterlist and one page of versions, the viewer's first, then the newest, as it is `after` the given
  * writes, which are sent in the same batch. Refuses 'not-found'.
@@ -64,23 +70,47 @@ export async function readListAndMerge(
   app: App,
   viewer: Viewer,
   listId: ListId,
-  { start = 0, pageSize = VERSIONS_PAGE, names = 0 }: Partial<VersionsPage>,
+  page: Partial<VersionsPage>,
   { after }: { after?: Statement[] } = {},
 ): Promise<{ list: ListView; merge: MergeRow | null }> {
+  const read = await readRows(app, viewer, listId, page, after);
+  const { list } = read.head;
+  if (!list || !isBlindnessOver(app, list)) return viewOf(app, viewer, read, page);
+  await endBlindness(app, listId);
+  return viewOf(app, viewer, await readRows(app, viewer, listId, page), page);
+}
+
+function readRows(
+  app: App,
+  viewer: Viewer,
+  listId: ListId,
+  page: Partial<VersionsPage>,
+  after?: Statement[],
+) {
   const { db } = app;
+  const { start, pageSize, names } = { ...FIRST_PAGE, ...page };
   const questions = {
     head: headQuestions(app, viewer, listId, {
       versionsOnPage: start === 0 ? pageSize : 0,
       namesFrom: names,
     }),
     others: otherVersions(db, listId, viewer?.id ?? null, { start, limit: pageSize + 1 }),
-    own: start === 0 && viewer && oneVersion(db, listId, byUser(viewer.id), viewer.id),
+    own: start === 0 && viewer && oneVersion(db, listId, byUser(viewer.id), readerOf(app, viewer)),
   };
-  const { head, others, own = [] } = await ask(db, questions, { after });
+  return ask(db, questions, { after });
+}
+
+async function viewOf(
+  app: App,
+  viewer: Viewer,
+  { head, others, own = [] }: Awaited<ReturnType<typeof readRows>>,
+  page: Partial<VersionsPage>,
+): Promise<{ list: ListView; merge: MergeRow | null }> {
+  const { start, pageSize } = { ...FIRST_PAGE, ...page };
   const rows = [...own, ...others];
   const next = rows.length > pageSize ? start + pageSize : null;
   return {
-    list: listView(viewer, head, rows.slice(0, pageSize), next),
+    list: await listView(app, viewer, head, rows.slice(0, pageSize), next),
     merge: (head.masterlist as MergeRow | undefined) ?? null,
   };
 }
@@ -105,46 +135,47 @@ export async function readVersion(
 ): Promise<ListView> {
   const { head, versions } = await ask(app.db, {
     head: headQuestions(app, viewer, listId, { versionsOnPage: NO_NOTES }),
-    versions: oneVersion(app.db, listId, byCreator(creator), viewer?.id ?? null),
+    versions: oneVersion(app.db, listId, byCreator(creator), readerOf(app, viewer)),
   });
   if (versions.length === 0) throw new Refusal("not-found");
-  return listView(viewer, head, versions, null);
+  return listView(app, viewer, head, versions, null);
 }
 
 /** A list with only the viewer's version, if any, to edit it. Refuses 'not-found' if the list is invisible. */
 export async function readOwnVersion(app: App, viewer: Viewer, listId: ListId): Promise<ListView> {
   const { head, own = [] } = await ask(app.db, {
     head: headQuestions(app, viewer, listId, { versionsOnPage: 0 }),
-    own: viewer && oneVersion(app.db, listId, byUser(viewer.id), viewer.id),
+    own: viewer && oneVersion(app.db, listId, byUser(viewer.id), readerOf(app, viewer)),
   });
-  return listView(viewer, head, own, null);
+  return listView(app, viewer, head, own, null);
 }
 
 /** Questions: the list's row (none if invisible to the viewer) and the masterlist. */
-export const masterlistQuestions = ({ db }: App, listId: ListId, viewerId: UserId | null) => ({
-  list: first(visibleList(db, listId, viewerId)),
+export const masterlistQuestions = ({ db }: App, listId: ListId, reader: Reader) => ({
+  list: first(visibleList(db, listId, reader)),
   masterlist: first(masterlistOf(db, listId)),
 });
 
 /** Questions: the list's row (none if invisible), the member's version if public, and the masterlist. */
-export const ownListQuestions = (app: App, listId: ListId, userId: UserId) => ({
-  ...masterlistQuestions(app, listId, userId),
-  own: first(ownPublicVersion(app.db, listId, userId)),
+export const ownListQuestions = (app: App, listId: ListId, member: Member) => ({
+  ...masterlistQuestions(app, listId, readerOf(app, member)),
+  own: first(ownPublicVersion(app.db, listId, member.id)),
 });
 
 /** Everything about a list except the versions to show. */
 function headQuestions(
-  { db }: App,
+  app: App,
   viewer: Viewer,
   listId: ListId,
   { versionsOnPage, namesFrom = 0 }: { versionsOnPage: number; namesFrom?: number },
 ) {
+  const { db } = app;
   const names =
     namesFrom === 0
       ? { after: CARD_CREATORS, limit: NAMES_PAGE - CARD_CREATORS }
       : { after: namesFrom, limit: NAMES_PAGE };
   return {
-    list: first(markedList(db, listId, viewer?.id ?? null)),
+    list: first(markedList(db, listId, readerOf(app, viewer))),
     chapters: chaptersOf(db, listId),
     masterlist: first(masterlistWithNotes(db, listId, versionsOnPage)),
     notes: masterlistNotes(db, listId, versionsOnPage),
@@ -155,13 +186,16 @@ function headQuestions(
 }
 
 /** A list with these versions. Refuses 'not-found' if the viewer can't see it. */
-function listView(
+async function listView(
+  app: App,
   viewer: Viewer,
   { list, chapters, masterlist, ...head }: Answers<ReturnType<typeof headQuestions>>,
   versions: VersionRow[],
   nextVersions: number | null,
-): ListView {
+): Promise<ListView> {
   if (!list) throw new Refusal("not-found");
+  const listOwner = viewer !== null && head.listOwner?.userId === viewer.id;
+  const key = listOwner ? await keyOfList(app, list) : null;
   const effects = (masterlist?.effects ?? {}) as StoredEffects;
   const stored = masterlist?.result as StoredMasterlist | undefined;
   const likeOwn = comparedWithOwn(viewer, versions, stored);
@@ -198,7 +232,10 @@ function listView(
       chapters: chapters.map(({ name, followers }) => ({ name, followers })),
       saves: list.savesCount,
     },
-    listOwner: viewer !== null && head.listOwner?.userId === viewer.id,
+    listOwner,
+    audience: list.audience,
+    blindUntil: list.blindUntil,
+    link: key && serverPaths.listLink(key),
     done: viewer && countDone(ticksOf(tickable, Object.keys(list.ticks ?? {}))),
     masterlist: masterlist
       ? masterlistView(masterlist.result as StoredMasterlist, masterlist.changedAt, itemsById)

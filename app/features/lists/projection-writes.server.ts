@@ -21,19 +21,19 @@ type CardTop = NonNullable<Parameters<typeof cardStatement>[2]>["top"];
 
 type ListFacts = Pick<
   ListSnapshot["list"],
-  "id" | "title" | "imageUrl" | "rev" | "createdAt" | "headChangedAt"
+  "id" | "title" | "imageUrl" | "audience" | "rev" | "createdAt" | "headChangedAt"
 >;
 
 /** When a list was last changed: the newest change of what is public now and of title, chapters and image. */
 const changedAtOf = (
   { createdAt, headChangedAt }: Pick<ListFacts, "createdAt" | "headChangedAt">,
-  { lastChange }: Projection,
+  { lastChange }: Pick<Projection, "lastChange">,
 ): number => Math.max(createdAt, headChangedAt ?? 0, lastChange ?? 0);
 
 /**
  * Statements that write the projection to the list's date, masterlist, search document, chapter feeds and card.
- * Without a public version they remove the list from all of these. In the batch they come after the writes to list,
- * chapters, versions and items.
+ * Without a version that counts they remove the list from all of these; a circle's list has a masterlist and nothing
+ * else, and a blind one not even that. In the batch they come after the writes to list, chapters, versions and items.
  */
 export function projectionStatements(
   app: App,
@@ -42,11 +42,16 @@ export function projectionStatements(
   projection: Projection,
 ): Statement[] {
   const { db } = app;
-  const { feedKey, oldest, masterlist, words, mergeState } = projection;
-  const changedAt = changedAtOf(list, projection);
+  const { oldest, words } = projection;
+  const feedKey = list.audience === "everyone" ? projection.feedKey : null;
+  const merged =
+    list.audience === "blind" ? { ...projection, masterlist: null, mergeState: null } : projection;
+  const { masterlist, mergeState } = merged;
+  // in a blind circle nobody learns when another's version changed
+  const changedAt = changedAtOf(list, list.audience === "blind" ? { lastChange: null } : projection);
   return [
     changeList(db, list.id, { changedAt }),
-    ...masterlistStatements(app, list.id, projection),
+    ...masterlistStatements(app, list.id, merged),
     writeMergeState(db, list.id, mergeState),
     ...searchDocumentStatements(app, {
       listId: list.id,

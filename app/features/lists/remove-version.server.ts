@@ -31,12 +31,13 @@ export async function removeVersion(
     const { own } = state;
     if (!own) throw new Refusal("not-yours");
     const was = !own.hidden && !own.removed;
+    const { audience } = state.list;
     const ids = state.ownItems.map(({ id }) => id);
     await writeAll(db, [
       ...(was || !state.others ? claimList(app, state) : []),
-      ...(was ? adjustCounts(db, { listId, versionId: own.id, userId: member.id }, -1) : []),
+      ...(was ? adjustCounts(db, { listId, versionId: own.id, userId: member.id, audience }, -1) : []),
       ...(ids.length
-        ? endThreadsStatements(app, { listId, versionId: own.id, ownerId: member.id }, ids, false)
+        ? endThreadsStatements(app, { listId, versionId: own.id, ownerId: member.id, audience }, ids, false)
         : []),
       ...replaceItems(db, own.id, []),
       deleteVersion(db, own.id, own.rev),

@@ -8,7 +8,7 @@ import type { ListId } from "~/lib/ids";
 import { MASTERLIST } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
-import type { Viewer } from "~/platform/viewer.server";
+import { readerOf, type Viewer } from "~/platform/viewer.server";
 import { byCreator, markedList, masterlistOf, oneVersion } from "./lists.queries.server";
 import { readAliases, type StoredMasterlist } from "./stored-masterlist";
 
@@ -18,6 +18,7 @@ type VersionStart = {
   /** Whether the viewer has a version already. */
   edit: boolean;
   hasMasterlist: boolean;
+  byLink: boolean;
   /** Whose order the rows begin with, as its name and in an address; null to begin with empty ones. */
   from: { name: string; path: string } | null;
   /** As the masterlist spells them, each item once. */
@@ -29,20 +30,31 @@ type VersionStart = {
  * there. Refuses 'not-found' if the viewer can't see the list.
  */
 export async function readVersionStart(
-  { db }: App,
+  app: App,
   viewer: Viewer,
   listId: ListId,
   from: string,
 ): Promise<VersionStart> {
+  const { db } = app;
+  const reader = readerOf(app, viewer);
   const answers = await ask(db, {
-    list: first(markedList(db, listId, viewer?.id ?? null)),
+    list: first(markedList(db, listId, reader)),
     masterlist: first(masterlistOf(db, listId)),
-    version: from !== "" && from !== MASTERLIST && first(oneVersion(db, listId, byCreator(from), null)),
+    version:
+      from !== "" &&
+      from !== MASTERLIST &&
+      first(oneVersion(db, listId, byCreator(from), { ...reader, id: null })),
   });
   if (!answers.list) throw new Refusal("not-found");
-  const { id, title, marks } = answers.list;
+  const { id, title, audience, marks } = answers.list;
   const masterlist = (answers.masterlist?.result as StoredMasterlist | undefined) ?? null;
-  const start = { id, title, edit: viewerMarks(marks).edit, hasMasterlist: masterlist !== null };
+  const start = {
+    id,
+    title,
+    edit: viewerMarks(marks).edit,
+    hasMasterlist: masterlist !== null,
+    byLink: audience !== "everyone",
+  };
   const version = answers.version || null;
   if (version) {
     const { creator, itemTitles } = version;

@@ -70,13 +70,17 @@ export async function moderateVersion(
     await writeAll(db, [
       claimRow(db, list.id, list.mergeRev),
       mustHaveChanged(db),
-      changeVersion(db, versionId, own.rev, { removed, rev }),
+      changeVersion(db, versionId, own.rev, { removed, rev, audience: list.audience }),
       mustHaveChanged(db),
       ...(listAppears ? [changeList(db, list.id, { rev: list.rev })] : []),
       ...(was === is
         ? []
         : [
-            ...adjustCounts(db, { listId: list.id, versionId, userId: own.userId }, is ? 1 : -1),
+            ...adjustCounts(
+              db,
+              { listId: list.id, versionId, userId: own.userId, audience: list.audience },
+              is ? 1 : -1,
+            ),
             ...countVersionAgain(app, { listId: list.id, versionId }),
           ]),
       ...projectionStatements(app, list, state.chapters, project(state, change)),

@@ -1,7 +1,7 @@
 /** The links that end mails of one kind: signed, so that nothing needs to be stored and they work for good. */
 import { SETTINGS_OF, type SettingOf } from "~/features/notifications/notification-settings";
 import { isId, type UserId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
+import { serverPaths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { isSigned, signText } from "~/platform/session-tokens.server";
 
@@ -10,7 +10,7 @@ const textOf = (userId: UserId, of: SettingOf) => `unsubscribe ${userId} ${of}`;
 /** The address that ends mails of one kind to a member. */
 export async function unsubscribeUrl(app: App, userId: UserId, of: SettingOf): Promise<string> {
   const signature = await signText(app, textOf(userId, of));
-  return `${app.origin}${paths.unsubscribe([userId, of, signature].join("."))}`;
+  return `${app.origin}${serverPaths.unsubscribe([userId, of, signature].join("."))}`;
 }
 
 /** Whose mails of which kind a link's token ends; null for one that is not ours. */

@@ -19,8 +19,8 @@ type Props = { list: PageList };
 
 /** The masterlist: its first three items and a toggle for all of them, or its placeholder below two creators. */
 export function MasterlistSection({ list }: Props) {
-  const { masterlist } = list;
-  return masterlist ? <Masterlist list={list} masterlist={masterlist} /> : <NoMasterlist />;
+  const { masterlist, blind } = list;
+  return masterlist ? <Masterlist list={list} masterlist={masterlist} /> : <NoMasterlist blind={blind} />;
 }
 
 function Masterlist({ list, masterlist }: Props & { masterlist: PageMasterlist }) {
@@ -99,11 +99,15 @@ export function Beyond({ shown, itemCount }: { shown: number; itemCount: number 
 }
 
 /** The placeholder below two creators, when there is nothing to merge yet. */
-export function NoMasterlist() {
+export function NoMasterlist({ blind }: { blind?: string | null }) {
   return (
     <p className={styles.placeholder}>
-      A masterlist appears here when someone drops a second list. <br />
-      It merges all versions into one, and shows its reasons.
+      {blind ?? (
+        <>
+          A masterlist appears here when someone drops a second list. <br />
+          It merges all versions into one, and shows its reasons.
+        </>
+      )}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import type { Database, Statement } from "#db/client";
 import { users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
 import { moderationLog, reports } from "#db/schema/moderation";
-import { isPublic, versionVisibleTo } from "#db/visibility";
+import { isPublic, versionFoundBy } from "#db/visibility";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import type { ReportKind } from "./report";
 
@@ -15,7 +15,7 @@ const isTarget = ({ listId, creatorKey }: Target, viewerId: UserId): SQL =>
     eq(versions.listId, listId),
     sql`(${versions.userId} = (select id from users as author where author.username_key = ${creatorKey})
       or ${versions.id} = ${creatorKey})`,
-    versionVisibleTo(viewerId),
+    versionFoundBy(viewerId),
   ) as SQL;
 
 /** The version's creator, if the viewer may see it. */
@@ -112,7 +112,7 @@ export const latestDecisions = (db: Database, limit: number) =>
       listId: moderationLog.listId,
       listTitle: moderationLog.listTitle,
       visible:
-        sql<number>`exists (select 1 from lists where lists.id = ${moderationLog.listId} and lists.creator_count > 0)`.as(
+        sql<number>`exists (select 1 from lists where lists.id = ${moderationLog.listId} and lists.creator_count > 0 and lists.audience = 'everyone')`.as(
           "visible",
         ),
       versionId: moderationLog.versionId,

@@ -5,7 +5,7 @@ import { users } from "#db/schema/accounts";
 import type { CardNewest } from "#db/schema/cards";
 import { items, lists, versions } from "#db/schema/lists";
 import { notifications } from "#db/schema/notifications";
-import { listVisibleTo } from "#db/visibility";
+import { byAccount, listVisibleTo } from "#db/visibility";
 import { firstVisibleCause, hasVisibleCause, isForRole, KINDS, visibleCauses } from "#db/visible-causes";
 import type { UserId } from "~/lib/ids";
 import { CAUSES_MAX } from "./notification";
@@ -25,7 +25,7 @@ const notificationColumns = (userId: UserId) => ({
   // a decision about a list that its reader no longer sees links nowhere, whether the list still exists or not
   listTitle: sql<
     string | null
-  >`case when ${notifications.kind} <> 'moderation' or ${listVisibleTo(userId)} then ${lists.title} end`.as(
+  >`case when ${notifications.kind} <> 'moderation' or ${listVisibleTo(byAccount(userId))} then ${lists.title} end`.as(
     "list_title",
   ),
   itemId: notifications.itemId,

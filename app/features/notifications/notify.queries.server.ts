@@ -4,8 +4,8 @@ import type { Database, Statement } from "#db/client";
 import { MODERATORS } from "#db/roles";
 import { comments } from "#db/schema/comments";
 import { versions } from "#db/schema/lists";
-import { isPublic, versionVisibleTo } from "#db/visibility";
-import { versionIsPublic } from "#db/visible-causes";
+import { byAccount, countsInList, versionVisibleTo } from "#db/visibility";
+import { versionIsKnownTo } from "#db/visible-causes";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import { CAUSE_OF, CAUSES_MAX, isOfVersions, kindsLike, type NotificationKind } from "./notification";
 
@@ -53,7 +53,8 @@ const BY_PUSH = sql`(coalesce(wish.push, 0)
 const GATHERED_MS = 60_000;
 
 /** Whether recipients may see the cause: a version may have been hidden since it was announced. */
-const causeIsVisible = ({ kind, cause }: News): SQL => (isOfVersions(kind) ? versionIsPublic(cause) : sql`1`);
+const causeIsVisible = ({ kind, cause }: News): SQL =>
+  isOfVersions(kind) ? versionIsKnownTo(cause, sql`told.user_id`) : sql`1`;
 
 /** Who gets one more notification to read, with a 1: all recipients but those with one that is counted already. */
 export const oneMoreFor = (news: News): SQL => sql`select told.user_id, 1 from ${told(news)}
@@ -116,7 +117,7 @@ export const ownerOfVersion = (versionId: VersionId, except: UserId[]): SQL =>
 /** Those whom a comment mentions, if they may see its thread. */
 export const mentionedMembers = (userIds: UserId[], versionId: VersionId): SQL =>
   sql`select named.value as user_id, '' as detail from json_each(${JSON.stringify(userIds)}) as named
-    join versions on ${versions.id} = ${versionId} where ${versionVisibleTo(sql`named.value`)}`;
+    join versions on ${versions.id} = ${versionId} where ${versionVisibleTo(byAccount(sql`named.value`))}`;
 
 /** The same without those whom the comment mentions as it is stored, or who have yet to read that it was posted. */
 export const newlyMentioned = (userIds: UserId[], versionId: VersionId, commentId: string): SQL =>
@@ -126,12 +127,12 @@ export const newlyMentioned = (userIds: UserId[], versionId: VersionId, commentI
       and posted.user_id = named.user_id and posted.kind in ('comment', 'reply') and posted.subject = stored.item_id
       and posted.read_at is null and instr(posted.causes, ${commentId}) > 0)`;
 
-/** Who else commented on the item, while others can see its thread. */
+/** Who else commented on the item, and can see its thread. */
 export const othersInThread = (itemId: ItemId, versionId: VersionId, except: UserId[]): SQL =>
   sql`select distinct ${comments.userId} as user_id, '' as detail
     from versions join comments on ${comments.itemId} = ${itemId} and ${comments.removed} = 0
-    where ${versions.id} = ${versionId} and ${isPublic} and ${comments.userId} <> ${versions.userId}
-      and ${comments.userId} not in ${among(except)}`;
+    where ${versions.id} = ${versionId} and ${countsInList} and ${comments.userId} <> ${versions.userId}
+      and ${versionVisibleTo(byAccount(comments.userId))} and ${comments.userId} not in ${among(except)}`;
 
 /** One member, and the notification's detail. */
 export const oneMember = (userId: UserId, detail: string): SQL =>

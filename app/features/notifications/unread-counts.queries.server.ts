@@ -73,6 +73,10 @@ export const aboutThreads = (listId: ListId, itemIds: ItemId[]): SQL =>
 export const aboutList = (listId: ListId): SQL =>
   sql`${notifications.listId} = ${listId} and ${notifications.kind} <> 'moderation'`;
 
+/** Unread notifications about a list, its versions and its threads. */
+export const unreadAboutList = (listId: ListId): SQL =>
+  sql`${notifications.listId} = ${listId} and ${notifications.readAt} is null`;
+
 /** Deletes a member's notifications with their count. */
 export const deleteOfMember = (db: Database, userId: UserId): Statement[] => [
   db.delete(notifications).where(sql`${notifications.userId} = ${userId}`),

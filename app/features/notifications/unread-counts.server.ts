@@ -16,6 +16,7 @@ import {
   countAgain,
   deleteNotifications,
   deleteOfMember,
+  unreadAboutList,
   unreadOfMembers,
 } from "./unread-counts.queries.server";
 
@@ -30,6 +31,10 @@ export const countVersionAgain = (
   { db }: App,
   { listId, versionId }: { listId: ListId; versionId: VersionId },
 ): Statement[] => countAgain(db, aboutVersion(listId, versionId));
+
+/** After others may see a list who could not, or no longer. */
+export const countListAgain = ({ db }: App, listId: ListId): Statement[] =>
+  countAgain(db, unreadAboutList(listId));
 
 /** After a comment of a thread was edited, deleted or taken down. */
 export const countThreadAgain = ({ db }: App, listId: ListId, itemId: ItemId): Statement[] =>

@@ -14,6 +14,7 @@ import { readId } from "~/lib/ids";
 import { offsetParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
 import { people, plural } from "~/lib/plural";
+import { addToHead } from "~/platform/page-head.server";
 import { BackLink } from "~/ui/back-link";
 import { Link } from "~/ui/link";
 import { TimeAgo } from "~/ui/time-ago";
@@ -28,6 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const start = offsetParam(request, "start");
   const { list, table } = await readPlaces(context.app, context.viewer, readId(params.listId) ?? "", start);
+  addToHead(context, () => ({ noindex: list.audience !== "everyone" }));
   const picture = await pictureAddress(context.app, paths.sharePicture(list.id), listPicture(list));
   if (!table) return { list: pageList(list, { viewer: context.viewer?.username }), picture, table: null };
   const sort = readSort(table, new URL(request.url).searchParams);

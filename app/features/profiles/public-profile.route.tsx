@@ -11,7 +11,7 @@ import { pictureAddress } from "~/features/share-picture/share-picture.server";
 import { profilePicture } from "~/features/share-picture/shared-picture";
 import { feedLink } from "~/features/web-feed/web-feed";
 import { beforeParam } from "~/lib/paging";
-import { paths } from "~/lib/paths";
+import { paths, serverPaths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { siteOf } from "~/platform/app.server";
 import { addToHead } from "~/platform/page-head.server";
@@ -42,9 +42,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   addToHead(context, () => ({
     noindex: profile.listsDropped === 0,
     data: profilePageData(siteOf(app), profile),
-    links: [feedLink(paths.profileFeed(profile.username))],
+    links: [feedLink(serverPaths.profileFeed(profile.username))],
   }));
-  const path = paths.profilePicture(profile.username);
+  const path = serverPaths.profilePicture(profile.username);
   const picture = await pictureAddress(app, path, profilePicture(profile));
   return { ...profile, picture, page: pageCards(profile.page, { ownOrder: profile.own }) };
 }

@@ -4,15 +4,16 @@ import { users } from "#db/schema/accounts";
 import { versions } from "#db/schema/lists";
 import { progress } from "#db/schema/saves";
 import { versionVisibleTo } from "#db/visibility";
+import type { Reader } from "~/lib/audience";
 import type { ListId, UserId } from "~/lib/ids";
 
 /** The items of the version that stands for a list without a masterlist: another's if the viewer may see one. */
-export const titlesOfVersion = (db: Database, listId: ListId, viewerId: UserId | null) =>
+export const titlesOfVersion = (db: Database, listId: ListId, reader: Reader) =>
   db
     .select({ titles: versions.itemTitles })
     .from(versions)
-    .where(and(eq(versions.listId, listId), versionVisibleTo(viewerId)))
-    .orderBy(sql`${versions.userId} is ${viewerId}`, asc(versions.addedAt))
+    .where(and(eq(versions.listId, listId), versionVisibleTo(reader)))
+    .orderBy(sql`${versions.userId} is ${reader.id}`, asc(versions.addedAt))
     .limit(1);
 
 export const progressOf = (db: Database, userId: UserId, listId: ListId) =>

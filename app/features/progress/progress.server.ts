@@ -1,12 +1,14 @@
 /** Ticking off what one has done of a list. */
+
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { masterlistQuestions } from "~/features/lists/lists.server";
 import { type StoredMasterlist, tickableItems } from "~/features/lists/stored-masterlist";
+import type { Reader } from "~/lib/audience";
 import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
-import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
+import { readerOf, requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
 import {
   countDone,
   type DoneCount,
@@ -40,7 +42,7 @@ export async function readProgress(
 ): Promise<ProgressView & { shared: boolean }> {
   const { id } = requireMember(viewer);
   const { own, ...rows } = await ask(app.db, {
-    ...itemQuestions(app, id, listId),
+    ...itemQuestions(app, readerOf(app, viewer), listId),
     own: first(progressOf(app.db, id, listId)),
   });
   const { listTitle, list } = itemsIn(rows);
@@ -56,7 +58,7 @@ export async function readSharedProgress(
   username: string,
 ): Promise<ProgressView & { username: string }> {
   const { theirs, ...rows } = await ask(app.db, {
-    ...itemQuestions(app, viewer?.id ?? null, listId),
+    ...itemQuestions(app, readerOf(app, viewer), listId),
     theirs: first(sharedProgressOf(app.db, username, listId)),
   });
   const { listTitle, list } = itemsIn(rows);
@@ -79,7 +81,7 @@ export async function tickItem(
 ): Promise<DoneCount> {
   const { id: userId } = requireWriter(viewer);
   const { own, ...rows } = await ask(app.db, {
-    ...itemQuestions(app, userId, listId),
+    ...itemQuestions(app, readerOf(app, viewer), listId),
     own: first(progressOf(app.db, userId, listId)),
   });
   const { list } = itemsIn(rows);
@@ -102,7 +104,7 @@ export async function shareOwnProgress(
   { listId, shared }: { listId: ListId; shared: boolean },
 ): Promise<void> {
   const { id: userId } = requireWriter(viewer);
-  const { list } = await ask(app.db, { list: masterlistQuestions(app, listId, userId).list });
+  const { list } = await ask(app.db, { list: masterlistQuestions(app, listId, readerOf(app, viewer)).list });
   if (!list) throw new Refusal("not-found");
   await writeAll(app.db, [shareProgress(app.db, { userId, listId, shared, now: app.now() })]);
 }
@@ -110,9 +112,9 @@ export async function shareOwnProgress(
 /** The statement that deletes what an account has ticked. */
 export const forgetProgressOf = ({ db }: App, userId: UserId): Statement => deleteProgressOf(db, userId);
 
-const itemQuestions = (app: App, viewerId: UserId | null, listId: ListId) => ({
-  ...masterlistQuestions(app, listId, viewerId),
-  version: first(titlesOfVersion(app.db, listId, viewerId)),
+const itemQuestions = (app: App, reader: Reader, listId: ListId) => ({
+  ...masterlistQuestions(app, listId, reader),
+  version: first(titlesOfVersion(app.db, listId, reader)),
 });
 
 type ItemRows = {

@@ -14,7 +14,9 @@ type Counter = {
   truth: string;
 };
 
-const PUBLIC = "v.hidden = 0 and v.removed = 0";
+const COUNTS = "v.hidden = 0 and v.removed = 0";
+const PUBLIC = `${COUNTS} and v.audience = 'everyone'`;
+const HAS_VERSION = `exists (select 1 from versions as own where own.list_id = v.list_id and own.user_id = notifications.user_id)`;
 
 /** Whether the owner of a notification and the author of a row have blocked each other. */
 const blocked = (author: string) =>
@@ -33,6 +35,12 @@ const COUNTERS: Counter[] = [
     key: "id",
     column: "comments_count",
     truth: "(select count(*) from comments as c where c.version_id = versions.id and c.removed = 0)",
+  },
+  {
+    table: "versions",
+    key: "id",
+    column: "audience",
+    truth: "(select l.audience from lists as l where l.id = versions.list_id)",
   },
   {
     table: "versions",
@@ -65,13 +73,13 @@ const COUNTERS: Counter[] = [
     table: "lists",
     key: "id",
     column: "creator_count",
-    truth: `(select count(*) from versions as v where v.list_id = lists.id and ${PUBLIC})`,
+    truth: `(select count(*) from versions as v where v.list_id = lists.id and ${COUNTS})`,
   },
   {
     table: "lists",
     key: "id",
     column: "comments_count",
-    truth: `(select coalesce(sum(v.comments_count), 0) from versions as v where v.list_id = lists.id and ${PUBLIC})`,
+    truth: `(select coalesce(sum(v.comments_count), 0) from versions as v where v.list_id = lists.id and ${COUNTS})`,
   },
   {
     table: "lists",
@@ -108,17 +116,17 @@ const COUNTERS: Counter[] = [
     key: "key",
     column: "lists_count",
     truth:
-      "(select count(*) from list_chapters as lc join lists as l on l.id = lc.list_id where lc.chapter_key = chapters.key and l.creator_count > 0)",
+      "(select count(*) from list_chapters as lc join lists as l on l.id = lc.list_id where lc.chapter_key = chapters.key and l.creator_count > 0 and l.audience = 'everyone')",
   },
   {
     table: "notifications",
     key: "id",
     column: "counted",
     truth: `(read_at is null and on_site and exists (select 1 from json_each(notifications.causes) as cause where case
-      when kind in ('version', 'chapter', 'follow') then exists (select 1 from versions as v where v.id = cause.value and ${PUBLIC} and not ${blocked("v")})
+      when kind in ('version', 'chapter', 'follow') then exists (select 1 from versions as v where v.id = cause.value and (${PUBLIC} or (${COUNTS} and ${HAS_VERSION})) and not ${blocked("v")})
       when kind in ('comment', 'reply', 'mention') then exists (
         select 1 from comments as c join items as i on i.id = c.item_id join versions as v on v.id = i.version_id
-        where c.id = cause.value and c.removed = 0 and (${PUBLIC} or v.user_id = notifications.user_id)
+        where c.id = cause.value and c.removed = 0 and (${PUBLIC} or v.user_id = notifications.user_id or (${COUNTS} and v.audience = 'link' and ${HAS_VERSION}))
           and (kind <> 'mention' or exists (select 1 from json_each(c.mentions) as named where named.value = notifications.user_id)) and not ${blocked("c")})
       when kind = 'case' then exists (select 1 from reports as r where r.id = cause.value and r.decided_at is null)
       else 1 end))`,
@@ -160,10 +168,13 @@ export const listIdsAfter = (db: Database, after: string, limit: number) =>
 /** Projection rows whose list is gone or no longer public. */
 export const strayRows = (db: Database) =>
   [
-    { what: "cards", from: sql`cards where list_id not in (select id from lists where creator_count > 0)` },
+    {
+      what: "cards",
+      from: sql`cards where list_id not in (select id from lists where creator_count > 0 and audience = 'everyone')`,
+    },
     {
       what: "masterlists",
-      from: sql`masterlists where list_id not in (select id from lists where creator_count > 0)`,
+      from: sql`masterlists where list_id not in (select id from lists where creator_count > 0 and audience <> 'blind')`,
     },
     { what: "chapter_cards", from: sql`chapter_cards where list_id not in (select list_id from cards)` },
     { what: "search", from: sql`search where rowid not in (select feed_key from cards)` },

@@ -4,7 +4,7 @@ import { cardColumns } from "#db/marks";
 import { cards } from "#db/schema/cards";
 import { lists } from "#db/schema/lists";
 import { saves } from "#db/schema/saves";
-import { listVisibleTo } from "#db/visibility";
+import { byAccount, listVisibleTo } from "#db/visibility";
 import type { ListId, UserId } from "~/lib/ids";
 
 type Mark = { userId: UserId; listId: ListId; now: number };
@@ -13,7 +13,7 @@ type Mark = { userId: UserId; listId: ListId; now: number };
 export const insertSave = (db: Database, { userId, listId, now }: Mark): Statement[] => [
   db.run(sql`insert into saves (user_id, list_id, created_at)
     select ${userId}, ${lists.id}, max(${now}, 1 + coalesce((select max(created_at) from saves where user_id = ${userId}), 0))
-    from lists where ${lists.id} = ${listId} and ${listVisibleTo(userId)} on conflict do nothing`),
+    from lists where ${lists.id} = ${listId} and ${listVisibleTo(byAccount(userId))} on conflict do nothing`),
   db.run(sql`update lists set saves_count = saves_count + 1 where id = ${listId} and changes() > 0`),
 ];
 
@@ -33,7 +33,7 @@ export const visibleList = (db: Database, userId: UserId, listId: ListId) =>
   db
     .select({ id: lists.id })
     .from(lists)
-    .where(and(eq(lists.id, listId), listVisibleTo(userId)));
+    .where(and(eq(lists.id, listId), listVisibleTo(byAccount(userId))));
 
 /** What a member has saved, in the order of saving. */
 export const savedListIds = (db: Database, userId: UserId) =>

@@ -3,6 +3,7 @@ import { forgetOldLinks } from "~/features/accounts/mailed-links/mail-tokens.ser
 import { queueDigests } from "~/features/digest/digest.server";
 import { sweepImages } from "~/features/images/images.server";
 import { stripStoredImages } from "~/features/images/strip-stored.server";
+import { endDueBlindness } from "~/features/lists/audience.server";
 import { rebuildLargeLists } from "~/features/lists/rebuild-list.server";
 import { deliverMail, forgetOldMail } from "~/features/mail/mail.server";
 import { notifyWaiting } from "~/features/notifications/announcements.server";
@@ -32,6 +33,7 @@ const EACH_MINUTE: Record<string, Job> = {
   digests: queueDigests,
   mail: deliverMail,
   "large lists": rebuildLargeLists,
+  "blind lists": endDueBlindness,
   announcements: notifyWaiting,
   "pushed notifications": pushNotifications,
   pictures: sweepImages,

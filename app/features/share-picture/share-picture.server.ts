@@ -4,7 +4,7 @@ import { readList, readVersion } from "~/features/lists/lists.server";
 import { readProfile } from "~/features/profiles/profiles.server";
 import { sha256Hex } from "~/lib/hash";
 import type { ItemId, ListId } from "~/lib/ids";
-import type { App } from "~/platform/app.server";
+import { type App, forEveryone } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { PALETTE } from "./canvas";
 import { drawItem } from "./draw-item";
@@ -41,7 +41,7 @@ export async function readSharePicture(
   app: App,
   asked: Asked,
 ): Promise<{ png: Uint8Array<ArrayBuffer>; revision: string }> {
-  const picture = await readPicture(app, asked);
+  const picture = await readPicture(forEveryone(app), asked);
   const revision = await revisionOf(app, picture);
   return { png: await keptPicture(app, revision, () => drawn(app, picture)), revision };
 }

@@ -1,5 +1,5 @@
 /** The text of robots.txt and of sitemaps, by the protocol of sitemaps.org. Addresses are absolute. */
-import { paths } from "~/lib/paths";
+import { paths, serverPaths } from "~/lib/paths";
 import { escapeXml, XML_HEAD } from "~/lib/xml";
 
 /**
@@ -40,7 +40,7 @@ export const keysOfFile = (file: number): [after: number, upTo: number] => [
 export function indexText(origin: string, files: number): string {
   const all = Array.from(
     { length: files },
-    (_, i) => `<sitemap><loc>${escapeXml(origin + paths.sitemapFile(i + 1))}</loc></sitemap>`,
+    (_, i) => `<sitemap><loc>${escapeXml(origin + serverPaths.sitemapFile(i + 1))}</loc></sitemap>`,
   );
   return [XML_HEAD, `<sitemapindex ${NAMESPACE}>`, ...all, "</sitemapindex>", ""].join("\n");
 }
@@ -70,6 +70,6 @@ export const robotsText = (origin: string): string =>
     ...NOT_CRAWLED.map((path) => `Disallow: ${path}`),
     "Allow: /",
     "",
-    `Sitemap: ${origin}${paths.sitemap}`,
+    `Sitemap: ${origin}${serverPaths.sitemap}`,
     "",
   ].join("\n");

@@ -38,13 +38,17 @@ export function VersionCard({ list, version }: Props) {
         <VersionEffect version={version} />
       </div>
       <footer className={styles.foot}>
-        <SaveButton listId={list.id} saved={list.saved} quiet />
-        <ShareDialog
-          what={`${list.title}, the list of ${creator}`}
-          text={versionShareText(list.title, version)}
-          path={paths.list(list.id)}
-          quiet
-        />
+        {list.audience === "everyone" && (
+          <>
+            <SaveButton listId={list.id} saved={list.saved} quiet />
+            <ShareDialog
+              what={`${list.title}, the list of ${creator}`}
+              text={versionShareText(list.title, version)}
+              path={paths.list(list.id)}
+              quiet
+            />
+          </>
+        )}
         <VersionMenu list={list} version={version} />
         <span className={styles.end}>
           <BackLink to="/" compact />

@@ -4,8 +4,8 @@ import { readFeed } from "~/features/feed/feed.server";
 import { readList } from "~/features/lists/lists.server";
 import { readProfile } from "~/features/profiles/profiles.server";
 import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
-import type { App } from "~/platform/app.server";
+import { paths, serverPaths } from "~/lib/paths";
+import { type App, forEveryone } from "~/platform/app.server";
 import { FEED_ENTRIES, type WebFeed } from "./web-feed";
 import { listEntry, memberEntry, versionEntry } from "./web-feed-entries";
 
@@ -23,7 +23,7 @@ async function ofFrontPage(app: App): Promise<WebFeed> {
   const cards = await readFeed(app, null, { start: 0, pageSize: FEED_ENTRIES });
   return {
     title: app.env.PRODUCT_NAME,
-    self: paths.homeFeed,
+    self: serverPaths.homeFeed,
     page: paths.home,
     entries: cards.map(listEntry),
   };
@@ -33,7 +33,7 @@ async function ofChapter(app: App, given: string): Promise<WebFeed> {
   const { name, page } = await readChapter(app, null, given, { size: FEED_ENTRIES });
   return {
     title: `${name} · ${app.env.PRODUCT_NAME}`,
-    self: paths.chapterFeed(name),
+    self: serverPaths.chapterFeed(name),
     page: paths.chapter(name),
     entries: page.cards.map(listEntry),
   };
@@ -43,7 +43,7 @@ async function ofMember(app: App, given: string): Promise<WebFeed> {
   const { username, joinedAt, page } = await readProfile(app, null, given, { size: FEED_ENTRIES });
   return {
     title: `${username} · ${app.env.PRODUCT_NAME}`,
-    self: paths.profileFeed(username),
+    self: serverPaths.profileFeed(username),
     page: paths.profile(username),
     updated: joinedAt,
     entries: page.cards.map(memberEntry),
@@ -51,10 +51,10 @@ async function ofMember(app: App, given: string): Promise<WebFeed> {
 }
 
 async function ofList(app: App, listId: ListId): Promise<WebFeed> {
-  const list = await readList(app, null, listId, { pageSize: FEED_ENTRIES });
+  const list = await readList(forEveryone(app), null, listId, { pageSize: FEED_ENTRIES });
   return {
     title: `${list.title} · ${app.env.PRODUCT_NAME}`,
-    self: paths.listFeed(list.id),
+    self: serverPaths.listFeed(list.id),
     page: paths.list(list.id),
     updated: list.changedAt,
     entries: list.versions.map((version) => versionEntry(list, version)),

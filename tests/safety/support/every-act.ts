@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { passkeys } from "#db/schema/accounts";
 import { DEVICE } from "#tests/support/push-service";
-import type { dropped, notifications } from "#tests/support/shapes";
+import type { dropped, list, notifications } from "#tests/support/shapes";
 import { memberOf } from "#tests/support/test-app";
 import { followChapter } from "~/features/chapters/chapters.server";
 import { OVERRIDE_INTENTS } from "~/features/item-overrides/same-item";
@@ -65,6 +65,7 @@ export async function everyAct(
   const world = await peopled(app);
   const { ann, bob, cleo, mia, ada, listId } = world;
   const dora = await memberOf(app, "dora");
+  const eve = await memberOf(app, "eve");
   await followChapter(app, cleo, "Secrets");
   // who follows her hears of what she publishes, and of nothing else
   await followMember(app, bob, "dora");
@@ -131,13 +132,13 @@ export async function everyAct(
 
   /** Both versions, by the API. */
   async function drop(word: string) {
-    const { listId: list } = await ask<z.output<typeof dropped>>(dora, "POST", "/list", {
+    const { listId: made } = await ask<z.output<typeof dropped>>(dora, "POST", "/list", {
       listTitle: `A list ${word}`,
       chapters: [CHAPTER],
       listImageUrl: await upload(),
       sublist: [version(word, true)],
     });
-    alone.list = list;
+    alone.list = made;
     await ask(dora, "PUT", "/addsublist", { id: listId, sublist: [version(word, true)] });
     await noteIds();
   }
@@ -181,6 +182,42 @@ export async function everyAct(
     await send("/my-stuff/export", visit(dora), isDone);
     await edit(alone, { subListHidden: true, item: [] });
     await edit(beside, version(CANARY, true));
+    await noteIds();
+  }
+
+  /** In a circle, blind and not, with Eve, whom nobody asks what she sees. */
+  async function inCircle() {
+    const byLink = { ...head(CANARY), ...rows(CANARY), "sublist[0].subListHidden": "link" };
+    await form(dora, "/drop", byLink);
+    const [dropped] = await app.db.query.lists.findMany({
+      where: (row, { eq }) => eq(row.audience, "link"),
+    });
+    alone.list = dropped?.id ?? NOTHING;
+    await noteIds();
+    const page = `/lists/${alone.list}/audience`;
+    await form(dora, page, { intent: "by-link" });
+    await form(dora, page, { intent: "blind", blindUntil: "2026-12-24T18:00" });
+    const link = async () => {
+      const { link: path = "" } = await ask<z.output<typeof list>>(dora, "GET", `/list/${alone.list}`);
+      return { "X-List-Key": path.split("/").pop() ?? "" };
+    };
+    const before = await link();
+    await form(dora, page, { intent: "new-link" });
+    const joining = { id: alone.list, item: version(CANARY).item };
+    await send("/api/addsublist", call(eve, "PUT", joining, before), isRefused);
+    await send("/api/addsublist", call(eve, "PUT", joining, await link()), isDone);
+    await edit(alone, version(CANARY));
+    await noteIds();
+    await form(dora, page, { intent: "show" });
+    const words = { itemCommentId: alone.item, commentContent: `@cleo @bob @dora ${CANARY}` };
+    await ask(eve, "POST", "/comment", words);
+    await refused(bob, "POST", "/comment", words);
+    await refused(eve, "GET", `/flag/${alone.list}/dora`);
+    await ask(eve, "PUT", "/addsaved", { id: alone.list });
+    await form(dora, page, { intent: "close" });
+    await refused(bob, "PUT", "/list", { id: alone.list, audience: "everyone" });
+    for (const member of [eve, dora]) await ask(member, "DELETE", `/removelist/${alone.list}`);
+    alone.list = NOTHING;
     await noteIds();
   }
 
@@ -339,12 +376,15 @@ export async function everyAct(
       },
     },
     { name: "all in private, by pages", concerns: [], play: privateByPages },
+    { name: "in a circle", concerns: [], play: inCircle },
     {
       name: "shown for a while: ruled on, commented on, saved, reported, decided",
       concerns: ["bob", "mia", "ada"],
       play: async () => {
         await drop(SHOWN);
         await show(false);
+        for (const intent of ["by-link", "everyone"])
+          await form(dora, `/lists/${alone.list}/audience`, { intent });
         await rulings();
         await met();
         await seeNotifications();

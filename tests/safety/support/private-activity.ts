@@ -21,12 +21,14 @@ export const NOTHING = "f".repeat(24);
 type Where = "alone" | "beside";
 
 export type Act =
-  | { intent: "drop"; items: string[]; chapters: string[]; picture: boolean }
+  | { intent: "drop"; items: string[]; chapters: string[]; picture: boolean; circle?: boolean }
   | { intent: "retitle"; chapters: string[] }
   | { intent: "edit"; where: Where; items: string[]; note: string }
   | { intent: "add"; items: string[] }
   | { intent: "comment" | "reword" | "unsay" | "delete" | "publish" | "hide"; where: Where }
-  | { intent: "save" };
+  | { intent: "save" }
+  | { intent: "circle"; change: object }
+  | { intent: "join"; items: string[] };
 
 const TITLES = ["Alien", "Heat", "Up", `Canary ${CANARY}`, `Xyzzy ${CANARY}`];
 const where = fc.constantFrom<Where>("alone", "beside");
@@ -35,9 +37,35 @@ const chapters = fc.uniqueArray(fc.constantFrom("FILMS", "secrets", CHAPTER, "Bo
 const note = fc.constantFrom("", `about ${CANARY}`, "why Alien");
 const of = <const T extends string>(...intents: T[]) => fc.constantFrom(...intents);
 
+/** What she may do with her list as a circle. */
+const CIRCLES = [
+  { audience: "link" },
+  { audience: "link", renewLink: true },
+  { audience: "link", closed: true },
+  { audience: "link", blindUntil: { $date: "2026-11-20T12:08:00Z" } },
+  { audience: "link", blindUntil: { $date: "2027-01-01T00:00:00Z" } },
+  { audience: "link", blindUntil: null },
+];
+
 /** An act that affects nobody else. */
 export const privateAct: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ intent: of("drop"), items, chapters, picture: fc.boolean() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      intent: of("drop"),
+      items,
+      chapters,
+      picture: fc.boolean(),
+      circle: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.oneof(
+      fc.record({ intent: of("circle"), change: fc.constantFrom(...CIRCLES) }),
+      fc.record({ intent: of("join"), items }),
+    ),
+  },
   { weight: 3, arbitrary: fc.record({ intent: of("add"), items }) },
   { weight: 3, arbitrary: fc.record({ intent: of("edit"), where, items, note }) },
   {
@@ -53,6 +81,8 @@ export const privateAct: fc.Arbitrary<Act> = fc.oneof(
 export type PrivateActivity = {
   world: World;
   dora: Member;
+  /** Who joins her circles. */
+  eve: Member;
   /** Does a private act; skips one that she has no object for. */
   perform: (act: Act) => Promise<void>;
   has: (where: Where) => boolean;
@@ -64,6 +94,7 @@ export type PrivateActivity = {
 export async function privateActivity({ app, fetch }: { app: App; fetch: Fetch }): Promise<PrivateActivity> {
   const world = await peopled(app);
   const dora = await memberOf(app, "dora");
+  const eve = await memberOf(app, "eve");
   await followChapter(app, world.cleo, "Secrets");
   await saveList(app, world.cleo, world.listId);
   /** Her newest id of each kind. */
@@ -99,7 +130,8 @@ export async function privateActivity({ app, fetch }: { app: App; fetch: Fetch }
       listTitle: `A secret ${CANARY}`,
       chapters: act.chapters,
       listImageUrl,
-      sublist: [version(act.items)],
+      sublist: [{ ...version(act.items), subListHidden: act.circle !== true }],
+      ...(act.circle ? { audience: "link" } : {}),
     });
     hers.list = listId;
     await note("alone");
@@ -130,6 +162,25 @@ export async function privateActivity({ app, fetch }: { app: App; fetch: Fetch }
     }
   }
 
+  /** A moment of blindness that is over by now is refused. */
+  async function circle(change: object) {
+    const answer = await fetch("/api/list", call(dora, "PUT", { id: hers.list, ...change }));
+    if (answer.status >= 300 && answer.status !== 400) throw new Error(`circle: ${answer.status}`);
+  }
+
+  /** Eve, whom nobody asks what she sees, joins her circle by its link, if it has one, and comments. */
+  async function join(titles: string[]) {
+    const { link, audience } = await ask<z.output<typeof list>>("GET", `/list/${hers.list}`);
+    if (audience !== "link" || !link) return;
+    const key = { "X-List-Key": link.split("/").pop() ?? "" };
+    const body = { id: hers.list, item: version(titles).item };
+    const sent = [
+      ["/api/addsublist", call(eve, "PUT", body, key)],
+      ["/api/comment", call(eve, "POST", { itemCommentId: hers.item, commentContent: "@cleo, look" }, key)],
+    ] as const;
+    for (const [path, init] of sent) await fetch(path, init);
+  }
+
   async function perform(act: Act) {
     if (act.intent === "drop") await drop(act);
     else if (act.intent === "add") {
@@ -141,13 +192,15 @@ export async function privateActivity({ app, fetch }: { app: App; fetch: Fetch }
     } else if (has("alone")) {
       const { list: id } = hers;
       if (act.intent === "save") await ask("PUT", "/addsaved", { id });
+      else if (act.intent === "join") await join(act.items);
+      else if (act.intent === "circle") await circle(act.change);
       else await ask("PUT", "/list", { id, listTitle: `${CANARY} again`, chapters: act.chapters });
     }
   }
 
   const addresses = (viewers: Member[]) => addressesOf(world, hers, viewers);
 
-  return { world, dora, perform, has, addresses };
+  return { world, dora, eve, perform, has, addresses };
 }
 
 /** Ids of her data that others may request. */
@@ -177,6 +230,7 @@ export function addressesOf(
       ":chapter": ["films", "secrets", CHAPTER],
       ":term": ["best", "xyzzy", "dora"],
       ":text": ["best", "xyzzy", "dora"],
+      ":key": ["0".repeat(40)],
       ":email": ["dora@example.com"],
       ":token": ["token"],
       ":start": ["0"],

@@ -81,6 +81,7 @@ export const formFields: Record<string, string[]> = {
   "/item/:listId/:creator/:itemId": ["commentContent", "commentId", "intent", "key"],
   "/lists/:listId/items/:itemId": ["commentContent", "itemCommentId", "key"],
   "/lists/:listId/same-item": ["a", "b", "intent"],
+  "/lists/:listId/audience": ["blindUntil", "intent"],
   "/my-stuff/profile": ["intent", "session", "sure", "keep", "password", "passkey"],
   "/my-stuff/notifications": ["id", "intent"],
   "/my-stuff/settings": [

@@ -93,11 +93,17 @@ export async function mailedToken(app: App, email: string): Promise<string> {
 }
 
 /** A call of the API with a member's bearer, or with none. */
-export const call = (member: Member | null, method: string, body?: unknown): RequestInit => ({
+export const call = (
+  member: Member | null,
+  method: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): RequestInit => ({
   method,
   headers: {
     ...(member ? { Authorization: `Bearer ${accessTokenOf(member)}` } : {}),
     ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+    ...headers,
   },
   ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
 });

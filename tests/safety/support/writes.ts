@@ -15,6 +15,9 @@ export const items = (...titles: string[]) =>
 export const rows = (...titles: string[]) =>
   Object.fromEntries(titles.map((title, i) => [`sublist[0].item[${i}].itemTitle`, title]));
 
+/** A bit less, from when the tests run. */
+const IN_A_YEAR = Date.now() + 300 * 24 * 60 * 60 * 1000;
+
 const LISTS: Record<string, Write> = {
   "API drop": ({ bob }) => [
     "/api/list",
@@ -67,6 +70,15 @@ const LISTS: Record<string, Write> = {
     const path = `/lists/${listId}/same-item`;
     await fetch(path, post(ann, { a: "Alien", b: "The Alien", intent: OVERRIDE_INTENTS.notSame }));
     return [path, post(ann, { a: "Alien", b: "The Alien", intent: OVERRIDE_INTENTS.undo })];
+  },
+  "API make a circle": ({ ann, listId }) => [
+    "/api/list",
+    call(ann, "PUT", { id: listId, audience: "link", blindUntil: { $date: IN_A_YEAR } }),
+  ],
+  "page make a circle": ({ ann, listId }) => [`/lists/${listId}/audience`, post(ann, { intent: "by-link" })],
+  "page open a circle": async ({ ann, listId }, { fetch }) => {
+    await fetch(`/lists/${listId}/audience`, post(ann, { intent: "by-link" }));
+    return [`/lists/${listId}/audience`, post(ann, { intent: "everyone" })];
   },
   "page drop": ({ bob }) => [
     "/drop",

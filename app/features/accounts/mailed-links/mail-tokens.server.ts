@@ -3,7 +3,7 @@ import { deleteOldTokens, putToken } from "~/features/accounts/accounts.queries.
 import { deleteOldPending } from "~/features/accounts/sign-up/pending.queries.server";
 import { hexOf, sha256Hex } from "~/lib/hash";
 import type { UserId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
+import { paths, serverPaths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 
 /** 192 bits, as 48 hex digits. */
@@ -42,7 +42,7 @@ export async function newResetToken(
 }
 
 export const confirmUrl = (app: App, email: string, token: string) =>
-  `${app.origin}${paths.confirm(email, token)}`;
+  `${app.origin}${serverPaths.confirm(email, token)}`;
 
 export const resetUrl = (app: App, username: string, email: string, token: string) =>
   `${app.origin}${paths.resetPassword(username, email, token)}`;

@@ -1,0 +1,133 @@
+/** Changing who sees a list, by its owner and by the clock. */
+import { writeAll } from "#db/ask";
+import type { Statement } from "#db/client";
+import { countListAgain } from "~/features/notifications/unread-counts.server";
+import { audienceOf, wrongBlindness } from "~/lib/audience";
+import type { ListId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { nextListKey } from "~/platform/list-keys.server";
+import { Refusal } from "~/platform/refusal";
+import { requireWriter, type Viewer } from "~/platform/viewer.server";
+import {
+  type ListSnapshot,
+  readSnapshot,
+  readVisibleSnapshot,
+  retryOnConflict,
+} from "./list-snapshot.server";
+import { adjustAllPeople, changeList, changeVersionsAudience } from "./list-writes.queries.server";
+import { blindListsUntil } from "./lists.queries.server";
+import { project } from "./projection.server";
+import { projectionStatements } from "./projection-writes.server";
+import { claimList } from "./version-writes.server";
+
+/** What changes of who sees a list; what is left out stays. */
+export type AudienceChange = {
+  byLink?: boolean | undefined;
+  /** Milliseconds since 1970; null ends it. */
+  blindUntil?: number | null | undefined;
+  renewLink?: boolean | undefined;
+  /** Without a link nobody new comes in; false gives it a new one. */
+  closed?: boolean | undefined;
+};
+
+/** Refuses 'bad-input' for a blindness that can't be. */
+export function refuseWrongBlindness({ now }: App, circle: Parameters<typeof wrongBlindness>[0]): void {
+  const wrong = wrongBlindness(circle, now());
+  if (wrong) throw new Refusal("bad-input", { errors: { blindUntil: wrong } });
+}
+
+/**
+ * Changes who sees a list. A list that becomes one by link leaves feeds, search and counts in the same batch, and an old
+ * link ends with it. Refuses 'not-yours' for who does not own the list, 'bad-input' for what can't be; repeating it is
+ * no error, but each `renewLink` makes a new link.
+ */
+export async function changeAudience(
+  app: App,
+  viewer: Viewer,
+  listId: ListId,
+  change: AudienceChange,
+): Promise<void> {
+  const member = requireWriter(viewer);
+  await retryOnConflict(async () => {
+    const state = await readVisibleSnapshot(app, listId, member.id, { all: true });
+    const next = await nextOf(app, state.list, change);
+    if (!next) return;
+    if (state.listOwnerId !== member.id)
+      throw new Refusal("not-yours", { message: "Who sees a list is up to who dropped it" });
+    refuseWrongBlindness(app, next);
+    await writeAll(app.db, audienceStatements(app, state, next));
+  });
+}
+
+type ListRow = ListSnapshot["list"];
+type Next = { byLink: boolean; blindUntil: number | null; keyNumber: number; keyHash: string | null };
+
+/** The list's columns after the change; null if nothing changes. */
+async function nextOf(app: App, list: ListRow, change: AudienceChange): Promise<Next | null> {
+  const { keyNumber, keyHash } = list;
+  const wasByLink = list.audience !== "everyone";
+  const byLink = change.byLink ?? wasByLink;
+  const blindUntil =
+    change.blindUntil === undefined && byLink ? list.blindUntil : (change.blindUntil ?? null);
+  for (const field of ["renewLink", "closed"] as const)
+    if (change[field] && !byLink)
+      throw new Refusal("bad-input", { errors: { [field]: "Only a list by link has a link" } });
+  const isClosed = change.renewLink ? false : (change.closed ?? (wasByLink && keyHash === null));
+  const isNew = byLink && !isClosed && (change.renewLink || keyHash === null);
+  const key = isNew
+    ? await nextListKey(app, list)
+    : { keyNumber, keyHash: byLink && !isClosed ? keyHash : null };
+  const isSame = byLink === wasByLink && blindUntil === list.blindUntil && key.keyHash === keyHash;
+  return isSame ? null : { byLink, blindUntil, ...key };
+}
+
+function audienceStatements(app: App, state: ListSnapshot, { byLink, ...columns }: Next): Statement[] {
+  const { db } = app;
+  const { list } = state;
+  const audience = audienceOf({ byLink, blindUntil: columns.blindUntil });
+  const was = list.audience;
+  const opens = audience === "everyone";
+  return [
+    ...claimList(app, state),
+    changeList(db, list.id, { audience, ...columns }),
+    ...(audience === was
+      ? []
+      : [
+          changeVersionsAudience(db, list.id, audience),
+          ...(opens || was === "everyone" ? adjustAllPeople(db, list.id, opens ? 1 : -1) : []),
+          // as if there was no masterlist, so that every note is read again
+          ...projectionStatements(
+            app,
+            { ...list, audience },
+            state.chapters,
+            project({ ...state, masterlist: null }),
+          ),
+          ...countListAgain(app, list.id),
+        ]),
+  ];
+}
+
+/** Shows a blind circle's versions once its moment has come; does nothing before. */
+export async function endBlindness(app: App, listId: ListId): Promise<void> {
+  await retryOnConflict(async () => {
+    const state = await readSnapshot(app, listId, "", { all: true });
+    if (!state || !isBlindnessOver(app, state.list)) return;
+    const { keyNumber, keyHash } = state.list;
+    await writeAll(
+      app.db,
+      audienceStatements(app, state, { byLink: true, blindUntil: null, keyNumber, keyHash }),
+    );
+  });
+}
+
+export const isBlindnessOver = (
+  { now }: App,
+  { audience, blindUntil }: Pick<ListRow, "audience" | "blindUntil">,
+): boolean => audience === "blind" && (blindUntil ?? 0) <= now();
+
+const AT_ONCE = 20;
+
+/** Ends the blindness of lists whose moment has come; for the cron trigger. */
+export async function endDueBlindness(app: App): Promise<void> {
+  for (const { id } of await blindListsUntil(app.db, app.now(), AT_ONCE)) await endBlindness(app, id);
+}

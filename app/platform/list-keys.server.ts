@@ -1,0 +1,61 @@
+/** The keys of lists by link: whoever holds one sees its list. Only hashes of them are stored. */
+import { sha256Hex } from "~/lib/hash";
+import type { ListId } from "~/lib/ids";
+import type { App } from "./app.server";
+import { cookieHeader } from "./cookies.server";
+import { signaturesOf } from "./session-tokens.server";
+
+/** The API's header, with one key. */
+const HEADER = "X-List-Key";
+/** A cookie for each list begins with this, and ends with the list's id. */
+const COOKIE = "list-key-";
+const COOKIE_LIFE_S = 180 * 24 * 60 * 60;
+/** Hex digits: 160 bits. */
+const KEY_DIGITS = 40;
+const KEY = new RegExp(`^[0-9a-f]{${KEY_DIGITS}}$`);
+/** Cookies beyond these are not looked at. */
+const KEYS_MAX = 30;
+
+type Numbered = { id: ListId; keyNumber: number };
+
+/** A list's key of this number, by each of our secrets, the current one first. */
+const keysBySecret = async (app: App, { id, keyNumber }: Numbered): Promise<string[]> =>
+  (await signaturesOf(app, `list key ${id} ${keyNumber}`)).map((signature) => signature.slice(0, KEY_DIGITS));
+
+/** The columns of a list's next key. */
+export async function nextListKey(app: App, { id, keyNumber }: Numbered) {
+  const next = { id, keyNumber: keyNumber + 1 };
+  const [key = ""] = await keysBySecret(app, next);
+  return { keyNumber: next.keyNumber, keyHash: await sha256Hex(key) };
+}
+
+/** The key in a list's link; null without a link, or if the secret that made it is gone. */
+export async function keyOfList(
+  app: App,
+  { keyHash, ...list }: Numbered & { keyHash: string | null },
+): Promise<string | null> {
+  if (keyHash === null) return null;
+  for (const key of await keysBySecret(app, list)) if ((await sha256Hex(key)) === keyHash) return key;
+  return null;
+}
+
+/** The hash of a key as it was given; null for what can't be one. */
+export const hashOfKey = async (key: string): Promise<string | null> =>
+  KEY.test(key) ? sha256Hex(key) : null;
+
+/** The keys that came with a request, by header and cookies. */
+export function keysOfRequest({ headers }: Pick<Request, "headers">): string[] {
+  const cookies = (headers.get("Cookie") ?? "").split(";").map((pair) => pair.trim());
+  const held = cookies.filter((pair) => pair.startsWith(COOKIE)).map((pair) => pair.split("=")[1] ?? "");
+  return [headers.get(HEADER) ?? "", ...held].filter((key) => key !== "").slice(0, KEYS_MAX);
+}
+
+/** Their hashes as `App.listKeys`: a JSON array, or null for none. */
+export async function hashesOf(keys: string[]): Promise<string | null> {
+  if (keys.length === 0) return null;
+  return JSON.stringify((await Promise.all(keys.map(hashOfKey))).filter((hash) => hash !== null));
+}
+
+/** The Set-Cookie value with which a browser keeps a list's key. */
+export const keyCookie = (app: App, listId: ListId, key: string): string =>
+  cookieHeader(app, `${COOKIE}${listId}`, key, { maxAge: COOKIE_LIFE_S });

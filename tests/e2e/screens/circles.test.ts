@@ -1,0 +1,45 @@
+/** A list by link, from dropping it to reading it together. */
+import { expect, test } from "vitest";
+import { screenFixture } from "./fixture";
+
+const fixture = screenFixture({ members: ["ann", "bob"] });
+const exactly = (name: string) => ({ name, exact: true });
+
+test.each([true, false])(
+  "is dropped, sent, joined blind, and shown to all of them, with scripts: %s",
+  async (javaScript) => {
+    const { page, goto } = await fixture.open({ as: "ann", javaScript });
+    await goto("/drop");
+    await page.getByLabel("Title", { exact: true }).fill("Games for the cabin");
+    await page.getByText("By link", { exact: true }).click();
+    for (const [i, title] of ["Carcassonne", "Codenames", "Azul"].entries())
+      await page.locator(`[name="sublist[0].item[${i}].itemTitle"]`).fill(title);
+    await page.getByRole("button", exactly("DROP IT")).click();
+    await page.getByRole("heading", { name: "Who sees it" }).waitFor();
+    const link = await page.getByLabel("Link", { exact: true }).inputValue();
+    await page.getByLabel("Blind until").fill("2020-01-01T18:00");
+    await page.getByRole("button", exactly("KEEP IT BLIND")).click();
+    await page.getByText("Choose a moment that is still to come").first().waitFor();
+    await page.getByLabel("Blind until").fill(`${new Date().getUTCFullYear() + 1}-01-01T18:00`);
+    await page.getByRole("button", exactly("KEEP IT BLIND")).click();
+    await page.getByText("It is blind until").waitFor();
+
+    const bob = await fixture.open({ as: "bob", javaScript });
+    await bob.goto(new URL(link).pathname);
+    await bob.page.getByText("Sealed until").waitFor();
+    await expect.poll(() => bob.page.getByText("Carcassonne").count()).toBe(0);
+    await bob.page.getByRole("link", exactly("drop your list")).first().click();
+    for (const [i, title] of ["Azul", "Go", "Ra"].entries())
+      await bob.page.locator(`[name="sublist[0].item[${i}].itemTitle"]`).fill(title);
+    await bob.page.getByRole("button", exactly("DROP IT")).click();
+    await bob.page.getByRole("heading", { name: "2 versions" }).waitFor();
+    await expect.poll(() => bob.page.getByText("Carcassonne").count()).toBe(0);
+
+    await page.getByRole("button", exactly("SHOW ALL VERSIONS NOW")).click();
+    await page.getByText("The circle sees all versions now").waitFor();
+    await page.getByRole("link", exactly("Games for the cabin")).click();
+    await page.getByRole("article", { name: "The list of bob" }).waitFor();
+    await bob.page.reload();
+    await bob.page.getByRole("article", { name: "The list of ann" }).waitFor();
+  },
+);

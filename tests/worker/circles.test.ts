@@ -1,0 +1,125 @@
+/** Lists by link, through the served Worker: who holds the link, and every address that a list has. */
+import { expect, test } from "vitest";
+import { bodyOf } from "#tests/support/body";
+import { dropped, list } from "#tests/support/shapes";
+import { expectRefusal } from "./client";
+import { add, onEachDatabase, type Person, type Site, version } from "./site";
+
+async function circle(ann: Person, more: object = {}) {
+  const body = { listTitle: "Plover games", audience: "link", sublist: [version(["Go", "Azul"])], ...more };
+  const { listId: id, link = "" } = bodyOf(await ann.post("/list/", body), dropped);
+  expect(link).toMatch("audience" in more ? /^$/ : /^\/l\/[\w-]{22,}$/);
+  return { id, link, key: { "X-List-Key": link.slice("/l/".length) } };
+}
+
+/** What everybody may ask for of a list and its owner. */
+const pagesOf = (id: string, { username }: Person) => [
+  `/lists/${id}`,
+  `/lists/${id}.data`,
+  `/longlist/${id}`,
+  `/listdetails/${id}/${username}`,
+  `/lists/${id}/share.png`,
+  `/listdetails/${id}/${username}/share.png`,
+  `/lists/${id}/export.json`,
+  `/lists/${id}/take`,
+  `/lists/${id}/feed.atom`,
+  `/embed/${id}`,
+  `/oembed?format=json&url=${encodeURIComponent(`http://localhost/lists/${id}`)}`,
+];
+const findings = ({ username }: Person) => [
+  "/",
+  "/search/plover",
+  `/profile/${username}`,
+  "/feed.atom",
+  "/sitemap.xml",
+  "/sitemaps/1.xml",
+  "/suggest/lists?q=plover",
+  "/suggest/items?q=azul",
+];
+
+onEachDatabase("a list by link", (site: Site) => {
+  test("is a 404 everywhere, and opens by its link", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const { id, link, key } = await circle(ann);
+    for (const path of pagesOf(id, ann)) expect([path, (await site.page(path)).status]).toEqual([path, 404]);
+    for (const path of findings(ann)) expect((await site.page(path)).text).not.toContain("Plover");
+    for (const client of [site.anyone, bob]) expectRefusal(await client.get(`/list/${id}`), 404);
+    expect(bodyOf(await ann.get(`/list/${id}`), list)).toMatchObject({ audience: "link", link });
+
+    const opened = await site.page(link);
+    const cookie = opened.headers.get("Set-Cookie") ?? "";
+    expect([opened.status, opened.headers.get("Location")]).toEqual([302, `/lists/${id}`]);
+    expect(cookie).toMatch(/^list-key-[0-9a-f]{24}=.*; Path=\/; .*SameSite=Lax; HttpOnly/);
+    expect(opened.headers.get("Cache-Control")).toContain("no-store");
+    expect(opened.headers.get("Referrer-Policy")).toBe("no-referrer");
+    const invited = { headers: { Cookie: cookie.split(";")[0] ?? "" } };
+    const page = await site.page(`/lists/${id}`, invited);
+    expect(page.text).toContain("Plover games");
+    expect(page.text).toContain('name="robots" content="noindex');
+    expect(page.headers.get("Cache-Control")).toContain("no-store");
+    expect((await site.page(`/lists/${id}`)).status).toBe(404);
+    for (const path of pagesOf(id, ann).filter((path) => /share|take|feed|embed/.test(path)))
+      expect([path, (await site.page(path, invited)).status]).toEqual([path, 404]);
+
+    const known = bodyOf(await bob.get(`/list/${id}`, key), list);
+    expect(known).toMatchObject({ listTitle: "Plover games", audience: "link", blindUntil: null });
+    expect(known).not.toHaveProperty("link");
+    expectRefusal(await bob.put("/list/", { id, audience: "everyone" }), 404);
+    expectRefusal(await bob.put("/list/", { id, audience: "everyone" }, key), 403);
+    expect((await site.page("/l/nothing")).status).toBe(404);
+  });
+
+  test("its link is renewed and ended, and whoever has a version stays", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const { id, key } = await circle(ann);
+    expect((await bob.put("/addsublist/", { id, ...version(["Azul"]) }, key)).status).toBe(200);
+    const renewed = bodyOf(await ann.put("/list/", { id, renewLink: true }), list);
+    expectRefusal(await site.anyone.get(`/list/${id}`, key), 404);
+    const again = { "X-List-Key": renewed.link?.slice("/l/".length) ?? "" };
+    expect((await site.anyone.get(`/list/${id}`, again)).status).toBe(200);
+    expect(bodyOf(await ann.put("/list/", { id, closed: true }), list)).not.toHaveProperty("link");
+    expectRefusal(await site.anyone.get(`/list/${id}`, again), 404);
+    expect(bodyOf(await bob.get(`/list/${id}`), list).creatorCount).toBe(2);
+  });
+
+  test("a list for everyone becomes one at once, for strangers with a kept page too, and back", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const { id } = await circle(ann, { audience: "everyone", listTitle: "Known to all" });
+    await add(bob, id, ["Azul"]);
+    for (let i = 0; i < 2; i++) expect((await site.page(`/lists/${id}`)).status).toBe(200);
+    const closed = bodyOf(await ann.put("/list/", { id, audience: "link" }), list);
+    expect(closed).toMatchObject({ audience: "link", creatorCount: 2, link: expect.any(String) });
+    expect((await site.page(`/lists/${id}`)).status).toBe(404);
+    expect((await site.page("/")).text).not.toContain("Known to all");
+    await ann.put("/list/", { id, audience: "everyone" });
+    expect((await site.page(`/lists/${id}`)).status).toBe(200);
+    expect((await site.page("/")).text).toContain("Known to all");
+  });
+
+  test("a blind one shows names and numbers, then all versions to all of its circle", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const blindUntil = { $date: Date.now() + 60 * 60 * 1000 };
+    const { id, key } = await circle(ann, { blindUntil });
+    const joined = bodyOf(await bob.put("/addsublist/", { id, ...version(["Ra"]) }, key), list);
+    expect(joined).toMatchObject({ creatorCount: 2, blindUntil, shortlistItem: [] });
+    expect(joined.sublistCreators).toEqual([ann.username, bob.username]);
+    expect(joined.sublist.map(({ subListCreator }) => subListCreator)).toEqual([bob.username]);
+    for (const client of [ann, site.anyone])
+      expect((await client.get(`/list/${id}`, key)).text).not.toContain('"Ra"');
+    expect((await site.anyone.get(`/list/${id}/ballots`, key)).text).not.toContain("Azul");
+    await ann.put("/list/", { id, blindUntil: null });
+    const shown = bodyOf(await site.anyone.get(`/list/${id}`, key), list);
+    expect(shown.sublist).toHaveLength(2);
+    expect(shown.shortlistItem).toHaveLength(3);
+
+    const soon = await circle(ann, { blindUntil: { $date: Date.now() + 400 } });
+    await bob.put("/addsublist/", { id: soon.id, ...version(["Ra"]) }, soon.key);
+    const versions = async () =>
+      bodyOf(await site.anyone.get(`/list/${soon.id}`, soon.key), list).sublist.length;
+    await expect.poll(versions, { timeout: 5000 }).toBe(2);
+    const all = { blindUntil, audience: "everyone" };
+    expectRefusal(await ann.post("/list/", { listTitle: "Not blind", ...all }), 400, {
+      errors: { blindUntil: expect.any(String) },
+    });
+  });
+});
