@@ -74,6 +74,11 @@ const withoutUncalled: Plugin = {
     ssr && BROWSER_ONLY.test(id) ? "export default null;" : (UNCALLED[id.slice(1)] ?? null),
 };
 
+/** What React leaves out of a text: the Worker need not have it. */
+const EFFECTS = ["useEffect", "useLayoutEffect", "useImperativeHandle"].flatMap((hook) =>
+  ["reactExports", "React", "React2", "React__default"].map((name) => `${name}.${hook}`),
+);
+
 /** The styles of a page that few open come with that page alone. */
 const OWN_STYLES =
   /\/(long-list|how-lists-merge|merge-story|compare|settings|tokens|passkey|progress|tick-list|take|admin)[^/]*\.css$/;
@@ -179,7 +184,7 @@ const sendOnly: Plugin = {
   },
 };
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: { alias },
   plugins: [
     remix({
@@ -213,7 +218,12 @@ export default defineConfig(({ command }) => ({
     terserOptions: {
       module: true,
       ecma: 2020,
-      compress: { passes: 3, pure_getters: true, unsafe_methods: true },
+      compress: {
+        passes: 3,
+        pure_getters: true,
+        unsafe_methods: true,
+        pure_funcs: isSsrBuild ? EFFECTS : [],
+      },
     },
     assetsInlineLimit: 0,
     rollupOptions: { external: [/^node:/, /^cloudflare:/] },
