@@ -44,6 +44,14 @@ const FETCHING = [
 ];
 const inBrowser = inApp(/(?<!\.server)\.tsx?$/);
 
+const LENGTH_MAX = 250;
+/** Each with its reason; the list should not grow. */
+const LONG: Record<string, string> = {
+  "app/features/lists/lists.queries.server.ts": "the questions about a list, to be cut by who asks them",
+  "app/features/lists/lists.server.ts": "the readings of a list, to be cut with its queries",
+  "app/lib/page-table.ts": "a table: a row a page",
+};
+
 describe("files", () => {
   test("that scripts of a page request something are one way", () => {
     expect(found(inBrowser, /(?<![\w.])fetch\(/g)).toEqual(FETCHING);
@@ -67,6 +75,12 @@ describe("files", () => {
     for (const file of files.filter((one) => !GENERATED.test(one)))
       rooms.set(dirname(file), (rooms.get(dirname(file)) ?? 0) + 1);
     expect([...rooms].filter(([, size]) => size > 30)).toEqual([]);
+  });
+
+  test("are short enough to be read at one go", () => {
+    const code = files.filter((file) => !file.startsWith("tests/") && /\.(ts|tsx|mjs|css)$/.test(file));
+    const long = code.filter((file) => read(file).split("\n").length - 1 > LENGTH_MAX);
+    expect(long).toEqual(Object.keys(LONG));
   });
 
   test("are no barrels", () => {

@@ -16,9 +16,9 @@ import {
   stateOf,
   summedAgreement,
   withoutVersion,
-  withVersion,
 } from "~/features/merge/masterlist-increment";
 import { encodeState, type MergeState } from "~/features/merge/masterlist-state";
+import { agedBallot, type Change, counted, longestOf } from "./change-of-state.server";
 import {
   effectsOf,
   meanAgreement,
@@ -72,14 +72,9 @@ export type Projection = {
   mergeState: { state: string; rebuild: boolean } | null;
 };
 
-/** One member's public version before and after a write. */
-export type Change = { before: PublicVersion | null; after: PublicVersion | null };
-
 const NO_CHANGE: Change = { before: null, after: null };
 
 const byAge = (a: PublicVersion, b: PublicVersion) => a.feedKey - b.feedKey || (a.id < b.id ? -1 : 1);
-
-const agedBallot = ({ feedKey, titles }: PublicVersion) => ({ id: String(feedKey), items: titles });
 
 type Before = Pick<ListSnapshot, "publics" | "largeList" | "masterlist"> & {
   /** All that are stored; those about public titles count. */
@@ -242,18 +237,6 @@ function newestEffect(
 }
 
 const toRanked = ({ key, itemTitle, rank }: RankedItem): Ranked => ({ key, title: itemTitle, rank });
-
-/** The length of the longest version. If the longest one goes or shrinks, it is the last place that an item has. */
-function longestOf({ groups }: MergeState, was: number, { before, after }: Change): number {
-  const own = after?.titles.length ?? 0;
-  if (!before || before.titles.length < was || own >= was) return Math.max(was, own);
-  return Math.max(own, ...[...groups.values()].map(({ places }) => Math.max(0, ...places.keys())));
-}
-
-function counted(state: MergeState, before: PublicVersion | null, after: PublicVersion | null): MergeState {
-  const without = before?.titles.length ? withoutVersion(state, agedBallot(before)) : state;
-  return after?.titles.length ? withVersion(without, agedBallot(after)) : without;
-}
 
 /** Whether a version belongs among the known oldest ones. */
 const isAmongOldest = (version: PublicVersion, oldest: PublicVersion[]) =>

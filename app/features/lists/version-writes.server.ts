@@ -7,9 +7,10 @@ import { pushAfterAnswer } from "~/features/notifications/push-notifications.ser
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
+import type { Change } from "./change-of-state.server";
 import type { ListSnapshot, PublicVersion } from "./list-snapshot.server";
 import { changeList, claimRow } from "./list-writes.queries.server";
-import { type Change, project } from "./projection.server";
+import { project } from "./projection.server";
 import { projectionStatements } from "./projection-writes.server";
 import { rebuildList } from "./rebuild-list.server";
 

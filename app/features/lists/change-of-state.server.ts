@@ -1,0 +1,27 @@
+/** What a member's write changes in a large list's aggregates. */
+import { withoutVersion, withVersion } from "~/features/merge/masterlist-increment";
+import type { MergeState } from "~/features/merge/masterlist-state";
+import type { PublicVersion } from "./list-snapshot.server";
+
+/** One member's public version before and after a write. */
+export type Change = { before: PublicVersion | null; after: PublicVersion | null };
+
+/** A version as the aggregates count it. */
+export const agedBallot = ({ feedKey, titles }: PublicVersion) => ({ id: String(feedKey), items: titles });
+
+/** The aggregates after the change. */
+export function counted(
+  state: MergeState,
+  before: PublicVersion | null,
+  after: PublicVersion | null,
+): MergeState {
+  const without = before?.titles.length ? withoutVersion(state, agedBallot(before)) : state;
+  return after?.titles.length ? withVersion(without, agedBallot(after)) : without;
+}
+
+/** The length of the longest version. If the longest one goes or shrinks, it is the last place that an item has. */
+export function longestOf({ groups }: MergeState, was: number, { before, after }: Change): number {
+  const own = after?.titles.length ?? 0;
+  if (!before || before.titles.length < was || own >= was) return Math.max(was, own);
+  return Math.max(own, ...[...groups.values()].map(({ places }) => Math.max(0, ...places.keys())));
+}
