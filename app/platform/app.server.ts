@@ -72,7 +72,7 @@ export function createApp({ db: given, ...parts }: Parts): App {
     client: "unknown",
     userAgent: "",
     origin: parts.env.PUBLIC_URL.replace(/\/$/, "") || "http://127.0.0.1:8787",
-    requestId: crypto.randomUUID(),
+    requestId: parts.requestId ?? crypto.randomUUID(),
     listKeys: null,
     limits: [],
     later,

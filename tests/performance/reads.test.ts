@@ -9,6 +9,7 @@ import { readThread } from "~/features/comments/comments.server";
 import { readFeed, readHome } from "~/features/feed/feed.server";
 import { readFirstSteps } from "~/features/feed/first-steps.server";
 import { readItem } from "~/features/item-page/item-page.server";
+import { readExport } from "~/features/list-export/list-export.server";
 import { readComparison } from "~/features/lists/comparison.server";
 import { readList, readVersion } from "~/features/lists/lists.server";
 import { readPlaces } from "~/features/lists/places.server";
@@ -80,6 +81,21 @@ const READINGS: Record<string, Reading> = {
   "the feed of the front page": { most: 60, read: (app) => readWebFeed(app, {}) },
   "a list's feed": { most: 160, read: (app, _, { listId }) => readWebFeed(app, { listId }) },
   "a file of the sitemap": { most: 60, read: (app) => readSitemapFile(app, "1.xml") },
+  "a list to take along": {
+    most: 60,
+    read: (app, viewer, { listId }) => readExport(app, viewer, listId, { notes: true }),
+  },
+  "a version to take along": {
+    most: 60,
+    read: (app, viewer, { listId, creator }) =>
+      readExport(app, viewer, listId, { version: creator, notes: true }),
+  },
+  "what a list's picture shows": { most: 60, read: (app, _, { listId }) => readList(app, null, listId) },
+  "what a member's picture shows": {
+    most: 60,
+    read: (app, _, { creator }) => readProfile(app, null, creator, { size: 3 }),
+  },
+  "what an item's picture shows": { most: 105, read: (app, _, sample) => readItem(app, null, sample) },
   "item's thread": { most: 40, read: (app, viewer, sample) => readThread(app, viewer, sample) },
 };
 

@@ -23,7 +23,7 @@ export async function readExport(
 ): Promise<ExportedList> {
   const list = creator
     ? await readVersion(app, viewer, listId, creator)
-    : await readList(app, viewer, listId, { pageSize: 2 });
+    : await readList(app, viewer, listId);
   const { masterlist, title } = list;
   const exported =
     creator || !masterlist
