@@ -201,7 +201,8 @@ export const titlesWithWord = (db: Database, word: string) =>
 export const WRITE_DOCUMENTS: string =
   new SQLiteSyncDialect().sqlToQuery(sql`insert into search (rowid, title, chapters, creators, items)
   select cards.feed_key, cards.title,
-    coalesce((select group_concat(value, char(10)) from json_each(cards.chapters)), ''),
+    coalesce((select group_concat(chapter_key, char(10)) from (select chapter_key from list_chapters
+      where list_id = cards.list_id order by position)), ''),
     coalesce((select group_concat(users.username, char(10)) from versions join users on users.id = versions.user_id
       where versions.list_id = cards.list_id and ${isPublic}), ''),
     coalesce((select group_concat(title, char(10)) from (select distinct named.value as title
