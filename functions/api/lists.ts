@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeAudience } from "~/features/lists/audience.server";
+import { changeAudience, planAudience } from "~/features/lists/audience.server";
 import { readBallots } from "~/features/lists/ballots.server";
 import { dropList, planVersion } from "~/features/lists/drop-list.server";
 import { planEdit } from "~/features/lists/edit-list.server";
@@ -128,8 +128,9 @@ export const listWrites = [
     handle: async ({ app, viewer, body }) => {
       const listId = idOf(body);
       const audience = audienceChange(body);
+      if (audience && !hasEdit(body))
+        return answerOf(app, viewer, listId, planAudience(app, viewer, listId, audience));
       if (audience) await changeAudience(app, viewer, listId, audience);
-      if (audience && !hasEdit(body)) return toList(await readList(app, viewer, listId));
       const own = ownVersion(body.sublist, viewer.username);
       const edit = {
         listId,

@@ -10,6 +10,7 @@ import { call, peopled, post, visit, type World } from "./support/world";
 const PUBLIC = `
 /
 /lists/:listId
+/lists/:listId/audience
 /lists/:listId/items/:itemId
 /lists/:listId/share.png
 /listdetails/:listId/:creator/share.png

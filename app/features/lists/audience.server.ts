@@ -9,10 +9,12 @@ import { nextListKey } from "~/platform/list-keys.server";
 import { Refusal } from "~/platform/refusal";
 import { requireWriter, type Viewer } from "~/platform/viewer.server";
 import {
+  carryOut,
   type ListSnapshot,
   readSnapshot,
   readVisibleSnapshot,
   retryOnConflict,
+  type WritePlan,
 } from "./list-snapshot.server";
 import { adjustAllPeople, changeList, changeVersionsAudience } from "./list-writes.queries.server";
 import { blindListsUntil } from "./lists.queries.server";
@@ -36,28 +38,33 @@ export function refuseWrongBlindness({ now }: App, circle: Parameters<typeof wro
   if (wrong) throw new Refusal("bad-input", { errors: { blindUntil: wrong } });
 }
 
-/**
- * Changes who sees a list. A list that becomes one by link leaves feeds, search and counts in the same batch, and an old
- * link ends with it. Refuses 'not-yours' for who does not own the list, 'bad-input' for what can't be; repeating it is
- * no error, but each `renewLink` makes a new link.
- */
+/** Changes who sees a list, as `planAudience` says. */
 export async function changeAudience(
   app: App,
   viewer: Viewer,
   listId: ListId,
   change: AudienceChange,
 ): Promise<void> {
-  const member = requireWriter(viewer);
-  await retryOnConflict(async () => {
+  await carryOut(planAudience(app, viewer, listId, change), (statements) => writeAll(app.db, statements));
+}
+
+/**
+ * Changes who sees a list. A list that becomes one by link leaves feeds, search and counts in the same batch, and an old
+ * link ends with it. Refuses 'not-yours' for who does not own the list, 'bad-input' for what can't be; repeating it is
+ * no error, but each `renewLink` makes a new link.
+ */
+export const planAudience =
+  (app: App, viewer: Viewer, listId: ListId, change: AudienceChange): WritePlan =>
+  async () => {
+    const member = requireWriter(viewer);
     const state = await readVisibleSnapshot(app, listId, member.id, { all: true });
     const next = await nextOf(app, state.list, change);
-    if (!next) return;
+    if (!next) return { statements: [] };
     if (state.listOwnerId !== member.id)
       throw new Refusal("not-yours", { message: "Who sees a list is up to who dropped it" });
     refuseWrongBlindness(app, next);
-    await writeAll(app.db, audienceStatements(app, state, next));
-  });
-}
+    return { statements: audienceStatements(app, state, next) };
+  };
 
 type ListRow = ListSnapshot["list"];
 type Next = { byLink: boolean; blindUntil: number | null; keyNumber: number; keyHash: string | null };

@@ -29,8 +29,10 @@ const NAMED: Record<string, string> = {
   ),
   WITHOUT_EMPTY,
 };
-/** The button that undoes an intent of my stuff; its values are those of the buttons that it undoes. */
-const FROM_ELSEWHERE = new Set(["what"]);
+/** Values that stand elsewhere: of the button that undoes an intent of my stuff, and of a part's. */
+const FROM_ELSEWHERE = new Set(["what", "intent"]);
+/** Where a part of the house gets its button's intent. */
+const GIVEN = /<EndableList[^>]*\bintent="([^"]+)"/g;
 
 const FIELD = '"intent"';
 const BUTTON = new RegExp(
@@ -59,9 +61,9 @@ function intentKinds(): string[] {
     file.endsWith(".tsx"),
   );
   const buttons = files.flatMap((file) =>
-    [...sourceOf(file).matchAll(BUTTON)].flatMap(([, word, expression]) =>
-      word ? [word] : wordsIn(expression ?? ""),
-    ),
+    [BUTTON, GIVEN]
+      .flatMap((pattern) => [...sourceOf(file).matchAll(pattern)])
+      .flatMap(([, word, expression]) => (word ? [word] : wordsIn(expression ?? ""))),
   );
   const actions = pages
     .filter(({ path }) => pageKinds.includes(`page ${path}`))
