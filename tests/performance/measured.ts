@@ -50,6 +50,8 @@ export async function measuredApp(lists: number): Promise<Measured> {
     ann,
     binding,
     async cost(work) {
+      // what an earlier act does after its response is not part of this one
+      await app.settled();
       const before = { ...meter };
       await work();
       return {
