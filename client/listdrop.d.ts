@@ -15,11 +15,13 @@ export declare class ListdropError extends Error {
 type Fields<Name extends keyof Calls, Field extends "params" | "body"> =
   Calls[Name] extends Record<Field, infer Value> ? Record<Field, Value> : { [Key in Field]?: undefined };
 
-/** What a call takes: the path's values, the query, the body, and a key that makes a write safe to repeat. */
+/** What a call takes: the path's values, the query, the body, and keys: one that makes a write safe to repeat, one of a list. */
 export type Given<Name extends keyof Calls> = Fields<Name, "params"> &
   Fields<Name, "body"> & {
     query?: Calls[Name] extends { query: infer Query } ? Query : undefined;
     key?: string;
+    /** The end of the link of a list by link. */
+    listKey?: string;
   };
 
 type Arguments<Name extends keyof Calls> = Calls[Name] extends { params: unknown } | { body: unknown }

@@ -19,7 +19,7 @@ export function listdrop(address, { token, fetch = globalThis.fetch } = {}) {
   /** The newest answers by their address, each with its entity tag. */
   const kept = new Map();
 
-  return async function call(name, { params = {}, query = {}, body, key } = {}) {
+  return async function call(name, { params = {}, query = {}, body, key, listKey } = {}) {
     const [method, path] = name.split(" ");
     const filled = path.replace(/\{(\w+)\}/g, (_, part) => encodeURIComponent(String(params[part])));
     const asked = new URLSearchParams(
@@ -35,6 +35,7 @@ export function listdrop(address, { token, fetch = globalThis.fetch } = {}) {
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(body !== undefined && { "Content-Type": "application/json" }),
         ...(key && { "Idempotency-Key": key }),
+        ...(listKey && { "X-List-Key": listKey }),
         ...(before && { "If-None-Match": before.tag }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),

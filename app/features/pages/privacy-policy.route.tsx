@@ -40,7 +40,8 @@ export default function PrivacyPolicy() {
         </li>
         <li>
           <strong>What you publish</strong>: lists, items, notes, pictures and comments, with the time of
-          each. They are public unless you close the lock of a list.
+          each. They are public unless you close the lock of a list, or drop it by link: then those see it who
+          have its link, or a version on it.
         </li>
         <li>
           <strong>What you keep</strong>: private lists, saved lists, followed chapters, notifications.
@@ -110,8 +111,9 @@ export default function PrivacyPolicy() {
         remembers for two minutes which list you have just dropped, and a link from a mail waits in a cookie
         of its own while you use it; known-device, a random number with our signature, lets this browser log
         in while somebody else guesses at your password; passkey-challenge holds for five minutes what your
-        passkey is asked to sign. While you are logged in, your browser also keeps the login and your settings
-        in its local storage. There it remembers, for anybody and for itself alone, the ranks of the last 30
+        passkey is asked to sign; list-key and a list's number, for half a year, open a list by link whose
+        link you have opened. While you are logged in, your browser also keeps the login and your settings in
+        its local storage. There it remembers, for anybody and for itself alone, the ranks of the last 30
         lists that it showed, to mark what has moved since. Logging out clears it.
       </p>
 

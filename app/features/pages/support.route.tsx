@@ -39,6 +39,12 @@ export default function Support() {
         Only you. It is in no feed, no search, no count and no masterlist until you open the lock. Nobody can
         tell that it is there.
       </p>
+      <h3>And a list by link?</h3>
+      <p>
+        Whoever has its link, and whoever has dropped a version on it. Nobody else finds it, on no page.
+        Whoever dropped it can make a new link, which ends the old one, keep all versions sealed until a
+        moment, and open it to everyone: 'by link only' under its title leads there.
+      </p>
       <h3>May I change somebody else's list?</h3>
       <p>
         No, and nobody may change yours. Drop your own version: from two on, the versions merge into a

@@ -98,7 +98,8 @@ export function docsPage(groups: Group[], { name, version }: { name: string; ver
 <p>Send and read JSON. Log in at <code>POST /api/auth/login/</code> and send the answer's <code>accessToken</code> with every
 call as <code>Authorization: Bearer</code>. A slash at the end of a path is optional. Calls that answer an array take
 <code>?start=</code> and <code>?pageSize=</code> (at most 50). Writes take an <code>Idempotency-Key</code>: the same key and
-body are answered once, and the same, for 24 hours.</p>
+body are answered once, and the same, for 24 hours. A list by link needs its key, the end of its link, as
+<code>X-List-Key</code>, from all who have no version on it.</p>
 <nav aria-label="Groups of calls"><ul>${groups.map(({ name }) => html`<li><a href="#${anchor(name)}">${name}</a></li>`)}<li><a href="#errors">Errors</a></li></ul></nav>
 ${groups.map(({ name, calls }) => html`<h2 id="${anchor(name)}">${name}</h2>${calls.map(callHtml)}`)}
 <h2 id="errors">Errors</h2>

@@ -59,7 +59,7 @@ export function openApi(groups: Group[], { name, version, origin }: Product): Js
       tags: [tag],
       summary,
       operationId: operationId(call),
-      security: who === "user" ? [{ bearer: [] }] : [{}, { bearer: [] }],
+      security: who === "user" ? [{ bearer: [] }] : [{}, { bearer: [] }, { listKey: [] }],
       parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
       ...(body
         ? {
@@ -113,6 +113,12 @@ export function openApi(groups: Group[], { name, version, origin }: Product): Js
       schemas,
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "The accessToken of /auth/login/" },
+        listKey: {
+          type: "apiKey",
+          in: "header",
+          name: "X-List-Key",
+          description: "The end of the link of a list by link, for who has no version on it",
+        },
       },
     },
   };
