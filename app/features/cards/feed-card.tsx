@@ -105,7 +105,7 @@ function Inside({ card, feature, quoted }: Props & { feature: boolean }) {
         <LinkButton to={paths.list(card.id)} aria-describedby={titleId} viewTransition onClick={nameTitle}>
           READ MORE
         </LinkButton>
-        <SaveButton listId={card.id} saved={card.saved} describedBy={titleId} />
+        {!card.byLink && <SaveButton listId={card.id} saved={card.saved} describedBy={titleId} />}
         {card.edit && (
           <LinkButton variant="quiet" icon="pencil" to={paths.edit(card.id)} aria-describedby={titleId}>
             EDIT

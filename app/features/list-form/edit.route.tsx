@@ -110,7 +110,12 @@ export default function Edit() {
       >
         <LinkButton to={paths.list(id)}>CANCEL</LinkButton>
       </RestorableListForm>
-      <div>
+      <div className="row">
+        {kind === "listOwner" && (
+          <LinkButton variant="quiet" to={paths.audience(id)}>
+            WHO SEES IT
+          </LinkButton>
+        )}
         <DeleteDialog listId={id} title={title} />
       </div>
     </div>

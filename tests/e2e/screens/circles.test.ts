@@ -41,5 +41,13 @@ test.each([true, false])(
     await page.getByRole("article", { name: "The list of bob" }).waitFor();
     await bob.page.reload();
     await bob.page.getByRole("article", { name: "The list of ann" }).waitFor();
+
+    await page.getByRole("link", exactly("edit your list")).first().click();
+    await page.getByRole("link", exactly("WHO SEES IT")).click();
+    await page.getByRole("button", exactly("SHOW IT TO EVERYONE")).click();
+    await page.getByText("Everyone sees this list: it is in feeds").waitFor();
+    const stranger = await fixture.open({ javaScript });
+    await stranger.goto("/");
+    await stranger.page.getByRole("link", exactly("Games for the cabin")).first().waitFor();
   },
 );
