@@ -27,6 +27,7 @@ export function CardPeople({ card }: { card: CardView }) {
           <Person name={first} />
           {second && (others > 0 ? ", " : " and ")}
           {second && <Person name={second} />}
+          {others > 0 && " "}
           {others > 0 && <Others names={names.slice(SHOWN)} count={others} listId={card.id} />}
         </div>
       )}
