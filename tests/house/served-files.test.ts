@@ -4,8 +4,9 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
+import { withWorkerFirst } from "#scripts/deploy/worker-first";
 import pages from "../../app/routes";
-import { root } from "./sources";
+import { read, root } from "./sources";
 
 const config = unstable_readConfig({ config: join(root, "wrangler.toml") });
 const rules = config.assets?.run_worker_first as string[];
@@ -32,6 +33,10 @@ const addresses = [
 ];
 
 describe("wrangler.toml", () => {
+  test("is as the pages' table makes it: if not, run `npm run generate:addresses`", () => {
+    expect(withWorkerFirst(read("wrangler.toml"))).toBe(read("wrangler.toml"));
+  });
+
   test("sends every page and call straight to the Worker", () => {
     expect(addresses.filter((path) => rulesFor(path).length === 0)).toEqual([]);
   });
