@@ -73,7 +73,10 @@ const tryLogIn = (url: string) =>
     body: JSON.stringify({ username: "ann", password: "listdrop" }),
   });
 
-describe("npm start", () => {
+/** A start with an empty database seeds it: with that, two starts and a libSQL server beside other work take a minute. */
+const SOME_STARTS_MS = 180_000;
+
+describe("npm start", { timeout: SOME_STARTS_MS }, () => {
   test("starts empty when asked to", async () => {
     const product = await firstStart({ SEED: "none" });
     expect(await listsOf(product.url)).toEqual([]);
