@@ -39,6 +39,8 @@ async function wranglerToml(): Promise<Bindings> {
   const hash = createHash("sha256").update(root).update(readFileSync(file)).digest("hex");
   const kept = join(root, `.cache/bindings-${hash.slice(0, 16)}.json`);
   if (existsSync(kept)) return JSON.parse(readFileSync(kept, "utf8"));
+  // wrangler asks for the files' folder, which a clone that was never built lacks; backups and restores need no build
+  mkdirSync(join(root, "build/client"), { recursive: true });
   const { unstable_getMiniflareWorkerOptions } = await import("wrangler");
   const { modulesRules: _, ...options } = unstable_getMiniflareWorkerOptions(file).workerOptions;
   mkdirSync(join(root, ".cache"), { recursive: true });

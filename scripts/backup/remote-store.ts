@@ -1,12 +1,16 @@
 /** D1 and R2 in the account, through Cloudflare's API. */
 import { join } from "node:path";
-import type { DeployConfig } from "../deploy/diagnosis";
-import { wrangler } from "../deploy/wrangler";
+import type { DeployConfig } from "../deploy/finding";
+import { migrateAccount } from "../deploy/migrate-account";
 import { root } from "../settings";
 import type { Query, Row, Store } from "./store";
 
-const TRIES = 5;
-const WAIT_MS = 250;
+const TRIES = 6;
+const WAIT_MS = 500;
+/** Who has asked Cloudflare's API 1,200 times within five minutes is refused for the next five. */
+const REFUSED_MS = 6 * 60_000;
+const REFUSED_WAIT_S = 15;
+const HANGS_AFTER_MS = 120_000;
 
 type Result = { results: Row[] };
 type Answer = { success: boolean; errors: { message: string }[]; result: Result[] };
@@ -17,18 +21,26 @@ export type RemoteStore = Store & { batch: (queries: Query[]) => Promise<Result[
 /** The store of an environment of wrangler.toml. Throws without CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID. */
 export async function remoteStore(environment: string): Promise<RemoteStore> {
   const { CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_ACCOUNT_ID: account } = process.env;
-  if (!token || !account) throw new Error("--remote needs CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID");
+  if (!token || !account)
+    throw new Error(
+      "--remote needs CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID: a token that may edit D1 and R2 is made at " +
+        "dash.cloudflare.com/profile/api-tokens, `npx wrangler whoami` says the account's id",
+    );
   const { unstable_readConfig } = await import("wrangler");
   const file = join(root, "wrangler.toml");
-  const config = unstable_readConfig({ config: file, env: environment }) as DeployConfig;
+  const config = unstable_readConfig(
+    { config: file, env: environment },
+    { hideWarnings: true },
+  ) as DeployConfig;
   const database = config.d1_databases.find(({ binding }) => binding === "DB")?.database_id;
   const bucket = config.r2_buckets.find(({ binding }) => binding === "IMAGES")?.bucket_name;
   if (!database || !bucket) throw new Error(`${environment} of wrangler.toml has no DB or no IMAGES`);
   const base = process.env.CLOUDFLARE_API_BASE_URL ?? "https://api.cloudflare.com/client/v4";
   const call = (path: string, init: RequestInit = {}) =>
-    patiently(() =>
+    patiently(({ signal }) =>
       fetch(`${base}/accounts/${account}${path}`, {
         ...init,
+        signal,
         headers: { ...init.headers, Authorization: `Bearer ${token}` },
       }),
     );
@@ -39,10 +51,16 @@ export async function remoteStore(environment: string): Promise<RemoteStore> {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(queries.length === 1 ? queries[0] : { batch: queries }),
     });
-    const { success, errors, result } = (await response.json()) as Answer;
-    if (!success) throw new Error(errors.map(({ message }) => message).join("; "));
+    const { success, errors, result } = await readAnswer(response);
+    if (!success) throw new Error(`D1: ${errors.map(({ message }) => message).join("; ")}`);
     return result;
   };
+  // a bucket that is missing and a picture that is missing are both a 404
+  const found = await call(`/r2/buckets/${bucket}`);
+  if (!found.ok)
+    throw new Error(
+      `R2, ${bucket}: ${(await readAnswer(found)).errors.map(({ message }) => message).join("; ")}`,
+    );
   return {
     name: `${environment} (D1 ${database})`,
     batch,
@@ -61,18 +79,39 @@ export async function remoteStore(environment: string): Promise<RemoteStore> {
       if (!response.ok) throw new Error(`Picture ${key}: ${response.status}`);
     },
     migrate: async () => {
-      const apply = ["d1", "migrations", "apply", "DB", "--remote", "--env", environment];
-      if (!wrangler(apply, { shown: true }).ok) throw new Error("The migrations failed");
+      if (!migrateAccount(environment)) throw new Error("The migrations failed");
     },
     close: async () => {},
   };
 }
 
-/** Asks again, later each time, while the API has too many requests or is down. */
-async function patiently(ask: () => Promise<Response>): Promise<Response> {
+/** What a gateway in front of the API answers is no JSON. */
+async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as Answer;
+  } catch {
+    return { success: false, errors: [{ message: `the API answers ${response.status}` }], result: [] };
+  }
+}
+
+/**
+ * Asks again, later each time, while the API is down or out of reach, and as long as it takes while it has had too many
+ * requests of us.
+ */
+async function patiently(ask: (init: { signal: AbortSignal }) => Promise<Response>): Promise<Response> {
+  const began = Date.now();
   for (let tries = 1; ; tries += 1) {
-    const response = await ask();
-    if ((response.status !== 429 && response.status < 500) || tries === TRIES) return response;
-    await new Promise((done) => setTimeout(done, WAIT_MS * 2 ** tries));
+    const response = await ask({ signal: AbortSignal.timeout(HANGS_AFTER_MS) }).catch(
+      (error: Error) => error,
+    );
+    const isRefused = !(response instanceof Error) && response.status === 429;
+    if (isRefused ? Date.now() - began > REFUSED_MS : tries === TRIES) {
+      if (response instanceof Error) throw new Error(`Cloudflare's API is out of reach: ${response.message}`);
+      return response;
+    }
+    if (!(response instanceof Error) && !isRefused && response.status < 500) return response;
+    const seconds = isRefused ? Number(response.headers.get("Retry-After")) || REFUSED_WAIT_S : 0;
+    await new Promise((done) => setTimeout(done, seconds * 1000 || WAIT_MS * 2 ** tries));
   }
 }

@@ -10,14 +10,16 @@ export type Table = { name: string; columns: string[]; key: string[] };
 /** Tables that are worth nothing without the sessions, and are left out with them. */
 export const OF_SESSIONS = new Set(["sessions", "push_subscriptions"]);
 
-/** All tables of the schema but `guards`, which never holds a row, in the order of the schema. */
-export const TABLES: Table[] = Object.values(everyTable).flatMap((table) => {
-  if (!is(table, SQLiteTable)) return [];
-  const { name, columns, primaryKeys } = getTableConfig(table);
-  const own = columns.filter((column) => column.primary).map((column) => column.name);
-  const key = primaryKeys[0]?.columns.map((column) => column.name) ?? own;
-  return key.length > 0 ? [{ name, columns: columns.map((column) => column.name), key }] : [];
-});
+/** All tables of the schema but `guards`, which never holds a row, in the order of their names: that of a module's exports is its loader's. */
+export const TABLES: Table[] = Object.values(everyTable)
+  .flatMap((table) => {
+    if (!is(table, SQLiteTable)) return [];
+    const { name, columns, primaryKeys } = getTableConfig(table);
+    const own = columns.filter((column) => column.primary).map((column) => column.name);
+    const key = primaryKeys[0]?.columns.map((column) => column.name) ?? own;
+    return key.length > 0 ? [{ name, columns: columns.map((column) => column.name), key }] : [];
+  })
+  .sort((a, b) => (a.name < b.name ? -1 : 1));
 
 /** How much a page of rows should weigh, and how many rows it may have. */
 const PAGE_BYTES = 2_000_000;

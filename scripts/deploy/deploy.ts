@@ -1,6 +1,7 @@
 /**
  * What `npm run deploy [-- --env staging]` runs: check, build, doctor, migrate, deploy; production if none is named.
- * Refuses a working tree with changes. With `--dry-run` nothing leaves this machine, and nothing is migrated.
+ * Refuses a working tree with changes. With `--checked` (CI has checked this commit) it leaves out the first; with
+ * `--dry-run` nothing leaves this machine, and nothing is migrated.
  */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -10,27 +11,38 @@ import { migrate } from "../migrate";
 import { readSettings, root } from "../settings";
 import { billOfMaterials } from "../supply/sbom";
 import { KEPT, keepRelease } from "./kept-release";
+import { migrateAccount } from "./migrate-account";
 import { namedEnvironment, wrangler } from "./wrangler";
 
 const args = process.argv.slice(2);
 const isDryRun = args.includes("--dry-run");
+const UNTOUCHED = "nothing has changed in the account";
 
 try {
   const environment = namedEnvironment(args, "production");
   const flags = ["--env", environment ?? ""];
   const dirty = git("status", "--porcelain");
   if (dirty) throw new Error(`There are changes that are not committed:\n${dirty}`);
-  await step("check", () => run("npm", ["run", "--silent", "check"]));
-  await step("build", () => {
+  if (args.includes("--checked")) console.log("\n== check\nDone before, as --checked says");
+  else await step("check", UNTOUCHED, () => run("npm", ["run", "--silent", "check"]));
+  await step("build", UNTOUCHED, () => {
     ensureBuilt();
     writeFileSync(join(root, "build/sbom.cdx.json"), JSON.stringify(billOfMaterials(), null, 2));
     return true;
   });
   // wrangler, which it reads with, takes seconds to load
-  await step("doctor", async () => (await import("./doctor")).doctor(environment));
-  await step("migrate", () => migrateRemote(flags));
+  await step("doctor", UNTOUCHED, async () => (await import("./doctor")).doctor(environment));
+  await step(
+    "migrate",
+    "the migrations before the one that failed are applied, and the release of before goes on with them. " +
+      "Once it is put right, the same command goes on there",
+    () => migrateRemote(environment),
+  );
   await step(
     "deploy",
+    "the database is migrated. Unless the Worker was uploaded already, the release of before goes on with it: " +
+      `npx wrangler deployments status ${flags.join(" ")} says which one answers. Once it is put right, run the same ` +
+      "command again",
     () => wrangler(["deploy", ...flags, ...(isDryRun ? ["--dry-run"] : [])], { shown: true }).ok,
   );
   if (!isDryRun && environment === "production") {
@@ -42,12 +54,18 @@ try {
   process.exit(1);
 }
 
-async function step(name: string, work: () => boolean | Promise<boolean>): Promise<void> {
+/** Throws, with where one stands then, if the work fails. */
+async function step(name: string, standing: string, work: () => boolean | Promise<boolean>): Promise<void> {
   console.log(`\n== ${name}`);
-  if (!(await work())) throw new Error(`Stopped at ${name}: nothing after it was done`);
+  const failure = await Promise.resolve()
+    .then(work)
+    .then((ok) => (ok ? null : ""))
+    .catch((error: unknown) => (error instanceof Error ? `${error.message}\n` : String(error)));
+  if (failure === null) return;
+  throw new Error(`${failure}\nStopped at ${name}: ${isDryRun ? UNTOUCHED : standing}`);
 }
 
-async function migrateRemote(flags: string[]): Promise<boolean> {
+async function migrateRemote(environment: string | undefined): Promise<boolean> {
   if (isDryRun) {
     console.log("Not in a dry run");
     return true;
@@ -56,7 +74,7 @@ async function migrateRemote(flags: string[]): Promise<boolean> {
     await migrate(readSettings());
     return true;
   }
-  return wrangler(["d1", "migrations", "apply", "DB", "--remote", ...flags], { shown: true }).ok;
+  return migrateAccount(environment);
 }
 
 function git(...command: string[]): string {

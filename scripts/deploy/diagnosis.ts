@@ -1,40 +1,20 @@
 /** What a configuration lacks before it can be deployed, and the command or the line that sets it. */
 import { configurationProblems } from "~/platform/configuration.server";
 import { readEnv, SETTINGS } from "~/platform/env.server";
+import {
+  error,
+  type Finding,
+  type Given,
+  hostOf,
+  SECRETS,
+  section,
+  setter,
+  settingOf,
+  warning,
+} from "./finding";
+import { address, associations, libsql, webPush } from "./setting-findings";
 
-/** The parts of wrangler's own reading of wrangler.toml that we look at. */
-export type DeployConfig = {
-  name?: string;
-  vars: Record<string, unknown>;
-  d1_databases: { binding: string; database_name?: string; database_id?: string; migrations_dir?: string }[];
-  r2_buckets: { binding: string; bucket_name?: string }[];
-  ratelimits?: { name: string; namespace_id: string }[];
-  triggers: { crons?: string[] };
-  observability?: { enabled?: boolean; logs?: { invocation_logs?: boolean } };
-  assets?: { binding?: string };
-};
-
-export type Finding = {
-  level: "error" | "warning";
-  /** The binding, secret, address or domain. */
-  what: string;
-  problem: string;
-  /** What to run or to write. */
-  fix: string;
-};
-
-type Given = {
-  config: DeployConfig;
-  /** Null is the top level of wrangler.toml. */
-  environment: string | null;
-  /** The settings of this shell; they go before those of wrangler.toml. */
-  shell: Record<string, string | undefined>;
-  /** Names of the secrets that the account holds, if it could be asked. */
-  held?: string[];
-};
-
-const NO_ID = /^0{8}-|^$/;
-const SECRETS = /SECRET|TOKEN|(?<!PUBLIC_)KEY/;
+const NO_ID = /^0{8}-|^(?![\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$)/i;
 /** Of a secret; a random one in base64 or hex has more. */
 const DIFFERENT_MIN = 10;
 
@@ -47,23 +27,7 @@ export function diagnose(given: Given): Finding[] {
   ];
 }
 
-const error = (what: string, problem: string, fix: string): Finding => ({
-  level: "error",
-  what,
-  problem,
-  fix,
-});
-const warning = (what: string, problem: string, fix: string): Finding => ({
-  level: "warning",
-  what,
-  problem,
-  fix,
-});
-
-const section = (environment: string | null, table: string) =>
-  environment ? `env.${environment}.${table}` : table;
-
-function bindings({ config, environment, shell }: Given): Finding[] {
+function bindings({ config, environment, shell, hasDatabase, hasBucket }: Given): Finding[] {
   const found: Finding[] = [];
   const name = config.name ?? "listdrop";
   const at = (table: string) => section(environment, table);
@@ -77,6 +41,14 @@ function bindings({ config, environment, shell }: Given): Finding[] {
     found.push(
       error("DB", "database_id names no database", `${create}, then its id into [[${at("d1_databases")}]]`),
     );
+  else if (database && hasDatabase === false)
+    found.push(
+      error(
+        "DB",
+        `the account has no database ${database.database_id}`,
+        `${create}, or npx wrangler d1 list, then its id into [[${at("d1_databases")}]]`,
+      ),
+    );
   if (database && database.migrations_dir !== "db/migrations")
     found.push(
       error("DB", "it has no migrations", `migrations_dir = "db/migrations" in [[${at("d1_databases")}]]`),
@@ -88,6 +60,15 @@ function bindings({ config, environment, shell }: Given): Finding[] {
         "IMAGES",
         "no bucket is bound, so nobody can upload a picture",
         `npx wrangler r2 bucket create ${name}-images, then [[${at("r2_buckets")}]] in wrangler.toml`,
+      ),
+    );
+  // deploying would make it without a word, empty: a misspelt name would lose every picture
+  else if (hasBucket === false)
+    found.push(
+      error(
+        "IMAGES",
+        `the account has no bucket ${bucket.bucket_name}`,
+        `npx wrangler r2 bucket create ${bucket.bucket_name}`,
       ),
     );
   const limit = config.ratelimits?.find((one) => one.name === "BURST_LIMIT");
@@ -116,17 +97,6 @@ function bindings({ config, environment, shell }: Given): Finding[] {
   return found;
 }
 
-const settingOf = ({ config, shell }: Pick<Given, "config" | "shell">, name: string): string =>
-  shell[name] || String(config.vars[name] ?? "");
-
-/** The command that sets it: a secret in the account, anything else in wrangler.toml. */
-function setter({ environment }: Pick<Given, "environment">, name: string, example: string): string {
-  if (!SECRETS.test(name))
-    return `${name} = "${example}" in [${section(environment, "vars")}] of wrangler.toml`;
-  return `npx wrangler secret put ${name}${environment ? ` --env ${environment}` : ""}${example && `   # ${example}`}`;
-}
-
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : "");
 const isNobodys = (host: string) => /(^|\.)(example|test|invalid|localhost)(\.\w+)?$|^127\.|^$/.test(host);
 const domainOf = (address: string) => /@([^>\s]+)>?\s*$/.exec(address)?.[1] ?? "";
 
@@ -173,52 +143,11 @@ function settings(given: Given): Finding[] {
       found.push(warning(name, `'${domain}' is nobody's domain`, setter(given, name, "one of yours")));
   if (!env.RESEND_API_KEY)
     wrong("RESEND_API_KEY", "no mail leaves, so nobody can sign up", "from resend.com");
-  found.push(...libsql(given, env), ...associations(given, env), ...webPush(given, env));
+  found.push(
+    ...address(given, env),
+    ...libsql(given, env),
+    ...associations(given, env),
+    ...webPush(given, env),
+  );
   return found;
-}
-
-function libsql(given: Given, env: ReturnType<typeof readEnv>): Finding[] {
-  const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: token } = env;
-  if (!url) return [];
-  if (!/^(https|libsql):\/\//.test(url))
-    return [
-      error("DATABASE_URL", "it is neither https nor libsql", setter(given, "DATABASE_URL", "libsql://…")),
-    ];
-  return token
-    ? []
-    : [warning("DATABASE_AUTH_TOKEN", "anyone may open it", setter(given, "DATABASE_AUTH_TOKEN", ""))];
-}
-
-/** Web Push is off without its keys, which is no fault; half a pair, and a subject that push services refuse, are. */
-function webPush(given: Given, env: ReturnType<typeof readEnv>): Finding[] {
-  const names = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"] as const;
-  const lacking = names.filter((name) => env[name] === "");
-  const { VAPID_SUBJECT: subject } = env;
-  return [
-    ...(lacking.length === 1
-      ? lacking.map((name) =>
-          error(name, "no device is notified without it", setter(given, name, "npm run make:vapid")),
-        )
-      : []),
-    ...(subject && !/^(mailto:|https:\/\/)/.test(subject)
-      ? [
-          error(
-            "VAPID_SUBJECT",
-            "it is neither mailto: nor https:",
-            setter(given, "VAPID_SUBJECT", "mailto:…"),
-          ),
-        ]
-      : []),
-  ];
-}
-
-function associations(given: Given, env: ReturnType<typeof readEnv>): Finding[] {
-  return (["ASSETLINKS_JSON", "APPLE_APP_SITE_ASSOCIATION_JSON"] as const).flatMap((name) => {
-    try {
-      if (env[name]) JSON.parse(env[name]);
-      return [];
-    } catch {
-      return [error(name, "it is not JSON", setter(given, name, "{…}"))];
-    }
-  });
 }

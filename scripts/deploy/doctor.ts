@@ -2,10 +2,12 @@
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { unstable_readConfig } from "wrangler";
 import { root } from "../settings";
-import { type DeployConfig, diagnose } from "./diagnosis";
-import { wrangler } from "./wrangler";
+import { diagnose } from "./diagnosis";
+import type { DeployConfig, Given } from "./finding";
+import { type Ran, wrangler } from "./wrangler";
 
 const ASK_MS = 30_000;
 
@@ -25,8 +27,12 @@ export function doctor(environment?: string, file = join(root, "wrangler.toml"))
     console.log(`error    wrangler.toml: ${problem instanceof Error ? problem.message : problem}`);
     return false;
   }
-  const held = heldSecrets(environment);
-  const found = diagnose({ config, environment: environment ?? null, shell: process.env, held });
+  const found = diagnose({
+    config,
+    environment: environment ?? null,
+    shell: process.env,
+    ...askAccount(config, environment),
+  });
   for (const { level, what, problem, fix } of found) {
     console.log(`${level.padEnd(8)} ${what}: ${problem}`);
     console.log(`         ${fix}`);
@@ -37,20 +43,55 @@ export function doctor(environment?: string, file = join(root, "wrangler.toml"))
   return errors === 0;
 }
 
-/** The names of the secrets in the account; undefined, with a sentence why, when it can't be asked. */
-function heldSecrets(environment: string | undefined): string[] | undefined {
+/** What the account holds of what is bound here; what it can't be asked is left out, with a sentence why. */
+function askAccount(config: DeployConfig, environment: string | undefined): Partial<Given> {
   const isLoggedIn =
     process.env.CLOUDFLARE_API_TOKEN ||
     LOGINS.some((folder) => existsSync(join(homedir(), folder, "config")));
-  const why = (reason: string) =>
-    console.log(`note     the account was not asked (${reason}): secrets are looked for in this shell alone`);
-  if (!isLoggedIn) return void why("nobody is logged in: npx wrangler login");
-  const args = ["secret", "list", "--format", "json", ...(environment ? ["--env", environment] : [])];
-  const { ok, stdout } = wrangler(args, { timeout: ASK_MS });
-  try {
-    if (ok) return (JSON.parse(stdout) as { name: string }[]).map(({ name }) => name);
-  } catch {
-    // said below
+  if (!isLoggedIn) {
+    note(
+      "the account was not asked (nobody is logged in: npx wrangler login): secrets of this shell alone count",
+    );
+    return {};
   }
-  return void why("it does not answer, or has no such Worker yet");
+  const ask = (...args: string[]) => wrangler(args, { timeout: ASK_MS });
+  const secrets = ask("secret", "list", "--format", "json", ...(environment ? ["--env", environment] : []));
+  const reason = whyNot(secrets);
+  if (/not found\. If this is a new Worker/.test(reason))
+    note(`the account has no Worker ${config.name} yet: its first secret or deployment makes it`);
+  else if (!secrets.ok) {
+    note(`the account did not say what it holds: ${reason}`);
+    return {};
+  }
+  const id = config.d1_databases.find(({ binding }) => binding === "DB")?.database_id;
+  const bucket = config.r2_buckets.find(({ binding }) => binding === "IMAGES")?.bucket_name;
+  const databases = id ? list(ask("d1", "list", "--json"), "uuid") : undefined;
+  const isBucket = bucket ? ask("r2", "bucket", "info", bucket, "--json") : undefined;
+  return {
+    held: list(secrets, "name") ?? [],
+    ...(databases ? { hasDatabase: databases.includes(id ?? "") } : {}),
+    ...(/code: 10006\b/.test(isBucket?.stderr ?? "") ? { hasBucket: false } : {}),
+  };
+}
+
+const note = (sentence: string) => console.log(`note     ${sentence}`);
+
+/** One property of each of what wrangler lists. */
+function list({ ok, stdout }: Ran, property: string): string[] | undefined {
+  try {
+    return ok
+      ? (JSON.parse(stdout) as Record<string, string>[]).map((one) => one[property] ?? "")
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first two lines of an error of wrangler's, without its colours. */
+function whyNot({ stdout, stderr }: Ran): string {
+  const lines = stripVTControlCharacters(stderr || stdout)
+    .split("\n")
+    .map((line) => line.replace(/^\W*\[?ERROR\]?\s*/, "").trim())
+    .filter(Boolean);
+  return lines.slice(0, 2).join(" ") || "no response";
 }

@@ -5,7 +5,7 @@ import { root } from "../settings";
 
 const TIMEOUT_MS = 10 * 60_000;
 
-type Ran = { ok: boolean; stdout: string; stderr: string };
+export type Ran = { ok: boolean; stdout: string; stderr: string };
 
 /** Runs wrangler without questions. `shown`: its output goes to ours and is not returned. */
 export function wrangler(args: string[], { shown = false, timeout = TIMEOUT_MS } = {}): Ran {

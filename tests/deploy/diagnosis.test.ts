@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { type DeployConfig, diagnose, type Finding } from "#scripts/deploy/diagnosis";
+import { diagnose } from "#scripts/deploy/diagnosis";
+import type { DeployConfig, Finding } from "#scripts/deploy/finding";
 import { root } from "#scripts/settings";
 
 const SECRET = "k3yJ9vQ2mX7pL5tR8wZ1nB4cD6fG0hSa";
@@ -16,6 +17,7 @@ const text = readFileSync(join(root, "wrangler.toml"), "utf8")
     `database_id = "${crypto.randomUUID()}"`,
   )
   .replaceAll('PUBLIC_URL = ""', 'PUBLIC_URL = "https://lists.org"')
+  .replaceAll(/# routes = .*/g, 'routes = [{ pattern = "lists.org", custom_domain = true }]')
   .replaceAll("@listdrop.example", "@lists.org");
 
 /** wrangler.toml as an operator has completed it, with a change. */
@@ -41,8 +43,8 @@ const without = (part: string | RegExp) => (toml: string) => {
 
 test.each([undefined, "staging", "production"])("a whole configuration (%s) lacks nothing", (environment) => {
   const found = diagnose({ config: configOf(environment), environment: environment ?? null, shell: SHELL });
-  // MAIL_FROM is in the environments alone
-  expect(found.filter(({ what }) => environment || what !== "MAIL_FROM")).toEqual([]);
+  // these are in the environments alone
+  expect(found.filter(({ what }) => environment || !["MAIL_FROM", "routes"].includes(what))).toEqual([]);
 });
 
 test("staging and production have every binding of the top level, and names of their own", () => {
@@ -72,6 +74,9 @@ describe("a broken one is told what to run", () => {
   const lacks: [what: string, fix: RegExp, (toml: string) => string][] = [
     ["DB", /wrangler d1 create listdrop/, without(/\[\[env\.production\.d1_databases\]\][^[]*/)],
     ["DB", /its id into \[\[env\.production/, without(/(?<=database_id = ")[^"]*/)],
+    ["DB", /its id into \[\[env\.production/, (toml) => toml.replace(/(?<=database_id = ")[^"]*/g, "none")],
+    ["routes", /routes = \[\{ pattern = "lists.org"/, without(/routes = .*/)],
+    ["routes", /routes = /, (toml) => toml.replaceAll('pattern = "lists.org"', 'pattern = "*.lists.org"')],
     ["IMAGES", /wrangler r2 bucket create/, without(/\[\[env\.production\.r2_buckets\]\][^[]*/)],
     ["BURST_LIMIT", /ratelimits/, without(/\[\[env\.production\.ratelimits\]\][^[]*/)],
     ["cron", /crons = /, (toml) => toml.replace('crons = ["* * * * *"]', "crons = []")],
@@ -107,6 +112,32 @@ describe("a broken one is told what to run", () => {
   ])("%s of the shell", (what, shell) => {
     expect(errorsOf(undefined, shell)).toEqual([expect.objectContaining({ level: "error", what })]);
   });
+});
+
+test.each([
+  [
+    "PUBLIC_URL under a pattern",
+    (toml: string) => toml.replaceAll('pattern = "lists.org"', 'pattern = "*lists.org/*"'),
+  ],
+  [
+    "PUBLIC_URL under workers.dev",
+    (toml: string) =>
+      toml
+        .replaceAll("https://lists.org", "https://listdrop.ours.workers.dev")
+        .replaceAll(/routes = .*/g, "workers_dev = true"),
+  ],
+])("%s is answered", (_, change) => {
+  expect(errorsOf(change)).toEqual([]);
+});
+
+test("what the account does not have is told", () => {
+  const config = configOf("production");
+  const given = { config, environment: "production", shell: SHELL };
+  const found = diagnose({ ...given, hasDatabase: false, hasBucket: false });
+  expect(found.map(({ what, problem }) => `${what}: ${problem}`)).toEqual([
+    `DB: the account has no database ${config.d1_databases[0]?.database_id}`,
+    "IMAGES: the account has no bucket listdrop-images",
+  ]);
 });
 
 test("a secret that the account holds is there", () => {

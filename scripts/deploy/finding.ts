@@ -1,0 +1,69 @@
+/** What the doctor looks at, and what it says of it. */
+
+/** The parts of wrangler's own reading of wrangler.toml that we look at. */
+export type DeployConfig = {
+  name?: string;
+  vars: Record<string, unknown>;
+  d1_databases: { binding: string; database_name?: string; database_id?: string; migrations_dir?: string }[];
+  r2_buckets: { binding: string; bucket_name?: string }[];
+  ratelimits?: { name: string; namespace_id: string }[];
+  triggers: { crons?: string[] };
+  observability?: { enabled?: boolean; logs?: { invocation_logs?: boolean } };
+  assets?: { binding?: string };
+  route?: Route;
+  routes?: Route[];
+  workers_dev?: boolean;
+};
+
+type Route = string | { pattern: string };
+
+export type Finding = {
+  level: "error" | "warning";
+  /** The binding, secret, address or domain. */
+  what: string;
+  problem: string;
+  /** What to run or to write. */
+  fix: string;
+};
+
+export type Given = {
+  config: DeployConfig;
+  /** Null is the top level of wrangler.toml. */
+  environment: string | null;
+  /** The settings of this shell; they go before those of wrangler.toml. */
+  shell: Record<string, string | undefined>;
+  /** What the account holds, if it could be asked: names of secrets, and whether it has what is bound. */
+  held?: string[];
+  hasDatabase?: boolean;
+  hasBucket?: boolean;
+};
+
+export const SECRETS = /SECRET|TOKEN|(?<!PUBLIC_)KEY/;
+
+export const error = (what: string, problem: string, fix: string): Finding => ({
+  level: "error",
+  what,
+  problem,
+  fix,
+});
+export const warning = (what: string, problem: string, fix: string): Finding => ({
+  level: "warning",
+  what,
+  problem,
+  fix,
+});
+
+export const section = (environment: string | null, table: string) =>
+  environment ? `env.${environment}.${table}` : table;
+
+export const settingOf = ({ config, shell }: Pick<Given, "config" | "shell">, name: string): string =>
+  shell[name] || String(config.vars[name] ?? "");
+
+/** The command that sets it: a secret in the account, anything else in wrangler.toml. */
+export function setter({ environment }: Pick<Given, "environment">, name: string, example: string): string {
+  if (!SECRETS.test(name))
+    return `${name} = "${example}" in [${section(environment, "vars")}] of wrangler.toml`;
+  return `npx wrangler secret put ${name}${environment ? ` --env ${environment}` : ""}${example && `   # ${example}`}`;
+}
+
+export const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : "");

@@ -1,0 +1,75 @@
+/** What settings that belong together, or to something outside, lack. */
+import type { readEnv } from "~/platform/env.server";
+import { error, type Finding, type Given, hostOf, setter, warning } from "./finding";
+
+type Env = ReturnType<typeof readEnv>;
+
+/** A deployed Worker answers nowhere until it has a route; one may also have been given in the dashboard. */
+export function address({ config, environment }: Given, env: Env): Finding[] {
+  const host = env.PUBLIC_URL.startsWith("https:") ? hostOf(env.PUBLIC_URL) : "";
+  const patterns = (config.routes ?? (config.route ? [config.route] : [])).map((route) =>
+    typeof route === "string" ? route : route.pattern,
+  );
+  const answers = (pattern: string) => {
+    const [of = ""] = pattern.replace(/^\w+:\/\//, "").split("/");
+    return of.startsWith("*") ? host.endsWith(of.slice(1)) : host === of;
+  };
+  if (host === "" || patterns.some(answers) || (config.workers_dev && host.endsWith(".workers.dev")))
+    return [];
+  const where = `${environment ? `under [env.${environment}]` : "at the top"} of wrangler.toml`;
+  return [
+    warning(
+      "routes",
+      `nothing here makes the Worker answer at ${host}`,
+      host.endsWith(".workers.dev")
+        ? `workers_dev = true ${where}`
+        : `routes = [{ pattern = "${host}", custom_domain = true }] ${where}`,
+    ),
+  ];
+}
+
+export function libsql(given: Given, env: Env): Finding[] {
+  const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: token } = env;
+  if (!url) return [];
+  if (!/^(https|libsql):\/\//.test(url))
+    return [
+      error("DATABASE_URL", "it is neither https nor libsql", setter(given, "DATABASE_URL", "libsql://…")),
+    ];
+  return token
+    ? []
+    : [warning("DATABASE_AUTH_TOKEN", "anyone may open it", setter(given, "DATABASE_AUTH_TOKEN", ""))];
+}
+
+/** Web Push is off without its keys, which is no fault; half a pair, and a subject that push services refuse, are. */
+export function webPush(given: Given, env: Env): Finding[] {
+  const names = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"] as const;
+  const lacking = names.filter((name) => env[name] === "");
+  const { VAPID_SUBJECT: subject } = env;
+  return [
+    ...(lacking.length === 1
+      ? lacking.map((name) =>
+          error(name, "no device is notified without it", setter(given, name, "npm run make:vapid")),
+        )
+      : []),
+    ...(subject && !/^(mailto:|https:\/\/)/.test(subject)
+      ? [
+          error(
+            "VAPID_SUBJECT",
+            "it is neither mailto: nor https:",
+            setter(given, "VAPID_SUBJECT", "mailto:…"),
+          ),
+        ]
+      : []),
+  ];
+}
+
+export function associations(given: Given, env: Env): Finding[] {
+  return (["ASSETLINKS_JSON", "APPLE_APP_SITE_ASSOCIATION_JSON"] as const).flatMap((name) => {
+    try {
+      if (env[name]) JSON.parse(env[name]);
+      return [];
+    } catch {
+      return [error(name, "it is not JSON", setter(given, name, "{…}"))];
+    }
+  });
+}

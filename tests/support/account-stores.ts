@@ -1,0 +1,112 @@
+/** The databases and buckets of a simulated account; SQL runs on workerd's D1. */
+import { randomUUID } from "node:crypto";
+import { Miniflare } from "miniflare";
+import { unstable_splitSqlQuery } from "wrangler";
+import { Refused, type Route } from "./account-call";
+
+/** Characters of one statement, as D1 takes them. */
+const SQL_MAX = 100_000;
+const SLOTS = ["FIRST", "SECOND", "THIRD"];
+
+type Asking = { sql: string; params?: unknown[] };
+type Kept = { id: string; name: string; slot: string };
+
+export type AccountStores = Awaited<ReturnType<typeof accountStores>>;
+
+/** At most three databases. */
+export async function accountStores() {
+  const databases: Kept[] = [];
+  const buckets = new Map<string, Map<string, Buffer>>();
+  const script = "export default { fetch() { return new Response() } }";
+  const miniflare = new Miniflare({ modules: true, script, d1Databases: SLOTS });
+  await miniflare.ready;
+
+  function databaseOf(id: string): Kept {
+    const found = databases.find((one) => one.id === id);
+    if (!found) throw new Refused(404, 7404, `The database ${id} could not be found`);
+    return found;
+  }
+
+  function objectsOf(name: string): Map<string, Buffer> {
+    const objects = buckets.get(name);
+    if (!objects) throw new Refused(404, 10006, "The specified bucket does not exist.");
+    return objects;
+  }
+
+  /** One batch; SQL without parameters may be several statements, as a migration is. */
+  async function run(id: string, asking: Asking[]) {
+    const d1 = await miniflare.getD1Database(databaseOf(id).slot);
+    if (asking.some(({ sql }) => sql.length > SQL_MAX)) throw new Refused(400, 7500, "statement too long");
+    const statements = asking.flatMap(({ sql, params = [] }) =>
+      params.length > 0
+        ? d1.prepare(sql).bind(...params)
+        : unstable_splitSqlQuery(sql).map((one) => d1.prepare(one)),
+    );
+    try {
+      return await d1.batch<Record<string, unknown>>(statements);
+    } catch (error) {
+      throw new Refused(400, 7500, (error as Error).message);
+    }
+  }
+
+  /** Makes an empty database, and returns its id. */
+  function createDatabase(name: string, id: string = randomUUID()): string {
+    const slot = SLOTS[databases.length];
+    if (!slot) throw new Refused(400, 7406, "You have reached the maximum number of databases");
+    databases.push({ id, name, slot });
+    return id;
+  }
+
+  function createBucket(name: string) {
+    buckets.set(name, new Map());
+    return { name };
+  }
+
+  const described = ({ id, name }: Kept) => ({ uuid: id, name, version: "production", num_tables: 0 });
+  const routes: Route[] = [
+    [
+      "POST",
+      /^\/d1\/database$/,
+      ({ json }) => described(databaseOf(createDatabase(json<{ name: string }>().name))),
+    ],
+    ["GET", /^\/d1\/database$/, () => databases.map(described)],
+    ["GET", /^\/d1\/database\/([\w-]+)$/, (_, id = "") => described(databaseOf(id))],
+    [
+      "POST",
+      /^\/d1\/database\/([\w-]+)\/query$/,
+      ({ json }, id = "") => {
+        const asking = json<Asking | { batch: Asking[] }>();
+        return run(id, "batch" in asking ? asking.batch : [asking]);
+      },
+    ],
+    ["POST", /^\/r2\/buckets$/, ({ json }) => createBucket(json<{ name: string }>().name)],
+    ["GET", /^\/r2\/buckets\/([\w-]+)$/, (_, name = "") => ({ name, objects: objectsOf(name).size })],
+    [
+      "PUT",
+      /^\/r2\/buckets\/([\w-]+)\/objects\/(.+)$/,
+      ({ body }, name = "", key = "") => {
+        objectsOf(name).set(key, body);
+        return { key };
+      },
+    ],
+    [
+      "GET",
+      /^\/r2\/buckets\/([\w-]+)\/objects\/(.+)$/,
+      (_, name = "", key = "") => {
+        const bytes = objectsOf(name).get(key);
+        if (!bytes) throw new Refused(404, 10007, "The specified key does not exist.");
+        return bytes;
+      },
+    ],
+  ];
+  return {
+    routes,
+    buckets,
+    createDatabase,
+    createBucket,
+    isDatabase: (id: string) => databases.some((one) => one.id === id),
+    /** The rows of one statement. */
+    rows: async (id: string, sql: string) => (await run(id, [{ sql }]))[0]?.results ?? [],
+    close: () => miniflare.dispose(),
+  };
+}

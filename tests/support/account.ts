@@ -1,0 +1,101 @@
+/**
+ * A simulated Cloudflare account: what wrangler and our own commands ask Cloudflare's API, over HTTP, for
+ * CLOUDFLARE_API_BASE_URL. Its D1 and R2 are workerd's (Miniflare), so SQL really runs. A request that it does not know
+ * is a 404 and is kept in `unknown`.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Refused, type Route } from "./account-call";
+import { accountStores } from "./account-stores";
+import { accountWorkers } from "./account-workers";
+
+const ACCOUNT = "0123456789abcdef0123456789abcdef";
+const TOKEN = "a token that only the tests know";
+
+export type SimulatedAccount = Awaited<ReturnType<typeof simulateAccount>>;
+
+/** Starts an empty account on a free port. */
+export async function simulateAccount() {
+  const stores = await accountStores();
+  const workers = accountWorkers(stores);
+  const asked: string[] = [];
+  const unknown: string[] = [];
+  const memberships: Route = ["GET", /^\/memberships$/, () => [{ account: { id: ACCOUNT, name: "Ours" } }]];
+  // what wrangler adds to what it says of a bucket
+  const metrics: Route = ["POST", /^\/graphql$/, () => null];
+  const routes = [memberships, metrics, ...stores.routes, ...workers.routes];
+  let trouble: { path: RegExp; status: number; times: number; retryAfter?: number } | undefined;
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      const { status, code } = error instanceof Refused ? error : { status: 500, code: 10013 };
+      send(response, status, {
+        success: false,
+        errors: [{ code, message: String((error as Error).message) }],
+      });
+    });
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(request.url ?? "/", "http://account");
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const path = url.pathname.replace(`/accounts/${ACCOUNT}`, "");
+    const line = `${request.method} ${path}`;
+    asked.push(line);
+    if (trouble?.path.test(line) && trouble.times-- > 0) {
+      if (trouble.retryAfter) response.setHeader("Retry-After", trouble.retryAfter);
+      return send(response, trouble.status, "<h1>Trouble</h1>");
+    }
+    const bearer = request.headers.authorization?.replace("Bearer ", "");
+    if (bearer !== TOKEN && !workers.isUpload(bearer)) throw new Refused(403, 10000, "Authentication error");
+    for (const [method, pattern, act] of routes) {
+      const [found, ...parts] = pattern.exec(path) ?? [];
+      if (found === undefined || method !== request.method) continue;
+      const result = await act(
+        {
+          method,
+          path,
+          query: url.searchParams,
+          headers: request.headers,
+          body,
+          json: () => JSON.parse(body.toString()),
+        },
+        ...parts.map(decodeURIComponent),
+      );
+      if (result instanceof Uint8Array) return void response.writeHead(200).end(result);
+      return send(response, 200, { success: true, errors: [], messages: [], result });
+    }
+    unknown.push(line);
+    throw new Refused(404, 7003, `Could not route to ${path}, perhaps your object identifier is invalid?`);
+  }
+
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    ...stores,
+    workers: workers.all,
+    createWorker: workers.createWorker,
+    unknown,
+    /** What was asked since the last time, in order. */
+    asked: () => asked.splice(0),
+    /** Answers with this status, as a gateway would, where `method path` matches, so many times. */
+    fail: (path: RegExp, status: number, times: number, retryAfter?: number) => {
+      trouble = { path, status, times, ...(retryAfter ? { retryAfter } : {}) };
+    },
+    /** The settings with which commands reach it. */
+    env: { CLOUDFLARE_API_BASE_URL: url, CLOUDFLARE_API_TOKEN: TOKEN, CLOUDFLARE_ACCOUNT_ID: ACCOUNT },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await stores.close();
+    },
+  };
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const type = typeof body === "string" ? "text/html" : "application/json";
+  response.writeHead(status, { "Content-Type": type }).end(text);
+}
