@@ -11,4 +11,10 @@ export const createdAt = () => timestamp("created_at").notNull();
 /** A counter that writes update, because reads must never count. */
 export const counter = (name: string) => integer(name).notNull().default(0);
 
+/** What a list's owner writes about it, beside its chapters: columns of its row and of its card. */
+export const listHead = () => ({
+  title: text("title").notNull(),
+  imageUrl: text("image_url"),
+});
+
 export const flag = (name: string) => integer(name, { mode: "boolean" }).notNull().default(false);

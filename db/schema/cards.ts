@@ -3,7 +3,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ItemId, ListId, VersionId } from "~/lib/ids";
-import { counter, createdAt, id, timestamp } from "../columns";
+import { counter, createdAt, id, listHead, timestamp } from "../columns";
 
 /** Projection: everything public on a feed card, one row for each publicly visible list. */
 export const cards = sqliteTable(
@@ -12,8 +12,7 @@ export const cards = sqliteTable(
     listId: id<ListId>("list_id").primaryKey(),
     /** The list's key in every feed: the newest of its public versions' keys. */
     feedKey: integer("feed_key").notNull(),
-    title: text("title").notNull(),
-    imageUrl: text("image_url"),
+    ...listHead(),
     chapters: text("chapters", { mode: "json" }).$type<string[]>().notNull(),
     /** At most 20 names, newest public version first. */
     creators: text("creators", { mode: "json" }).$type<string[]>().notNull(),

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Audience } from "~/lib/audience";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
-import { counter, createdAt, flag, id, timestamp } from "../columns";
+import { counter, createdAt, flag, id, listHead, timestamp } from "../columns";
 
 const audience = () => text("audience").$type<Audience>().notNull().default("everyone");
 
@@ -12,8 +12,7 @@ export const lists = sqliteTable(
   "lists",
   {
     id: id<ListId>().primaryKey(),
-    title: text("title").notNull(),
-    imageUrl: text("image_url"),
+    ...listHead(),
     audience: audience(),
     /** When a blind circle shows its versions; null in all others. */
     blindUntil: timestamp("blind_until"),

@@ -1,7 +1,6 @@
 /** The bodies of the list writes. */
 import { z } from "zod";
-import { chaptersField } from "~/features/chapters/chapter";
-import { audienceFields, imageField, itemsField, titleField, versionSchema } from "~/features/lists/list";
+import { audienceFields, headFields, itemsField, versionSchema } from "~/features/lists/list";
 import { idField } from "~/lib/id-field";
 
 const revField = z.int({ error: "rev must be a whole number" }).optional();
@@ -29,9 +28,7 @@ export const editSchema = z
   .object({
     ...listIds,
     rev: revField,
-    listTitle: titleField.optional(),
-    chapters: chaptersField.optional(),
-    listImageUrl: imageField.optional(),
+    ...z.object(headFields).partial().shape,
     sublist: z.array(editedVersionSchema).max(VERSIONS_SENT).optional(),
     ...audienceFields,
     renewLink: z.boolean({ error: "renewLink must be true or false" }).optional(),
@@ -52,8 +49,10 @@ export function audienceChange({ audience, blindUntil, renewLink, closed }: z.ou
 }
 
 /** Whether an edit says anything else of the list. */
-export const hasEdit = ({ listTitle, chapters, listImageUrl, sublist }: z.output<typeof editSchema>) =>
-  [listTitle, chapters, listImageUrl, sublist].some((value) => value !== undefined);
+export const hasEdit = (edit: z.output<typeof editSchema>) =>
+  EDITED.some((field) => edit[field] !== undefined);
+
+const EDITED = [...(Object.keys(headFields) as (keyof typeof headFields)[]), "sublist"] as const;
 
 export const addVersionSchema = z
   .object({

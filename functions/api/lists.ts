@@ -4,6 +4,7 @@ import { readBallots } from "~/features/lists/ballots.server";
 import { dropList, planVersion } from "~/features/lists/drop-list.server";
 import { planEdit } from "~/features/lists/edit-list.server";
 import { dropSchema, toListInput, toVersionInput, type VersionInput } from "~/features/lists/list";
+import { fromNamedHead } from "~/features/lists/list-head";
 import { VERSIONS_PAGE } from "~/features/lists/list-limits";
 import type { WritePlan } from "~/features/lists/list-snapshot.server";
 import { readList, readOwnVersion, writeAndReadList } from "~/features/lists/lists.server";
@@ -135,9 +136,8 @@ export const listWrites = [
       const edit = {
         listId,
         rev: body.rev,
-        title: body.listTitle,
+        ...fromNamedHead(body),
         chapters: body.chapters,
-        imageUrl: body.listImageUrl,
         version: own && (await editedVersion(app, viewer, listId, own)),
         versionRev: own?.rev,
       };

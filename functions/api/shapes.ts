@@ -1,5 +1,6 @@
 /** The API's responses as schemas: the types of wire.ts, and the source of /api/openapi.json. */
 import { z } from "zod";
+import type { NamedHead } from "~/features/lists/list-head";
 import { CARD_MOVES } from "~/features/lists/list-limits";
 
 const id = z
@@ -95,12 +96,16 @@ export const shortlistItemShape = z
 
 const names = z.array(z.string());
 
+const listHead = {
+  listTitle: z.string(),
+  listImageUrl: z.string().nullable(),
+} satisfies Record<keyof NamedHead, z.ZodType>;
+
 const head = {
   id,
   listId: id,
   _id: oid,
-  listTitle: z.string(),
-  listImageUrl: z.string().nullable(),
+  ...listHead,
   chapters: names,
   sublistCreators: names,
   sublist: z.array(sublistShape),

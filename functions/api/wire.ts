@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { CardView } from "~/features/cards/card-view";
 import type { CommentView } from "~/features/comments/comment-view";
+import { toNamedHead } from "~/features/lists/list-head";
 import type {
   EffectView,
   ItemView,
@@ -95,8 +96,7 @@ const toHead = (list: ListView | CardView, versions: VersionView[], hasMasterlis
   id: list.id,
   listId: list.id,
   _id: toOid(list.id),
-  listTitle: list.title,
-  listImageUrl: list.imageUrl,
+  ...toNamedHead(list),
   chapters: list.chapters.map(({ name }) => name),
   sublistCreators: list.creators.toReversed(),
   sublist: versions.map(toSublist),

@@ -82,7 +82,7 @@ export const followBy = (app: App, count: number) =>
 export async function makeLargeList(app: App, [first, ...others]: Member[]): Promise<string> {
   if (!first) throw new Error("A large list needs members");
   const items = ballot(0, ITEMS).map((title) => ({ title, context: "" }));
-  const draft = { title: "A list of a large list", chapters: ["albums"], imageUrl: null };
+  const draft = { title: "A list of a large list", chapters: ["albums"] };
   const { listId } = await dropList(app, first, { ...draft, version: { hidden: false, items } });
   const now = app.now();
   const versions = others.map(({ id }, turn) => ({

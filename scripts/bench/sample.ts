@@ -65,7 +65,6 @@ export async function writeSample(app: App): Promise<Sample> {
   const { listId } = await dropList(app, ann, {
     title: "Ten versions of ten items",
     chapters: [chapter, "Amsterdam"],
-    imageUrl: null,
     version: draft(0, ITEMS),
   });
   for (const [turn, member] of members.slice(1, VERSIONS).entries())

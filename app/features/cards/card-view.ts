@@ -1,5 +1,5 @@
 /** The view model of a list on a page of cards. */
-import type { EffectView, ListHead, VersionView } from "~/features/lists/list-view";
+import type { EffectView, ListSummary, VersionView } from "~/features/lists/list-view";
 import type { VersionId } from "~/lib/ids";
 
 /** A list's newest public version, with at most three of the ranks that it changed. */
@@ -10,7 +10,7 @@ export type NewestView = {
   moves: EffectView["moves"];
 };
 
-export type CardView = ListHead & {
+export type CardView = ListSummary & {
   /** At most 20, newest first. */
   creators: string[];
   /** The oldest public version (or the page's own choice), with its first three items. */

@@ -8,6 +8,7 @@ import { users } from "#db/schema/accounts";
 import { type CardItem, type CardRank, cards } from "#db/schema/cards";
 import { lists, versions } from "#db/schema/lists";
 import { versionFoundBy } from "#db/visibility";
+import { headOf } from "~/features/lists/list-head";
 import { CARD_NOTE_MAX } from "~/features/lists/list-limits";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 
@@ -38,8 +39,7 @@ export const versionsOfMember = (
   db
     .select({
       listId: versions.listId,
-      title: lists.title,
-      imageUrl: lists.imageUrl,
+      ...headOf(lists),
       chapters: jsonColumn<string[]>("chapter_names", chapterNamesOf(versions.listId)),
       createdAt: lists.createdAt,
       changedAt: lists.changedAt,

@@ -2,6 +2,7 @@
 
 import type { Statement } from "#db/client";
 import { chapterKey } from "~/features/chapters/chapter-checks";
+import { headOf } from "~/features/lists/list-head";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
@@ -43,8 +44,7 @@ function cardView(viewer: Viewer, row: CardRow): CardView {
   const { standsFor = null, hidden = false, removed = false, audience = "everyone" } = row;
   return {
     id: row.listId,
-    title: row.title,
-    imageUrl: row.imageUrl,
+    ...headOf(row),
     chapters: row.chapters.map((name) => ({
       name,
       followed: row.marks?.followed.includes(chapterKey(name)) ?? false,

@@ -7,6 +7,7 @@ import {
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { editList } from "~/features/lists/edit-list.server";
 import { toVersionInput } from "~/features/lists/list";
+import { fromNamedHead } from "~/features/lists/list-head";
 import { readOwnVersion } from "~/features/lists/lists.server";
 import { removeVersion } from "~/features/lists/remove-version.server";
 import { RestorableListForm } from "~/features/saved-form/restorable-list-form";
@@ -60,9 +61,9 @@ export async function action(args: ActionFunctionArgs) {
       sent,
       kind: "listOwner",
       readConflict,
-      write: async ({ listTitle: title, chapters, listImageUrl: imageUrl, rev, versionRev, sublist }) => {
+      write: async ({ chapters, rev, versionRev, sublist, ...head }) => {
         const version = toVersionInput(sublist[0]);
-        await editList(app, viewer, { listId, title, chapters, imageUrl, rev, version, versionRev });
+        await editList(app, viewer, { listId, ...fromNamedHead(head), chapters, rev, version, versionRev });
         return redirect(paths.list(listId));
       },
     });

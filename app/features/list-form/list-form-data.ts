@@ -4,6 +4,7 @@ import { chapterKey } from "~/features/chapters/chapter-checks";
 import { CHAPTERS_MAX } from "~/features/chapters/chapter-limits";
 import { isFilled, type RemovedRow, type Row, rowsOf, withPasted } from "~/features/item-rows/row-values";
 import { listInText } from "~/features/list-import/list-import";
+import { HEAD_NAMES } from "~/features/lists/list-head";
 import { ITEMS_MAX } from "~/features/lists/list-limits";
 import { cleanLine } from "~/lib/clean";
 import {
@@ -23,7 +24,7 @@ import {
 /** Rows far beyond the limit are ignored, so that an index in a request can't create an array of millions. */
 const ROWS_READ = ITEMS_MAX + 20;
 
-const PLAIN = new Set(["listTitle", "listImageUrl", "rev", "versionRev", "audience", HIDDEN]);
+const PLAIN = new Set([...Object.values(HEAD_NAMES), "rev", "versionRev", "audience", HIDDEN] as string[]);
 const ROW =
   /^(?:chapters\[(\d{1,3})\]|sublist\[0\]\.item\[(\d{1,3})\]\.(?:itemTitle|itemContext|commentId))$/;
 

@@ -1,5 +1,6 @@
 /** The initial values of a list form. */
 
+import { toNamedHead } from "~/features/lists/list-head";
 import { INITIAL_ITEMS } from "~/features/lists/list-limits";
 import type { ListView } from "~/features/lists/list-view";
 import type { ListFormValues, RowValues } from "./list-form-schema";
@@ -12,12 +13,12 @@ export const rowsOfTitles = (titles: string[]): RowValues[] =>
   titles.map((itemTitle) => ({ itemTitle, itemContext: "" }));
 
 /** The viewer's version as the form edits it, and title, chapters and image, which only a list owner can change. */
-export function editValues({ title, chapters, imageUrl, audience, rev, versions }: ListView): ListFormValues {
+export function editValues(list: ListView): ListFormValues {
+  const { chapters, audience, rev, versions } = list;
   const own = versions[0];
   return {
-    listTitle: title,
+    ...toNamedHead(list),
     chapters: chapters.map(({ name }) => name),
-    listImageUrl: imageUrl,
     audience: audience === "everyone" ? "everyone" : "link",
     rev,
     versionRev: own?.rev,

@@ -17,6 +17,7 @@ import { Refusal } from "~/platform/refusal";
 import { type Member, requireActive, type Viewer } from "~/platform/viewer.server";
 import { refuseWrongBlindness } from "./audience.server";
 import type { ListInput, VersionInput } from "./list";
+import { changedHead, EMPTY_HEAD } from "./list-head";
 import {
   carryOut,
   type ListSnapshot,
@@ -55,7 +56,8 @@ export async function dropList(
   const audience = audienceOf(circle);
   refuseWrongBlindness(app, circle);
   await countAgainst(app, "drop", member.id);
-  await checkImage(app, member, input.imageUrl);
+  const head = changedHead(EMPTY_HEAD, input);
+  await checkImage(app, member, head.imageUrl);
   return retryOnConflict(async () => {
     const { db } = app;
     const now = app.now();
@@ -65,8 +67,7 @@ export async function dropList(
       audience,
       blindUntil: circle.blindUntil,
       ...(circle.byLink ? await nextListKey(app, { id, keyNumber: 0 }) : {}),
-      title: input.title,
-      imageUrl: input.imageUrl,
+      ...head,
       rev: 1,
       createdAt: now,
       changedAt: now,

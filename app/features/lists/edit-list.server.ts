@@ -13,6 +13,7 @@ import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";
 import { imageUrl as imageUrlOf, type VersionInput } from "./list";
+import { changedHead, isSameHead, type ListHead } from "./list-head";
 import { carryOut, type ListSnapshot, readVisibleSnapshot, type WritePlan } from "./list-snapshot.server";
 import {
   adjustCounts,
@@ -33,13 +34,11 @@ import {
   updateProjection,
 } from "./version-writes.server";
 
-export type ListEdit = {
+export type ListEdit = Partial<ListHead> & {
   listId: ListId;
   /** The revision of the list that the editor saw; without it the last write wins. */
   rev?: number;
-  title?: string;
   chapters?: string[];
-  imageUrl?: string | null;
   version?: VersionInput;
   versionRev?: number;
 };
@@ -64,12 +63,13 @@ export const planEdit =
     if (!own) throw new Refusal("not-yours");
     refuseStale(edit.versionRev, own.rev);
     refuseStale(edit.rev, state.list.rev);
-    const head = headChange(state, edit);
-    if (head && state.listOwnerId !== member.id)
+    const change = headChange(state, edit);
+    if (change && state.listOwnerId !== member.id)
       throw new Refusal("not-yours", { message: "Title, chapters and image belong to who dropped the list" });
-    if (head && head.imageUrl !== state.list.imageUrl) await checkImage(app, member, head.imageUrl);
+    if (change && change.head.imageUrl !== state.list.imageUrl)
+      await checkImage(app, member, change.head.imageUrl);
     return {
-      statements: editStatements(app, member, { ...state, own }, edit, head),
+      statements: editStatements(app, member, { ...state, own }, edit, change),
       afterwards: () => own.feedKey === null && notifyTheRest(app, state),
     };
   };
@@ -80,15 +80,14 @@ function refuseStale(given: number | undefined, current: number) {
 
 /** Title, chapters and image after the edit; null if none of them changes. */
 function headChange({ list, chapters }: ListSnapshot, edit: ListEdit) {
-  const title = edit.title ?? list.title;
   // An address that was stored in an older spelling comes back in the current one.
-  const isSameImage = edit.imageUrl === undefined || edit.imageUrl === imageUrlOf(list.imageUrl ?? "");
-  const imageUrl = isSameImage ? list.imageUrl : (edit.imageUrl ?? null);
+  const isSameImage = edit.imageUrl === imageUrlOf(list.imageUrl ?? "");
+  const head = changedHead(list, isSameImage ? { ...edit, imageUrl: list.imageUrl } : edit);
   const rows = edit.chapters ? chapterRows(edit.chapters) : chapters;
   const sameChapters =
     rows.length === chapters.length && rows.every(({ key }, i) => key === chapters[i]?.key);
-  if (title === list.title && imageUrl === list.imageUrl && sameChapters) return null;
-  return { title, imageUrl, chapters: sameChapters ? chapters : rows };
+  if (isSameHead(head, list) && sameChapters) return null;
+  return { head, chapters: sameChapters ? chapters : rows };
 }
 
 function editStatements(
@@ -96,7 +95,7 @@ function editStatements(
   member: Member,
   state: ListSnapshot & { own: NonNullable<ListSnapshot["own"]> },
   edit: ListEdit,
-  head: ReturnType<typeof headChange>,
+  changed: ReturnType<typeof headChange>,
 ): Statement[] {
   const { db } = app;
   const { own, list } = state;
@@ -139,10 +138,10 @@ function editStatements(
   const listIsPublic = list.creatorCount - Number(was) + Number(is) > 0;
   const listAppears = listIsPublic && list.creatorCount === 0;
   const listChange = {
-    ...(head || listAppears ? { rev: nextRevision(list.rev, listIsPublic && isPublic) } : {}),
-    ...(head ? { title: head.title, imageUrl: head.imageUrl, headChangedAt: now } : {}),
+    ...(changed || listAppears ? { rev: nextRevision(list.rev, listIsPublic && isPublic) } : {}),
+    ...(changed ? { ...changed.head, headChangedAt: now } : {}),
   };
-  const inPublic = was || is || (head !== null && list.creatorCount > 0);
+  const inPublic = was || is || (changed !== null && list.creatorCount > 0);
 
   return [
     ...(inPublic ? claimList(app, state) : []),
@@ -154,15 +153,17 @@ function editStatements(
     ...(!was && is ? adjustCounts(db, turned, 1) : []),
     // before its first publishing, nobody could have heard of it
     ...(was !== is && !first ? countVersionAgain(app, turned) : []),
-    ...(head ? replaceChapters(db, list.id, head.chapters) : []),
+    ...(changed ? replaceChapters(db, list.id, changed.chapters) : []),
     ...(inPublic
       ? updateProjection(
           app,
           state,
           { before, after },
-          head || listAppears ? { list: listChange, chapters: head?.chapters ?? state.chapters } : undefined,
+          changed || listAppears
+            ? { list: listChange, chapters: changed?.chapters ?? state.chapters }
+            : undefined,
         )
-      : head
+      : changed
         ? [changeList(db, list.id, { ...listChange, changedAt: now })]
         : []),
     ...(first ? notifyOfNewVersion(app, news, recipientCount(state)) : []),

@@ -1,6 +1,4 @@
 /** Apart from the rules, so that a page that needs only the numbers does not load zod. */
-export const TITLE_MIN = 6;
-export const TITLE_MAX = 60;
 export const ITEM_TITLE_MAX = 100;
 export const ITEM_TITLE_REQUIRED = "Item title needs to be filled (or removed)";
 export const ITEM_CONTEXT_MAX = 2000;

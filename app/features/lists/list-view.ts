@@ -2,6 +2,7 @@
 import type { DoneCount } from "~/features/progress/progress";
 import type { Audience } from "~/lib/audience";
 import type { ItemId, ListId, VersionId } from "~/lib/ids";
+import type { ListHead } from "./list-head";
 
 export type ItemView = {
   /** Also the id of its comment thread; `commentId` on the wire. */
@@ -94,10 +95,8 @@ export type MasterlistView = {
 export type ChapterView = { name: string; followed: boolean };
 
 /** What a list's page and its card have in common. */
-export type ListHead = {
+export type ListSummary = ListHead & {
   id: ListId;
-  title: string;
-  imageUrl: string | null;
   chapters: ChapterView[];
   createdAt: number;
   changedAt: number;
@@ -112,7 +111,7 @@ export type ListHead = {
   counted: boolean;
 };
 
-export type ListView = ListHead & {
+export type ListView = ListSummary & {
   /** One page of names, newest first. */
   creators: string[];
   listeners: number;

@@ -6,13 +6,15 @@ import { cleanLine } from "~/lib/clean";
 import { idField } from "~/lib/id-field";
 import { lineOfText, linesOfText } from "~/lib/text";
 import {
-  ITEM_CONTEXT_MAX,
-  ITEM_TITLE_MAX,
-  ITEM_TITLE_REQUIRED,
-  ITEMS_MAX,
+  changedHead,
+  EMPTY_HEAD,
+  fromNamedHead,
+  type NamedHead,
   TITLE_MAX,
   TITLE_MIN,
-} from "./list-limits";
+  type WrittenHead,
+} from "./list-head";
+import { ITEM_CONTEXT_MAX, ITEM_TITLE_MAX, ITEM_TITLE_REQUIRED, ITEMS_MAX } from "./list-limits";
 
 export const titleField = lineOfText("Title is required", {
   min: [TITLE_MIN, `Title must be at least ${TITLE_MIN} characters`],
@@ -31,15 +33,13 @@ export const IMAGE_MESSAGE = "Image must be an https link or a JPEG, PNG, WebP o
 const IMAGE_URL_MAX = 2000;
 
 /** The address of an upload, or an https link; empty or null means no image. */
-export const imageField = z
-  .union([z.string(), z.null()], { error: IMAGE_MESSAGE })
-  .transform((typed, context) => {
-    const text = cleanLine(typed ?? "");
-    if (text === "") return null;
-    const url = imageUrl(text);
-    if (url === null) context.addIssue({ code: "custom", message: IMAGE_MESSAGE });
-    return url;
-  });
+const imageField = z.union([z.string(), z.null()], { error: IMAGE_MESSAGE }).transform((typed, context) => {
+  const text = cleanLine(typed ?? "");
+  if (text === "") return null;
+  const url = imageUrl(text);
+  if (url === null) context.addIssue({ code: "custom", message: IMAGE_MESSAGE });
+  return url;
+});
 
 /** An image's address as it is stored: normalised by URL, so ASCII only; null if it is not valid. */
 export function imageUrl(text: string): string | null {
@@ -82,9 +82,16 @@ export const audienceFields = {
     .optional(),
 };
 
+/** What the list owner may change of a list, each field by itself. */
+export const headFields = {
+  listTitle: titleField,
+  chapters: chaptersField,
+  listImageUrl: imageField,
+} satisfies Record<keyof NamedHead | "chapters", z.ZodType>;
+
 /** A new list: title, chapters, image and the creator's version. */
 export const dropSchema = z.object({
-  listTitle: titleField,
+  ...headFields,
   chapters: chaptersField.default([]),
   listImageUrl: imageField.optional().default(null),
   sublist: z.array(versionSchema).max(1, "Drop one version, your own").default([]),
@@ -92,10 +99,8 @@ export const dropSchema = z.object({
 });
 
 export type VersionInput = { hidden: boolean; items: { title: string; context: string; id?: string }[] };
-export type ListInput = {
-  title: string;
+export type ListInput = WrittenHead & {
   chapters: string[];
-  imageUrl: string | null;
   version: VersionInput;
   /** Without one everyone sees the list. */
   circle?: Circle;
@@ -112,9 +117,8 @@ export const toVersionInput = (version: z.output<typeof versionSchema> | undefin
 });
 
 export const toListInput = (drop: z.output<typeof dropSchema>): ListInput => ({
-  title: drop.listTitle,
+  ...changedHead(EMPTY_HEAD, fromNamedHead(drop)),
   chapters: drop.chapters,
-  imageUrl: drop.listImageUrl,
   version: toVersionInput(drop.sublist[0]),
   circle: { byLink: drop.audience === "link", blindUntil: drop.blindUntil?.$date ?? null },
 });

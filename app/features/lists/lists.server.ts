@@ -15,6 +15,7 @@ import { Refusal } from "~/platform/refusal";
 import { type Member, readerOf, type Viewer } from "~/platform/viewer.server";
 import { endBlindness, isBlindnessOver } from "./audience.server";
 import { readEffect, type StoredEffects } from "./effects";
+import { headOf } from "./list-head";
 import { CARD_CREATORS, NAMES_PAGE, VERSIONS_PAGE } from "./list-limits";
 import { carryOut, type WritePlan } from "./list-snapshot.server";
 import type { EffectView, ItemView, ListView, VersionView } from "./list-view";
@@ -214,8 +215,7 @@ async function listView(
   );
   return {
     id: list.id,
-    title: list.title,
-    imageUrl: list.imageUrl,
+    ...headOf(list),
     chapters: chapters.map(({ key, name }) => ({
       name,
       followed: list.marks?.followed.includes(key) ?? false,

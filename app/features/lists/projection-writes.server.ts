@@ -5,6 +5,7 @@ import { chapterFeedStatements } from "~/features/chapters/chapters.server";
 import { searchDocumentStatements } from "~/features/search/search.server";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
+import { headOf, type ListHead } from "./list-head";
 import { TOP_ITEMS, VERSIONS_PAGE } from "./list-limits";
 import type { ListSnapshot } from "./list-snapshot.server";
 import {
@@ -19,10 +20,8 @@ import type { StoredMasterlist } from "./stored-masterlist";
 
 type CardTop = NonNullable<Parameters<typeof cardStatement>[2]>["top"];
 
-type ListFacts = Pick<
-  ListSnapshot["list"],
-  "id" | "title" | "imageUrl" | "audience" | "rev" | "createdAt" | "headChangedAt"
->;
+type ListFacts = ListHead &
+  Pick<ListSnapshot["list"], "id" | "audience" | "rev" | "createdAt" | "headChangedAt">;
 
 /** When a list was last changed: the newest change of what is public now and of title, chapters and image. */
 const changedAtOf = (
@@ -68,8 +67,7 @@ export function projectionStatements(
         ? {
             listId: list.id,
             feedKey,
-            title: list.title,
-            imageUrl: list.imageUrl,
+            ...headOf(list),
             creators: projection.newestCreators,
             creatorCount: projection.creatorCount,
             versionId: oldest.id,

@@ -2,7 +2,9 @@
 
 import { gt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { cards } from "#db/schema/cards";
 import { lists } from "#db/schema/lists";
+import { headOf } from "~/features/lists/list-head";
 import type { ListId } from "~/lib/ids";
 
 type Counter = {
@@ -188,7 +190,7 @@ export const strayRows = (db: Database) =>
 export const projectedRows = (db: Database, listId: ListId) => ({
   cards: db.all<{
     row: string;
-  }>(sql`select json_object('feed_key', feed_key, 'title', title, 'image', image_url, 'chapters', json(chapters),
+  }>(sql`select json_object('feed_key', feed_key, 'head', json_array(${sql.join(Object.values(headOf(cards)), sql`, `)}), 'chapters', json(chapters),
     'creators', json(creators), 'creatorCount', creator_count, 'version', version_id, 'by', version_creator, 'added', version_added_at,
     'changed', version_changed_at, 'versionRev', version_rev, 'items', json(first_items), 'itemCount', item_count, 'top', json(top),
     'masterlist', masterlist_changed_at, 'created', created_at, 'listChanged', changed_at, 'comments', comments_count, 'rev', rev) as row
