@@ -242,12 +242,12 @@ export type Calls = {
   };
   /** How one hears of each cause: on the site, by mail, on devices; the digest is only mailed. */
   "GET /notificationsettings": {
-    answer: { version: { site: boolean; mail: boolean; push: boolean }; comment: { site: boolean; mail: boolean; push: boolean }; thread: { site: boolean; mail: boolean; push: boolean }; mention: { site: boolean; mail: boolean; push: boolean }; chapter: { site: boolean; mail: boolean; push: boolean }; follow: { site: boolean; mail: boolean; push: boolean }; digest: { site: boolean; mail: boolean; push: boolean } };
+    answer: { version: { site: boolean; mail: boolean; push: boolean }; comment: { site: boolean; mail: boolean; push: boolean }; thread: { site: boolean; mail: boolean; push: boolean }; chapter: { site: boolean; mail: boolean; push: boolean }; follow: { site: boolean; mail: boolean; push: boolean }; mention: { site: boolean; mail: boolean; push: boolean }; digest: { site: boolean; mail: boolean; push: boolean } };
   };
   /** Change what is given, and keep the rest; an unknown cause is refused. */
   "PUT /notificationsettings": {
     body: { version?: { site?: boolean; mail?: boolean; push?: boolean }; comment?: { site?: boolean; mail?: boolean; push?: boolean }; thread?: { site?: boolean; mail?: boolean; push?: boolean }; chapter?: { site?: boolean; mail?: boolean; push?: boolean }; follow?: { site?: boolean; mail?: boolean; push?: boolean }; mention?: { site?: boolean; mail?: boolean; push?: boolean }; digest?: { site?: boolean; mail?: boolean; push?: boolean } };
-    answer: { version: { site: boolean; mail: boolean; push: boolean }; comment: { site: boolean; mail: boolean; push: boolean }; thread: { site: boolean; mail: boolean; push: boolean }; mention: { site: boolean; mail: boolean; push: boolean }; chapter: { site: boolean; mail: boolean; push: boolean }; follow: { site: boolean; mail: boolean; push: boolean }; digest: { site: boolean; mail: boolean; push: boolean } };
+    answer: { version: { site: boolean; mail: boolean; push: boolean }; comment: { site: boolean; mail: boolean; push: boolean }; thread: { site: boolean; mail: boolean; push: boolean }; chapter: { site: boolean; mail: boolean; push: boolean }; follow: { site: boolean; mail: boolean; push: boolean }; mention: { site: boolean; mail: boolean; push: boolean }; digest: { site: boolean; mail: boolean; push: boolean } };
   };
   /** Mark one seen. */
   "GET /notification/read/{id}": {

@@ -5,34 +5,47 @@ import { isBlockedBetween } from "./blocks";
 import { isModerator } from "./roles";
 import { comments } from "./schema/comments";
 import { items, versions } from "./schema/lists";
-import { notifications } from "./schema/notifications";
+import {
+  kindsAbout,
+  kindsWith,
+  type NotificationKind,
+  notifications,
+  type Subject,
+} from "./schema/notifications";
 import { byAccount, versionKnownTo, versionVisibleTo } from "./visibility";
 
-/** Listed so that SQLite uses the index of unread notifications, and not that of all. */
-export const KINDS = sql.raw(
-  "('version', 'comment', 'reply', 'mention', 'chapter', 'follow', 'moderation', 'case')",
-);
+/** Kinds as a list in SQL, with its brackets. */
+export const kindsInSql = (kinds: NotificationKind[]): string =>
+  `(${kinds.map((kind) => `'${kind}'`).join(", ")})`;
 
-const isOfVersions = sql`${notifications.kind} in ('version', 'chapter', 'follow')`;
-const isOfComments = sql`${notifications.kind} in ('comment', 'reply', 'mention')`;
+/** Listed so that SQLite uses the index of unread notifications, and not that of all. */
+export const KINDS = sql.raw(kindsInSql(kindsWith(() => true)));
+
+/** Whether a notification is about one of these. */
+export const isAbout = (...subjects: Subject[]): SQL =>
+  sql`${notifications.kind} in ${sql.raw(kindsInSql(kindsAbout(...subjects)))}`;
+
+/** Whether the words of a notification show this. */
+export const isShowing = (what: "newest" | "dropper"): SQL =>
+  sql`${notifications.kind} in ${sql.raw(kindsInSql(kindsWith(({ shows }) => shows === what)))}`;
 
 /** A version of which a member may know, for the kinds that are about versions. */
 export const versionIsKnownTo = (versionId: SQLWrapper | string, userId: SQLWrapper): SQL =>
   sql`exists (select 1 from versions where ${versions.id} = ${versionId} and ${versionKnownTo(userId)})`;
 
 /** For a mention: the comment still names the notification's owner. */
-const stillNames = (userId: UserId | SQLWrapper): SQL => sql`(${notifications.kind} <> 'mention'
+const stillNames = (userId: UserId | SQLWrapper): SQL => sql`(not ${isAbout("mention")}
   or exists (select 1 from json_each(${comments.mentions}) as named where named.value = ${userId}))`;
 
 /** Whether one cause (a row of json_each) of a notification still exists and is visible to its owner. */
 const causeIsVisible = (userId: UserId | SQLWrapper): SQL => sql`case
-  when ${isOfVersions} then exists (select 1 from versions where ${versions.id} = cause.value and ${versionKnownTo(userId)}
+  when ${isAbout("version")} then exists (select 1 from versions where ${versions.id} = cause.value and ${versionKnownTo(userId)}
     and not ${isBlockedBetween(userId, versions.userId)})
-  when ${isOfComments} then exists (
+  when ${isAbout("comment", "mention")} then exists (
     select 1 from comments join items on ${items.id} = ${comments.itemId} join versions on ${versions.id} = ${items.versionId}
     where ${comments.id} = cause.value and ${comments.removed} = 0 and ${versionVisibleTo(byAccount(userId))} and ${stillNames(userId)}
       and not ${isBlockedBetween(userId, comments.userId)})
-  when ${notifications.kind} = 'case' then exists (select 1 from reports where reports.id = cause.value and reports.decided_at is null)
+  when ${isAbout("report")} then exists (select 1 from reports where reports.id = cause.value and reports.decided_at is null)
   else 1 end`;
 
 const visibleCausesOf = (userId: UserId | SQLWrapper): SQL =>
@@ -47,8 +60,7 @@ export const firstVisibleCause = (userId: UserId): SQL<string | null> =>
   sql<string | null>`(select cause.value ${visibleCausesOf(userId)} order by cause.key limit 1)`;
 
 /** Cases are news to moderators, for as long as they are moderators. */
-export const isForRole = (userId: UserId): SQL =>
-  sql`(${notifications.kind} <> 'case' or ${isModerator(userId)})`;
+export const isForRole = (userId: UserId): SQL => sql`(not ${isAbout("report")} or ${isModerator(userId)})`;
 
 /** Whether its owner may still see one of a notification's causes. */
 export const hasVisibleCause = (userId: UserId): SQL =>

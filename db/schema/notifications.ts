@@ -5,14 +5,48 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import { counter, createdAt, flag, id, timestamp } from "../columns";
 
+/** What a notification is about, which says what its causes are and when their reader may still see them. */
+export type Subject = "version" | "comment" | "mention" | "report" | "decision";
+
+type Kind = {
+  about: Subject;
+  /** What a member decides about with it; null for what always reaches those whom it concerns. */
+  setting: string | null;
+  /** What its words show beside the facts of all: the list's newest version, or who dropped the first of its versions. */
+  shows?: "newest" | "dropper";
+};
+
+/** Every kind of notification. */
+export const NOTIFICATION_KINDS = {
+  version: { about: "version", setting: "version", shows: "newest" },
+  comment: { about: "comment", setting: "comment" },
+  reply: { about: "comment", setting: "thread" },
+  chapter: { about: "version", setting: "chapter" },
+  follow: { about: "version", setting: "follow", shows: "dropper" },
+  mention: { about: "mention", setting: "mention" },
+  moderation: { about: "decision", setting: null },
+  case: { about: "report", setting: null },
+} as const satisfies Record<string, Kind>;
+
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+type Setting = NonNullable<(typeof NOTIFICATION_KINDS)[NotificationKind]["setting"]>;
+
+const kindNames = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
+
+/** The kinds of which this holds. */
+export const kindsWith = (holds: (kind: Kind) => boolean): NotificationKind[] =>
+  kindNames.filter((name) => holds(NOTIFICATION_KINDS[name]));
+
+/** The kinds that are about one of these. */
+export const kindsAbout = (...subjects: Subject[]): NotificationKind[] =>
+  kindsWith(({ about }) => subjects.includes(about));
+
 export const notifications = sqliteTable(
   "notifications",
   {
     id: id().primaryKey(),
     userId: text("user_id").$type<UserId>().notNull(),
-    kind: text("kind", {
-      enum: ["version", "comment", "reply", "mention", "chapter", "follow", "moderation", "case"],
-    }).notNull(),
+    kind: text("kind").$type<NotificationKind>().notNull(),
     /** The thread (item id) or list that it is about; one unread notification for each. */
     subject: text("subject").notNull(),
     listId: text("list_id").$type<ListId>().notNull(),
@@ -56,9 +90,7 @@ export const notificationSettings = sqliteTable(
   "notification_settings",
   {
     userId: text("user_id").$type<UserId>().notNull(),
-    cause: text("cause", {
-      enum: ["version", "comment", "thread", "chapter", "follow", "mention"],
-    }).notNull(),
+    cause: text("cause").$type<Setting>().notNull(),
     site: integer("site", { mode: "boolean" }).notNull(),
     mail: integer("mail", { mode: "boolean" }).notNull(),
     push: integer("push", { mode: "boolean" }).notNull().default(false),

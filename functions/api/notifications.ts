@@ -2,7 +2,7 @@ import { z } from "zod";
 import { UNREAD_MAX } from "~/features/notifications/notification";
 import { changeSettings, readSettings } from "~/features/notifications/notification-settings.server";
 import { allNotifications, markSeen, markUnseen } from "~/features/notifications/notifications.server";
-import { settingsSchema } from "~/features/notifications/settings-schema";
+import { forEachSetting, settingsSchema } from "~/features/notifications/settings-schema";
 import { readId } from "~/lib/ids";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
@@ -11,15 +11,7 @@ import { notificationShape } from "./shapes";
 import { toNotification } from "./wire";
 
 const wish = z.strictObject({ site: z.boolean(), mail: z.boolean(), push: z.boolean() });
-const settingsShape = z.strictObject({
-  version: wish,
-  comment: wish,
-  thread: wish,
-  mention: wish,
-  chapter: wish,
-  follow: wish,
-  digest: wish,
-});
+const settingsShape = z.strictObject(forEachSetting(wish));
 
 function theirOwn({ viewer, params }: { viewer: Member; params: { username: string } }) {
   if (params.username.toLowerCase() !== viewer.username.toLowerCase()) throw new Refusal("not-yours");

@@ -1,5 +1,6 @@
 /** 'How to change it' in ARCHITECTURE.md stays true: what is there already passes through no other files than it says. */
 import { describe, expect, test } from "vitest";
+import { NOTIFICATION_KINDS } from "#db/schema/notifications";
 import { HEAD_NAMES } from "~/features/lists/list-head";
 import { files, read } from "./sources";
 
@@ -50,5 +51,26 @@ describe("a field of a list's head", () => {
     const isPictures = (file: string) => OF_PICTURES.some(([of]) => file.startsWith(of));
     expect(found.filter((file) => !opens.includes(file) && !isPictures(file))).toEqual([]);
     expect(OF_PICTURES.filter(([of]) => !found.some((file) => file.startsWith(of)))).toEqual([]);
+  });
+});
+
+describe("a cause of notification", () => {
+  const { count, opens } = walk("a cause of notification");
+  const subjects: string[] = Object.values(NOTIFICATION_KINDS).map(({ about }) => about);
+  /** Those that are no subject's name too, which anybody may ask for. */
+  const kinds = Object.keys(NOTIFICATION_KINDS).filter((kind) => !subjects.includes(kind));
+
+  test("opens as many files as the table counts, with the use case that tells it", () => {
+    expect(opens.length + 1).toBe(count);
+    expect(count).toBeLessThanOrEqual(3);
+    expect(kinds.length).toBeGreaterThan(3);
+  });
+
+  test.each(kinds)("is named in no others: '%s'", (kind) => {
+    const ofThem = /^(?:app\/features\/(?:notifications|recount)|functions\/api\/notifications|db)\b/;
+    const found = naming(new RegExp(`(["'])${kind}\\1|^ +${kind}: [{(]`, "m"));
+    const further = found.filter((file) => ofThem.test(file) && !opens.includes(file));
+    expect(opens.filter((file) => !found.includes(file))).toEqual([]);
+    expect(further.filter((file) => file !== "app/features/notifications/notify.server.ts")).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import {
   markUnseen,
   readNotifications,
 } from "~/features/notifications/notifications.server";
-import { notifyOfNewList, notifyOfNewVersion } from "~/features/notifications/notify.server";
+import { notifyOfNewVersion, notifyOfVersion } from "~/features/notifications/notify.server";
 import { recount } from "~/features/recount/recount.server";
 import { saveList } from "~/features/saves/saves.server";
 import type { Member } from "~/platform/viewer.server";
@@ -70,7 +70,10 @@ describe("recipients", () => {
   test("who follow a chapter are notified of a new list, and later versions join that notification", async () => {
     await followChapter(app, bob, "films");
     const { listId, versionId } = list;
-    await writeAll(app.db, notifyOfNewList(app, { listId, versionId, actorId: ann.id }));
+    await writeAll(
+      app.db,
+      notifyOfVersion(app, "chapter", "followersOfChapters", { listId, versionId, actorId: ann.id }),
+    );
     await saveList(app, bob, listId);
     await addVersion(cleo);
     expect(await all(bob)).toMatchObject([
@@ -87,7 +90,10 @@ describe("recipients", () => {
     );
     const { listId, versionId } = list;
     const { roundTrips, rowsWritten } = await costOf(app, () =>
-      writeAll(app.db, notifyOfNewList(app, { listId, versionId, actorId: ann.id })),
+      writeAll(
+        app.db,
+        notifyOfVersion(app, "chapter", "followersOfChapters", { listId, versionId, actorId: ann.id }),
+      ),
     );
     expect(roundTrips).toBe(1);
     // each has a notification, and one more on the badge

@@ -4,7 +4,7 @@ import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isTaken, mustHold } from "#db/guard";
 import { checkImage } from "~/features/images/images.server";
-import { notifyFollowers, notifyOfNewList, notifyOfNewVersion } from "~/features/notifications/notify.server";
+import { notifyOfNewVersion, notifyOfVersion } from "~/features/notifications/notify.server";
 import { pushAfterAnswer } from "~/features/notifications/push-notifications.server";
 import { itemRows } from "~/features/version-cards/version-items";
 import { type Audience, audienceOf, EVERYONE } from "~/lib/audience";
@@ -84,8 +84,8 @@ export async function dropList(
         ? [
             ...adjustCounts(db, { ...found, userId: member.id, audience }, 1),
             ...projectionStatements(app, list, chapters, firstOf(version)),
-            ...(audience === "everyone" ? notifyFollowers(app, found) : []),
-            ...(audience === "everyone" ? notifyOfNewList(app, found) : []),
+            ...(audience === "everyone" ? notifyOfVersion(app, "follow", "followersOfActor", found) : []),
+            ...(audience === "everyone" ? notifyOfVersion(app, "chapter", "followersOfChapters", found) : []),
           ]
         : []),
     ]);
@@ -203,7 +203,7 @@ function published(app: App, state: ListSnapshot, member: Member, version: Publi
     ...adjustCounts(db, { ...news, userId: member.id, audience }, 1),
     ...updateProjection(app, state, { before: null, after: version }),
     ...notifyOfNewVersion(app, news, recipientCount(state)),
-    ...(isPublic ? notifyFollowers(app, news) : []),
-    ...(isPublic && creatorCount === 0 ? notifyOfNewList(app, news) : []),
+    ...(isPublic ? notifyOfVersion(app, "follow", "followersOfActor", news) : []),
+    ...(isPublic && creatorCount === 0 ? notifyOfVersion(app, "chapter", "followersOfChapters", news) : []),
   ];
 }

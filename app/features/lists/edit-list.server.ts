@@ -5,7 +5,7 @@ import type { Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { endThreadsStatements } from "~/features/comments/comment-statements.server";
 import { checkImage } from "~/features/images/images.server";
-import { notifyFollowers, notifyOfNewList, notifyOfNewVersion } from "~/features/notifications/notify.server";
+import { notifyOfNewVersion, notifyOfVersion } from "~/features/notifications/notify.server";
 import { countVersionAgain } from "~/features/notifications/unread-counts.server";
 import { keptItemRows } from "~/features/version-cards/version-items";
 import type { ListId } from "~/lib/ids";
@@ -167,7 +167,9 @@ function editStatements(
         ? [changeList(db, list.id, { ...listChange, changedAt: now })]
         : []),
     ...(first ? notifyOfNewVersion(app, news, recipientCount(state)) : []),
-    ...(first && isPublic ? notifyFollowers(app, news) : []),
-    ...(first && isPublic && list.creatorCount === 0 ? notifyOfNewList(app, news) : []),
+    ...(first && isPublic ? notifyOfVersion(app, "follow", "followersOfActor", news) : []),
+    ...(first && isPublic && list.creatorCount === 0
+      ? notifyOfVersion(app, "chapter", "followersOfChapters", news)
+      : []),
   ];
 }

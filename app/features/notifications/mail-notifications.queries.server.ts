@@ -2,7 +2,10 @@ import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { users } from "#db/schema/accounts";
-import { notifications } from "#db/schema/notifications";
+import { NOTIFICATION_KINDS, type NotificationKind, notifications } from "#db/schema/notifications";
+
+/** The setting that ends mails of this kind; null for a kind that is never mailed. */
+export const settingFor = (kind: NotificationKind) => NOTIFICATION_KINDS[kind].setting;
 
 /** Notifications that wait to be mailed, with their owners, longest waiting first. */
 export const dueToMail = (db: Database, now: number, limit: number) =>

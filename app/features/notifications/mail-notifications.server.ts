@@ -6,8 +6,8 @@ import { queueEmail } from "~/features/mail/mail.server";
 import { unsubscribeUrl } from "~/features/mail/unsubscribe-token.server";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
-import { dueToMail, endMailing } from "./mail-notifications.queries.server";
-import { CAUSE_OF, notificationView } from "./notification";
+import { dueToMail, endMailing, settingFor } from "./mail-notifications.queries.server";
+import { notificationView } from "./notification";
 import { notificationToMail } from "./notifications.queries.server";
 
 const AT_ONCE = 50;
@@ -22,7 +22,7 @@ export async function queueNotificationMails(app: App): Promise<void> {
   );
   for (const { id, userId, kind, username, email } of due) {
     const seen = facts[id];
-    const cause = CAUSE_OF[kind];
+    const cause = settingFor(kind);
     const mails = [];
     if (seen && cause && email) {
       const { title, text, link, linkLabel } = notificationView(seen);

@@ -1,5 +1,5 @@
 /** How a member hears of each cause: on the site, by mail, on their devices, or not at all. */
-import { CAUSES, type Cause } from "./notification";
+import { CAUSE_WORDS, CAUSES, type Cause } from "./notification";
 
 /** The causes and the weekly digest, which is only ever mailed. */
 export type SettingOf = Cause | "digest";
@@ -8,12 +8,7 @@ export type NotificationSettings = Record<SettingOf, { site: boolean; mail: bool
 export const SETTINGS_OF: readonly SettingOf[] = [...CAUSES, "digest"];
 
 export const SETTING_WORDS: Record<SettingOf, string> = {
-  version: "New versions of lists that you dropped or saved",
-  comment: "Comments on your items",
-  thread: "Comments after yours",
-  mention: "Mentions of you",
-  chapter: "New lists in chapters that you follow",
-  follow: "New drops by members you follow",
+  ...CAUSE_WORDS,
   digest: "A weekly digest of what you follow",
 };
 

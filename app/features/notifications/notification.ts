@@ -8,31 +8,18 @@ import type { ItemId, ListId, VersionId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import type { NotificationView } from "./notification-view";
 
-export type NotificationKind =
-  | "version"
-  | "comment"
-  | "reply"
-  | "mention"
-  | "chapter"
-  | "follow"
-  | "moderation"
-  | "case";
-
-/** What a member decides about: whether the site shows it, whether it is mailed. */
-export const CAUSES = ["version", "comment", "thread", "chapter", "follow", "mention"] as const;
-export type Cause = (typeof CAUSES)[number];
-
-/** The cause of each kind; decisions and cases always reach those whom they concern. */
-export const CAUSE_OF: Record<NotificationKind, Cause | null> = {
-  version: "version",
-  comment: "comment",
-  reply: "thread",
-  mention: "mention",
-  chapter: "chapter",
-  follow: "follow",
-  moderation: null,
-  case: null,
+/** What a member decides about: whether the site shows it, whether it is mailed; and what its setting is called. */
+export const CAUSE_WORDS = {
+  version: "New versions of lists that you dropped or saved",
+  comment: "Comments on your items",
+  thread: "Comments after yours",
+  chapter: "New lists in chapters that you follow",
+  follow: "New drops by members you follow",
+  mention: "Mentions of you",
 };
+
+export type Cause = keyof typeof CAUSE_WORDS;
+export const CAUSES = Object.keys(CAUSE_WORDS) as Cause[];
 
 /** The most causes that one unread notification counts; also the badge's maximum. */
 export const CAUSES_MAX = 99;
@@ -40,19 +27,9 @@ export const UNREAD_MAX = 99;
 /** Notifications on one page. */
 export const NOTIFICATIONS_PAGE = 20;
 
-/** Kinds that are about new versions. */
-const OF_VERSIONS: NotificationKind[] = ["version", "chapter", "follow"];
-
-export const isOfVersions = (kind: NotificationKind): boolean => OF_VERSIONS.includes(kind);
-
-/** Kinds that say the same about one subject: at most one unread notification of them exists for it. */
-export const kindsLike = (kind: NotificationKind): NotificationKind[] =>
-  isOfVersions(kind) ? OF_VERSIONS : [kind];
-
 /** The facts that a notification's words are made of. */
-export type NotificationFacts = {
+type Facts = {
   id: string;
-  kind: NotificationKind;
   /** Causes that its owner may still see. */
   count: number;
   listId: ListId;
@@ -81,25 +58,26 @@ type Words = Pick<NotificationView, "title" | "text" | "link" | "linkLabel">;
 /** '1 new comment', '2 new comments'. */
 const count = (n: number, thing: string) => `${n} new ${thing}${n === 1 ? "" : "s"}`;
 
-const threadOf = ({ listId, itemCreator, itemVersionId, itemId }: NotificationFacts) =>
+const threadOf = ({ listId, itemCreator, itemVersionId, itemId }: Facts) =>
   paths.thread({
     listId,
     creator: creatorInPath(itemCreator ?? "", itemVersionId ?? ""),
     itemId: itemId ?? "",
   });
 
-const commentOf = (notification: NotificationFacts) =>
+const commentOf = (notification: Facts) =>
   threadOf(notification) +
   pageWith({ id: notification.commentId ?? "", commentsCount: notification.threadLength ?? 0 });
 
 /** Who added the newest one, and what it changed. */
-function newestWords({ newest }: NotificationFacts): string {
+function newestWords({ newest }: Facts): string {
   if (!newest) return "";
   const clause = effectClause(newest.moves);
   return `. ${newest.creator} added theirs${clause && `: ${clause}`}`;
 }
 
-const WORDS: Record<NotificationKind, (notification: NotificationFacts) => Words> = {
+/** The words of each kind. */
+const WORDS = {
   comment: (notification) => ({
     title: `Your item '${notification.itemTitle}'`,
     text: `${count(notification.count, "comment")} on your item in '${notification.listTitle}'`,
@@ -151,7 +129,9 @@ const WORDS: Record<NotificationKind, (notification: NotificationFacts) => Words
     link: paths.moderation,
     linkLabel: "SEE THE CASES",
   }),
-};
+} satisfies Record<string, (notification: Facts) => Words>;
+
+export type NotificationFacts = Facts & { kind: keyof typeof WORDS };
 
 export const notificationView = (notification: NotificationFacts): NotificationView => ({
   id: notification.id,

@@ -4,9 +4,18 @@ import { jsonColumn } from "#db/json-column";
 import { users } from "#db/schema/accounts";
 import type { CardNewest } from "#db/schema/cards";
 import { items, lists, versions } from "#db/schema/lists";
-import { notifications } from "#db/schema/notifications";
+import { kindsAbout, notifications } from "#db/schema/notifications";
 import { byAccount, listVisibleTo } from "#db/visibility";
-import { firstVisibleCause, hasVisibleCause, isForRole, KINDS, visibleCauses } from "#db/visible-causes";
+import {
+  firstVisibleCause,
+  hasVisibleCause,
+  isAbout,
+  isForRole,
+  isShowing,
+  KINDS,
+  kindsInSql,
+  visibleCauses,
+} from "#db/visible-causes";
 import type { UserId } from "~/lib/ids";
 import { CAUSES_MAX } from "./notification";
 
@@ -25,28 +34,28 @@ const notificationColumns = (userId: UserId) => ({
   // a decision about a list that its reader no longer sees links nowhere, whether the list still exists or not
   listTitle: sql<
     string | null
-  >`case when ${notifications.kind} <> 'moderation' or ${listVisibleTo(byAccount(userId))} then ${lists.title} end`.as(
+  >`case when not ${isAbout("decision")} or ${listVisibleTo(byAccount(userId))} then ${lists.title} end`.as(
     "list_title",
   ),
   itemId: notifications.itemId,
   itemTitle: sql<string | null>`${items.title}`.as("item_title"),
   itemCreator: sql<string | null>`${users.username}`.as("item_creator"),
   itemVersionId: sql<string | null>`${items.versionId}`.as("item_version_id"),
-  commentId: sql<
-    string | null
-  >`case when ${notifications.kind} = 'mention' then ${firstVisibleCause(userId)} end`.as("mentioned_in"),
+  commentId: sql<string | null>`case when ${isAbout("mention")} then ${firstVisibleCause(userId)} end`.as(
+    "mentioned_in",
+  ),
   threadLength: sql<
     number | null
-  >`case when ${notifications.kind} = 'mention' then ${items.commentsCount} + (select count(*) from comment_traces where item_id = ${items.id}) end`.as(
+  >`case when ${isAbout("mention")} then ${items.commentsCount} + (select count(*) from comment_traces where item_id = ${items.id}) end`.as(
     "thread_length",
   ),
   newest: jsonColumn<CardNewest | null>(
     "newest_version",
     // an id of fixed length is in the causes' text exactly if it is one of them
-    sql`(case when ${notifications.kind} = 'version' then (select newest from cards
+    sql`(case when ${isShowing("newest")} then (select newest from cards
       where list_id = ${notifications.listId} and instr(${notifications.causes}, newest ->> 'versionId') > 0) end)`,
   ),
-  dropper: sql<string | null>`case when ${notifications.kind} = 'follow' then (select dropper.username
+  dropper: sql<string | null>`case when ${isShowing("dropper")} then (select dropper.username
     from versions as first_one join users as dropper on dropper.id = first_one.user_id
     where first_one.id = ${firstVisibleCause(userId)}) end`.as("dropper"),
   detail: notifications.detail,
@@ -111,11 +120,13 @@ export const setRead = (db: Database, which: SQL, now: number): Statement =>
     .set({ readAt: now, counted: false, mailDueAt: null, pushDueAt: null })
     .where(which);
 
+const OF_VERSIONS = sql.raw(kindsInSql(kindsAbout("version")));
+
 /** Unread notifications of the same subject as this one. */
 export const twinsOf = (userId: UserId, id: string): SQL =>
   sql`${notifications.userId} = ${userId} and ${notifications.id} in (select twin.id from notifications as this join notifications as twin
     on twin.user_id = this.user_id and twin.subject = this.subject and twin.read_at is null and twin.id <> this.id
-      and twin.kind in ${KINDS} and (twin.kind = this.kind or (twin.kind in ('version', 'chapter', 'follow') and this.kind in ('version', 'chapter', 'follow')))
+      and twin.kind in ${KINDS} and (twin.kind = this.kind or (twin.kind in ${OF_VERSIONS} and this.kind in ${OF_VERSIONS}))
     where this.id = ${id} and this.user_id = ${userId})`;
 
 /** Adds the causes of these twins to a notification, and takes their time if it is newer. */

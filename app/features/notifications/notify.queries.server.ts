@@ -4,10 +4,13 @@ import type { Database, Statement } from "#db/client";
 import { MODERATORS } from "#db/roles";
 import { comments } from "#db/schema/comments";
 import { versions } from "#db/schema/lists";
+import { kindsAbout, NOTIFICATION_KINDS, type NotificationKind } from "#db/schema/notifications";
 import { byAccount, countsInList, versionVisibleTo } from "#db/visibility";
-import { versionIsKnownTo } from "#db/visible-causes";
+import { kindsInSql, versionIsKnownTo } from "#db/visible-causes";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
-import { CAUSE_OF, CAUSES_MAX, isOfVersions, kindsLike, type NotificationKind } from "./notification";
+import { CAUSES_MAX } from "./notification";
+
+export type VersionNews = { listId: ListId; versionId: VersionId; actorId: UserId };
 
 export type News = {
   kind: NotificationKind;
@@ -24,20 +27,27 @@ export type News = {
   now: number;
 };
 
+const subjectOf = ({ kind }: News) => NOTIFICATION_KINDS[kind].about;
+const isOfVersion = (news: News): boolean => subjectOf(news) === "version";
+
+/** Kinds that say the same about one subject: at most one unread notification of them exists for it. */
+const kindsLike = (news: News): NotificationKind[] =>
+  isOfVersion(news) ? kindsAbout("version") : [news.kind];
+
 /** The kinds of the unread notification that takes this news, as a subquery. */
-const kindsOf = ({ kind }: News): SQL =>
-  sql`(select value from json_each(${JSON.stringify(kindsLike(kind))}))`;
+const kindsOf = (news: News): SQL => sql`(select value from json_each(${JSON.stringify(kindsLike(news))}))`;
 
 /**
  * The rows of recipients with their wishes, without the actor, those between whom and the actor is a block, those who
  * muted a chapter of the list or want nothing of this cause, former members and publications.
  */
-const told = ({ recipients, actorId, kind, listId }: News): SQL => {
-  const cause = CAUSE_OF[kind];
+const told = (news: News): SQL => {
+  const { recipients, actorId, kind, listId } = news;
+  const cause = NOTIFICATION_KINDS[kind].setting;
   const isMuted = sql`exists (select 1 from muted_chapters as muted join list_chapters as its
     on its.list_id = ${listId} and its.chapter_key = muted.chapter_key where muted.user_id = told.user_id)`;
   const isWanted = sql`and (${ON_SITE} or ${BY_MAIL} or ${BY_PUSH})
-    and not ${isBlockedBetween(sql`told.user_id`, actorId)} ${isOfVersions(kind) ? sql`and not ${isMuted}` : sql``}`;
+    and not ${isBlockedBetween(sql`told.user_id`, actorId)} ${isOfVersion(news) ? sql`and not ${isMuted}` : sql``}`;
   return sql`(${recipients}) as told join users on users.id = told.user_id
     left join notification_settings as wish on wish.user_id = told.user_id and wish.cause = ${cause ?? ""}
     where told.user_id <> ${actorId} and users.deleted_at is null and users.stands_for is null
@@ -53,8 +63,8 @@ const BY_PUSH = sql`(coalesce(wish.push, 0)
 const GATHERED_MS = 60_000;
 
 /** Whether recipients may see the cause: a version may have been hidden since it was announced. */
-const causeIsVisible = ({ kind, cause }: News): SQL =>
-  isOfVersions(kind) ? versionIsKnownTo(cause, sql`told.user_id`) : sql`1`;
+const causeIsVisible = (news: News): SQL =>
+  isOfVersion(news) ? versionIsKnownTo(news.cause, sql`told.user_id`) : sql`1`;
 
 /** Who gets one more notification to read, with a 1: all recipients but those with one that is counted already. */
 export const oneMoreFor = (news: News): SQL => sql`select told.user_id, 1 from ${told(news)}
@@ -88,25 +98,28 @@ export const notify = (db: Database, news: News): Statement => {
       push_due_at = iif(excluded.push_due_at is null or instr(causes, ${cause}) > 0, push_due_at,
         min(coalesce(push_due_at, excluded.push_due_at + ${GATHERED_MS}), excluded.push_due_at + ${GATHERED_MS})),
       pushed_to = iif(excluded.push_due_at is null or instr(causes, ${cause}) > 0, pushed_to, '[]'),
-      detail = case kind when 'moderation' then excluded.detail else detail end,
+      detail = ${sql.raw(subjectOf(news) === "decision" ? "excluded.detail" : "detail")},
       created_at = excluded.created_at`);
 };
 
 /** Who has a version on the list, or a save of it. */
-export const recipientsByList = (listId: ListId): SQL =>
+const onList = ({ listId }: VersionNews): SQL =>
   sql`select user_id, '' as detail from versions where list_id = ${listId}
     union select user_id, '' as detail from saves where list_id = ${listId}`;
 
-/** Who follows a member. */
-export const followersOfMember = (userId: UserId): SQL =>
-  sql`select user_id, '' as detail from member_follows where followed_id = ${userId}`;
+/** Who follows the member whose version it is. */
+const followersOfActor = ({ actorId }: VersionNews): SQL =>
+  sql`select user_id, '' as detail from member_follows where followed_id = ${actorId}`;
 
 /** Who follows a chapter of the list, each once, with the first such chapter. */
-export const followersOfList = (listId: ListId): SQL =>
+const followersOfChapters = ({ listId }: VersionNews): SQL =>
   sql`select follows.user_id as user_id, chapters.name as detail, min(list_chapters.position) as position
     from list_chapters join follows on follows.chapter_key = list_chapters.chapter_key
       join chapters on chapters.key = follows.chapter_key
     where list_chapters.list_id = ${listId} group by follows.user_id`;
+
+/** Who may hear of a version; each is a subquery with user_id and detail. */
+export const RECIPIENTS = { onList, followersOfActor, followersOfChapters };
 
 const among = (userIds: UserId[]): SQL => sql`(select value from json_each(${JSON.stringify(userIds)}))`;
 
@@ -124,7 +137,7 @@ export const newlyMentioned = (userIds: UserId[], versionId: VersionId, commentI
   sql`select user_id, detail from (${mentionedMembers(userIds, versionId)}) as named where user_id not in (
       select before.value from comments as stored, json_each(stored.mentions) as before where stored.id = ${commentId})
     and not exists (select 1 from notifications as posted, comments as stored where stored.id = ${commentId}
-      and posted.user_id = named.user_id and posted.kind in ('comment', 'reply') and posted.subject = stored.item_id
+      and posted.user_id = named.user_id and posted.kind in ${sql.raw(kindsInSql(kindsAbout("comment")))} and posted.subject = stored.item_id
       and posted.read_at is null and instr(posted.causes, ${commentId}) > 0)`;
 
 /** Who else commented on the item, and can see its thread. */

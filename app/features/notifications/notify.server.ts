@@ -4,20 +4,19 @@ import { type ItemId, idPrefix, type ListId, type UserId, type VersionId } from 
 import type { App } from "~/platform/app.server";
 import { announce, isForMany } from "./announcements.server";
 import {
-  followersOfList,
-  followersOfMember,
   mentionedMembers,
   moderatorsOfNewCase,
+  type News,
   newlyMentioned,
   oneMember,
   openReporters,
   othersInThread,
   ownerOfVersion,
-  recipientsByList,
+  RECIPIENTS,
+  type VersionNews,
 } from "./notify.queries.server";
 import { notifyAndCount } from "./unread-counts.server";
 
-type VersionNews = { listId: ListId; versionId: VersionId; actorId: UserId };
 type CommentNews = {
   listId: ListId;
   itemId: ItemId;
@@ -39,34 +38,21 @@ const versionNews = (app: App, { listId, versionId, actorId }: VersionNews) => (
   ...stamp(app),
 });
 
+/** For the batch of an act on a version, after what it changes: notifies these recipients. */
+export const notifyOfVersion = (
+  app: App,
+  kind: News["kind"],
+  recipients: keyof typeof RECIPIENTS,
+  news: VersionNews,
+): Statement[] =>
+  notifyAndCount(app, { ...versionNews(app, news), kind, recipients: RECIPIENTS[recipients](news) });
+
 /**
  * For the batch that publishes one more version of a list: notifies who has a version on it or has saved it. With many
  * recipients (`recipientCount`, by the list's counters), it only announces it, and `notifyWaiting` must follow.
  */
 export const notifyOfNewVersion = (app: App, news: VersionNews, recipientCount = 0): Statement[] =>
-  isForMany(recipientCount)
-    ? [announce(app, news)]
-    : notifyAndCount(app, {
-        ...versionNews(app, news),
-        kind: "version",
-        recipients: recipientsByList(news.listId),
-      });
-
-/** For the batch that publishes a new list, after its chapters are written: notifies the chapters' followers. */
-export const notifyOfNewList = (app: App, news: VersionNews): Statement[] =>
-  notifyAndCount(app, {
-    ...versionNews(app, news),
-    kind: "chapter",
-    recipients: followersOfList(news.listId),
-  });
-
-/** For the batch that publishes a version for the first time: notifies who follows its creator. */
-export const notifyFollowers = (app: App, news: VersionNews): Statement[] =>
-  notifyAndCount(app, {
-    ...versionNews(app, news),
-    kind: "follow",
-    recipients: followersOfMember(news.actorId),
-  });
+  isForMany(recipientCount) ? [announce(app, news)] : notifyOfVersion(app, "version", "onList", news);
 
 const commentNews = (app: App, { listId, itemId, commentId, actorId }: CommentNews) => ({
   subject: itemId,

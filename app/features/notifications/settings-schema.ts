@@ -1,16 +1,13 @@
 /** A change of notification settings, for form and API. */
 import { z } from "zod";
+import { SETTINGS_OF, type SettingOf } from "./notification-settings";
+
+/** The same schema for each setting. */
+export const forEachSetting = <Schema>(schema: Schema) =>
+  Object.fromEntries(SETTINGS_OF.map((of) => [of, schema])) as Record<SettingOf, Schema>;
 
 const asked = z.boolean().optional();
 const wish = z.strictObject({ site: asked, mail: asked, push: asked }).optional();
 
 /** A change: what it does not name stays. */
-export const settingsSchema = z.strictObject({
-  version: wish,
-  comment: wish,
-  thread: wish,
-  chapter: wish,
-  follow: wish,
-  mention: wish,
-  digest: wish,
-});
+export const settingsSchema = z.strictObject(forEachSetting(wish));

@@ -4,7 +4,7 @@ import type { Database, Statement } from "#db/client";
 import { prepared } from "#db/prepared";
 import { isModerator } from "#db/roles";
 import { notifications, unreadCounts } from "#db/schema/notifications";
-import { KINDS, shouldCount } from "#db/visible-causes";
+import { isAbout, KINDS, shouldCount } from "#db/visible-causes";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import { UNREAD_MAX } from "./notification";
 
@@ -12,7 +12,7 @@ import { UNREAD_MAX } from "./notification";
 export const unreadCountQuery = prepared((db: Database, userId: UserId) =>
   db.all<{ unread: number }>(sql`select max(0, min(${UNREAD_MAX},
     coalesce((select unread from unread_counts where user_id = ${userId}), 0)
-    - (select count(*) from notifications where user_id = ${userId} and kind = 'case' and read_at is null and counted = 1
+    - (select count(*) from notifications where user_id = ${userId} and ${isAbout("report")} and read_at is null and counted = 1
       and not ${isModerator(userId)}))) as unread`),
 );
 
@@ -63,7 +63,7 @@ export const unreadOfMembers = (userIds: UserId[]): SQL =>
 
 /** Unread notifications about cases, of everyone who was ever told of one. */
 export const aboutCases = (): SQL =>
-  sql`${notifications.listId} = '' and ${notifications.readAt} is null and ${notifications.kind} = 'case'`;
+  sql`${notifications.listId} = '' and ${notifications.readAt} is null and ${isAbout("report")}`;
 
 export const aboutThreads = (listId: ListId, itemIds: ItemId[]): SQL =>
   sql`${notifications.listId} = ${listId}
@@ -71,7 +71,7 @@ export const aboutThreads = (listId: ListId, itemIds: ItemId[]): SQL =>
 
 /** All about a list but decisions of moderators. */
 export const aboutList = (listId: ListId): SQL =>
-  sql`${notifications.listId} = ${listId} and ${notifications.kind} <> 'moderation'`;
+  sql`${notifications.listId} = ${listId} and not ${isAbout("decision")}`;
 
 /** Unread notifications about a list, its versions and its threads. */
 export const unreadAboutList = (listId: ListId): SQL =>

@@ -4,6 +4,8 @@ import { gt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { cards } from "#db/schema/cards";
 import { lists } from "#db/schema/lists";
+import { kindsAbout, type Subject } from "#db/schema/notifications";
+import { kindsInSql } from "#db/visible-causes";
 import { headOf } from "~/features/lists/list-head";
 import type { ListId } from "~/lib/ids";
 
@@ -18,6 +20,7 @@ type Counter = {
 
 const COUNTS = "v.hidden = 0 and v.removed = 0";
 const PUBLIC = `${COUNTS} and v.audience = 'everyone'`;
+const about = (...subjects: Subject[]): string => kindsInSql(kindsAbout(...subjects));
 const HAS_VERSION = `exists (select 1 from versions as own where own.list_id = v.list_id and own.user_id = notifications.user_id)`;
 
 /** Whether the owner of a notification and the author of a row have blocked each other. */
@@ -125,12 +128,12 @@ const COUNTERS: Counter[] = [
     key: "id",
     column: "counted",
     truth: `(read_at is null and on_site and exists (select 1 from json_each(notifications.causes) as cause where case
-      when kind in ('version', 'chapter', 'follow') then exists (select 1 from versions as v where v.id = cause.value and (${PUBLIC} or (${COUNTS} and ${HAS_VERSION})) and not ${blocked("v")})
-      when kind in ('comment', 'reply', 'mention') then exists (
+      when kind in ${about("version")} then exists (select 1 from versions as v where v.id = cause.value and (${PUBLIC} or (${COUNTS} and ${HAS_VERSION})) and not ${blocked("v")})
+      when kind in ${about("comment", "mention")} then exists (
         select 1 from comments as c join items as i on i.id = c.item_id join versions as v on v.id = i.version_id
         where c.id = cause.value and c.removed = 0 and (${PUBLIC} or v.user_id = notifications.user_id or (${COUNTS} and v.audience = 'link' and ${HAS_VERSION}))
-          and (kind <> 'mention' or exists (select 1 from json_each(c.mentions) as named where named.value = notifications.user_id)) and not ${blocked("c")})
-      when kind = 'case' then exists (select 1 from reports as r where r.id = cause.value and r.decided_at is null)
+          and (kind not in ${about("mention")} or exists (select 1 from json_each(c.mentions) as named where named.value = notifications.user_id)) and not ${blocked("c")})
+      when kind in ${about("report")} then exists (select 1 from reports as r where r.id = cause.value and r.decided_at is null)
       else 1 end))`,
   },
 ];
