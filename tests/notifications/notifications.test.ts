@@ -131,6 +131,15 @@ describe("visibility", () => {
     expect(await all(bob)).toMatchObject([{ text: "1 new comment after yours, in 'Best films ever'" }]);
   });
 
+  test("a notification of a kind that this release does not know is not shown, and a recount takes it out of the badge", async () => {
+    await comment(bob);
+    await app.db.run(sql`insert into notifications (id, user_id, kind, subject, list_id, causes, created_at, counted)
+      select 'f' || substr(id, 2), user_id, 'of-a-later-release', subject, list_id, causes, created_at, 1 from notifications`);
+    expect((await all(ann)).length).toBe(1);
+    await recount(app);
+    expect(await unreadOf(app, ann)).toBe(1);
+  });
+
   test("the badge stops at 99", async () => {
     await app.db.run(sql`insert into notifications (id, user_id, kind, subject, list_id, causes, created_at)
       with recursive n(i) as (select 1 union all select i + 1 from n where i < 120)
