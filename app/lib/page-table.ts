@@ -1,5 +1,7 @@
 /** The pages' table: where each page is, which file makes it, and what the Worker must know of its address. */
 
+import { ENDPOINTS } from "./endpoint-table";
+
 export type PageRow = {
   /** As Remix and the log write it: '/lists/:listId'. */
   path: string;
@@ -26,7 +28,7 @@ export type PageRow = {
   children?: PageRow[];
 };
 
-/** In the order of the product's route list; then addresses that only post, serve files or suggest. */
+/** In the order of the product's route list. */
 export const PAGES: PageRow[] = [
   { path: "/", file: "features/feed/home.route.tsx", cache: true },
   { path: "/drop", file: "features/list-form/drop.route.tsx", noindex: true, maxBody: "list form" },
@@ -197,64 +199,7 @@ export const PAGES: PageRow[] = [
   { path: "/admin/jobs", file: "features/admin/jobs.route.tsx", noindex: true },
   { path: "/admin/limits", file: "features/admin/limits.route.tsx", noindex: true },
   { path: "/admin/audit", file: "features/admin/audit.route.tsx", noindex: true },
-
-  { path: "/logout", file: "features/sessions/logout.route.ts", unlimited: true },
-  { path: "/passkeys", file: "features/passkeys/begin.route.ts", changes: false },
-  { path: "/session/token", file: "features/sessions/session-token.route.ts", changes: false },
-  { path: "/saves", file: "features/saves/saves.route.ts" },
-  { path: "/ticks", file: "features/progress/ticks.route.ts" },
-  { path: "/follows", file: "features/chapters/follows.route.ts" },
-  { path: "/people", file: "features/people/people.route.ts" },
-  {
-    path: "/unsubscribe/:token",
-    file: "features/notifications/unsubscribe.route.tsx",
-    noindex: true,
-    showsToken: true,
-  },
-  { path: "/reports", file: "features/moderation/reports.route.ts" },
-  { path: "/images", file: "features/images/upload.route.ts", maxBody: "picture", acceptsBearer: true },
-  { path: "/images/:id", file: "features/images/image.route.ts", acceptsBearer: true },
-  { path: "/suggest/items", file: "features/search/suggest-items.route.ts", noindex: true },
-  { path: "/suggest/lists", file: "features/search/suggest-lists.route.ts", noindex: true },
-  { path: "/suggest/chapters", file: "features/search/suggest-chapters.route.ts", noindex: true },
-  {
-    path: "/.well-known/assetlinks.json",
-    file: "features/pages/association-file.route.ts",
-    id: "android-association",
-  },
-  {
-    path: "/.well-known/apple-app-site-association",
-    file: "features/pages/association-file.route.ts",
-    id: "ios-association",
-  },
-  { path: "/embed/:listId", file: "features/embed/embed.route.ts", cache: true, noindex: true, framed: true },
-  { path: "/oembed", file: "features/embed/oembed.route.ts", noindex: true },
-  { path: "/feed.atom", file: "features/web-feed/web-feed.route.ts", id: "web-feed-home", cache: true },
-  {
-    path: "/chapter/:chapter/feed.atom",
-    file: "features/web-feed/web-feed.route.ts",
-    id: "web-feed-chapter",
-    cache: true,
-  },
-  {
-    path: "/profile/:user/feed.atom",
-    file: "features/web-feed/web-feed.route.ts",
-    id: "web-feed-profile",
-    cache: true,
-  },
-  {
-    path: "/lists/:listId/feed.atom",
-    file: "features/web-feed/web-feed.route.ts",
-    id: "web-feed-list",
-    cache: true,
-  },
-  { path: "/metrics", file: "features/metrics/metrics.route.ts", noindex: true },
-  { path: "/robots.txt", file: "features/sitemap/robots.route.ts" },
-  { path: "/sitemap.xml", file: "features/sitemap/sitemap.route.ts", cache: true },
-  { path: "/sitemaps/:file", file: "features/sitemap/sitemap-file.route.ts", cache: true },
-  { path: "/dev/mail", file: "features/mail/dev-mail.route.tsx", noindex: true, showsToken: true },
-  { path: "/dev/mail.json", file: "features/mail/dev-mail-json.route.ts", noindex: true, showsToken: true },
-  { path: "/dev/cron", file: "features/scheduled/dev-cron.route.ts", noindex: true },
+  ...ENDPOINTS,
   // what is at no address above may still hold a token, cut off or misspelled
   { path: "/*", file: "features/pages/not-found.route.tsx", showsToken: true },
 ];

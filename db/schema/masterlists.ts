@@ -9,13 +9,13 @@ import { flag, id, timestamp } from "../columns";
 export const masterlists = sqliteTable("masterlists", {
   listId: id<ListId>("list_id").primaryKey(),
   changedAt: timestamp("changed_at").notNull(),
-  /** A StoredMasterlist (app/features/lists/stored-masterlist.ts). */
+  /** A StoredMasterlist (app/features/lists/projection/stored-masterlist.ts). */
   result: text("result", { mode: "json" }).$type<unknown>().notNull(),
   /** The items whose notes the result shows and `notes` does not hold, for one look-up. */
   noteIds: text("note_ids", { mode: "json" }).$type<string[]>().notNull(),
   /** The notes of a list with more versions than a page has, by item id, if they fit; empty for other lists. */
   notes: text("notes", { mode: "json" }).$type<Record<ItemId, KeptNote>>().notNull().default({}),
-  /** What each version does to it: StoredEffects (app/features/lists/effects.ts), by version id. */
+  /** What each version does to it: StoredEffects (app/features/lists/projection/effects.ts), by version id. */
   effects: text("effects", { mode: "json" }).$type<unknown>().notNull().default({}),
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { whyOf } from "~/features/lists/stored-masterlist";
+import { whyOf } from "~/features/lists/projection/stored-masterlist";
 import { MERGE_VALUES_MAX, mergeBallots, mergeSchema, tooMuchToMerge } from "~/features/merge/merge-ballots";
 import { Refusal } from "~/platform/refusal";
 import { anyone } from "./call";

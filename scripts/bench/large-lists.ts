@@ -3,7 +3,7 @@ import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { dropList } from "~/features/lists/drop-list.server";
-import { rebuildList } from "~/features/lists/rebuild-list.server";
+import { rebuildList } from "~/features/lists/projection/rebuild-list.server";
 import { itemKey, titleKey } from "~/features/merge/item-title";
 import { openSession } from "~/features/sessions/sessions.server";
 import type { App } from "~/platform/app.server";

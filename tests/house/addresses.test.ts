@@ -34,6 +34,7 @@ describe("paths", () => {
 /** Files that may write an address themselves, and why. */
 const HOMES: Record<string, string> = {
   "app/lib/page-table.ts": "the pages' table",
+  "app/lib/endpoint-table.ts": "the rest of it",
   "app/lib/paths.ts": "the one writer",
   "app/features/sitemap/sitemap.ts": "tells crawlers the beginnings of addresses",
   "app/features/pages/association-files.server.ts": "names the file in a message to the operator",

@@ -45,12 +45,6 @@ const FETCHING = [
 const inBrowser = inApp(/(?<!\.server)\.tsx?$/);
 
 const LENGTH_MAX = 250;
-/** Each with its reason; the list should not grow. */
-const LONG: Record<string, string> = {
-  "app/features/lists/lists.queries.server.ts": "the questions about a list, to be cut by who asks them",
-  "app/features/lists/lists.server.ts": "the readings of a list, to be cut with its queries",
-  "app/lib/page-table.ts": "a table: a row a page",
-};
 
 describe("files", () => {
   test("that scripts of a page request something are one way", () => {
@@ -80,7 +74,7 @@ describe("files", () => {
   test("are short enough to be read at one go", () => {
     const code = files.filter((file) => !file.startsWith("tests/") && /\.(ts|tsx|mjs|css)$/.test(file));
     const long = code.filter((file) => read(file).split("\n").length - 1 > LENGTH_MAX);
-    expect(long).toEqual(Object.keys(LONG));
+    expect(long).toEqual([]);
   });
 
   test("are no barrels", () => {

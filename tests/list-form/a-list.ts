@@ -1,6 +1,6 @@
 /** List views for tests of components. */
 import type { ItemView, ListView, VersionView } from "~/features/lists/list-view";
-import { masterlistView, storeMasterlist } from "~/features/lists/stored-masterlist";
+import { masterlistView, storeMasterlist } from "~/features/lists/projection/stored-masterlist";
 import { mergeVersions } from "~/features/merge/masterlist";
 
 export const LIST = "6553f1000000000000000001";

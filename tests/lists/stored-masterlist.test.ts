@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { storeMasterlist } from "~/features/lists/stored-masterlist";
+import { storeMasterlist } from "~/features/lists/projection/stored-masterlist";
 import { mergeVersions } from "~/features/merge/masterlist";
 
 const TITLES = Array.from({ length: 12 }, (_, i) => `Item ${i}`);

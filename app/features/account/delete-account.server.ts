@@ -3,7 +3,7 @@ import { writeAll } from "#db/ask";
 import { forgetSignUpOf } from "~/features/accounts/sign-up/sign-up.server";
 import { forgetFollowsOf } from "~/features/chapters/chapters.server";
 import { deleteImagesOf } from "~/features/images/images.server";
-import { renameCreator, withdrawOverridesOf } from "~/features/lists/rebuild-list.server";
+import { renameCreator, withdrawOverridesOf } from "~/features/lists/projection/rebuild-list.server";
 import { removeVersionsOf, unlinkImagesOf } from "~/features/lists/take-down.server";
 import { forgetMailTo } from "~/features/mail/mail.server";
 import { forgetSettingsOf } from "~/features/notifications/notification-settings.server";

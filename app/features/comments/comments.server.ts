@@ -3,7 +3,7 @@ import { isTaken, lostTheRace } from "#db/guard";
 import { creatorInPath } from "~/features/account/former-member";
 import { usernameKey } from "~/features/accounts/account";
 import { refreshCardStatement } from "~/features/cards/cards.server";
-import type { StoredMasterlist } from "~/features/lists/stored-masterlist";
+import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import { notifyOfComment } from "~/features/notifications/notify.server";
 import { pushAfterAnswer } from "~/features/notifications/push-notifications.server";
 import type { PictureStamp, SharedPicture } from "~/features/share-picture/shared-picture";

@@ -1,6 +1,6 @@
 /** Where the masterlist has a thread's item, and who else names it. */
 import { SHORTEST_AXIS } from "~/features/item-page/item-view";
-import type { StoredMasterlist } from "~/features/lists/stored-masterlist";
+import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import { titleKey } from "~/features/merge/item-title";
 import { itemPicture, type PictureStamp, type SharedPicture } from "~/features/share-picture/shared-picture";
 import type { ItemId } from "~/lib/ids";

@@ -4,7 +4,7 @@ import { creatorInPath } from "~/features/account/former-member";
 import { usernameKey } from "~/features/accounts/account";
 import { DELETED, HIDDEN } from "~/features/comments/comment-limits";
 import type { CommentView } from "~/features/comments/comment-view";
-import { readAliases, type StoredMasterlist } from "~/features/lists/stored-masterlist";
+import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import { whySentence } from "~/features/merge/masterlist-words";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";

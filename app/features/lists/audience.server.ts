@@ -17,10 +17,10 @@ import {
   type WritePlan,
 } from "./list-snapshot.server";
 import { adjustAllPeople, changeList, changeVersionsAudience } from "./list-writes.queries.server";
-import { blindListsUntil } from "./lists.queries.server";
-import { project } from "./projection.server";
-import { projectionStatements } from "./projection-writes.server";
+import { project } from "./projection/projection.server";
+import { projectionStatements } from "./projection/projection-writes.server";
 import { claimList } from "./version-writes.server";
+import { blindListsUntil } from "./which-lists.queries.server";
 
 /** What changes of who sees a list; what is left out stays. */
 export type AudienceChange = {

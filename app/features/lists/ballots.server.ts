@@ -7,9 +7,10 @@ import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { readerOf, type Viewer } from "~/platform/viewer.server";
+import { overridesOf } from "./list-snapshot.queries.server";
 import type { MasterlistView } from "./list-view";
-import { masterlistOf, overridesOf, publicTitles, visibleList } from "./lists.queries.server";
-import { masterlistView, type StoredMasterlist } from "./stored-masterlist";
+import { masterlistOf, publicTitles, visibleList } from "./lists.queries.server";
+import { masterlistView, type StoredMasterlist } from "./projection/stored-masterlist";
 
 const METHOD =
   "Ranked Pairs on margins (Tideman 1987) over the public, non-empty versions, oldest first; an item that a version leaves out ranks below every item that it lists";

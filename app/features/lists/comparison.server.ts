@@ -17,7 +17,6 @@ import { MASTERLIST } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { readerOf, type Viewer } from "~/platform/viewer.server";
-import { agreementWithMasterlist, orderOfRanks, type StoredEffects } from "./effects";
 import { VERSIONS_PAGE } from "./list-limits";
 import {
   byCreator,
@@ -27,7 +26,8 @@ import {
   type VersionRow,
   visibleList,
 } from "./lists.queries.server";
-import { readAliases, type StoredMasterlist } from "./stored-masterlist";
+import { agreementWithMasterlist, orderOfRanks, type StoredEffects } from "./projection/effects";
+import { readAliases, type StoredMasterlist } from "./projection/stored-masterlist";
 
 type NotedSide = Side & { notes: ReadonlyMap<string, string> };
 

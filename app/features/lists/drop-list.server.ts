@@ -34,8 +34,8 @@ import {
   mayAddVersion,
   replaceChapters,
 } from "./list-writes.queries.server";
-import { type Projection, project } from "./projection.server";
-import { projectionStatements } from "./projection-writes.server";
+import { type Projection, project } from "./projection/projection.server";
+import { projectionStatements } from "./projection/projection-writes.server";
 import {
   chapterRows,
   claimList,

@@ -11,11 +11,8 @@ import { Refusal } from "~/platform/refusal";
 import { CARD_CREATORS } from "./list-limits";
 import {
   type BallotRow,
-  chaptersOf,
   lastChangesOfOthers,
-  listOwnerOf,
   listRow,
-  masterlistOf,
   mergeStateOf,
   newestBallotOfLargeList,
   newestOfLargeList,
@@ -28,8 +25,9 @@ import {
   publicBallotsOfFew,
   searchWords,
   takedownOf,
-} from "./lists.queries.server";
-import type { StoredMasterlist } from "./stored-masterlist";
+} from "./list-snapshot.queries.server";
+import { chaptersOf, listOwnerOf, masterlistOf } from "./lists.queries.server";
+import type { StoredMasterlist } from "./projection/stored-masterlist";
 
 /** A public version with its ballot. */
 export type PublicVersion = {

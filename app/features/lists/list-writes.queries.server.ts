@@ -6,7 +6,7 @@ import { itemOverrideLog, itemOverrides, listChapters, lists, versions } from "#
 import { masterlists, mergeStates } from "#db/schema/masterlists";
 import { takedowns } from "#db/schema/moderation";
 import { countsInList } from "#db/visibility";
-import type { NotesChange } from "~/features/lists/stored-masterlist";
+import type { NotesChange } from "~/features/lists/projection/stored-masterlist";
 import type { ItemRow } from "~/features/version-cards/version-items";
 import type { Audience } from "~/lib/audience";
 import type { ListId, UserId, VersionId } from "~/lib/ids";

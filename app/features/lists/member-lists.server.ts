@@ -5,7 +5,7 @@ import { cardPage, FEED_PAGE, memberCards } from "~/features/cards/cards.server"
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
-import { memberNamed } from "./lists.queries.server";
+import { memberNamed } from "./which-lists.queries.server";
 
 /** The lists that the viewer dropped, hidden ones too, newest first; each card shows the viewer's version. */
 export async function droppedLists(

@@ -6,10 +6,10 @@ import type { PlacesTable, TableCell, TableColumn } from "~/features/places-tabl
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
-import { agreementWithMasterlist, orderOfRanks } from "./effects";
 import type { ListView, VersionView } from "./list-view";
 import { type MergeRow, readListAndMerge } from "./lists.server";
-import { readAliases } from "./stored-masterlist";
+import { agreementWithMasterlist, orderOfRanks } from "./projection/effects";
+import { readAliases } from "./projection/stored-masterlist";
 
 /**
  * A list with one page of its versions, and the table of their places; null without a masterlist. Refuses 'not-found'.

@@ -10,7 +10,7 @@ import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { readerOf, type Viewer } from "~/platform/viewer.server";
 import { byCreator, markedList, masterlistOf, oneVersion } from "./lists.queries.server";
-import { readAliases, type StoredMasterlist } from "./stored-masterlist";
+import { readAliases, type StoredMasterlist } from "./projection/stored-masterlist";
 
 type VersionStart = {
   id: ListId;

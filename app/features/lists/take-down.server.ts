@@ -18,11 +18,11 @@ import {
   insertTakedown,
   unlinkListImages,
 } from "./list-writes.queries.server";
-import { listsOfMember, versionOwner } from "./lists.queries.server";
-import { project } from "./projection.server";
-import { projectionStatements } from "./projection-writes.server";
+import { project } from "./projection/projection.server";
+import { projectionStatements } from "./projection/projection-writes.server";
 import { removeVersion } from "./remove-version.server";
 import { nextRevision } from "./revision";
+import { listsOfMember, versionOwner } from "./which-lists.queries.server";
 
 /**
  * Removes a version from public view, or restores it; its creator still sees it. Until it is restored the creator can't

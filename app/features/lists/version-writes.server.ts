@@ -7,12 +7,12 @@ import { pushAfterAnswer } from "~/features/notifications/push-notifications.ser
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
-import type { Change } from "./change-of-state.server";
 import type { ListSnapshot, PublicVersion } from "./list-snapshot.server";
 import { changeList, claimRow } from "./list-writes.queries.server";
-import { project } from "./projection.server";
-import { projectionStatements } from "./projection-writes.server";
-import { rebuildList } from "./rebuild-list.server";
+import type { Change } from "./projection/change-of-state.server";
+import { project } from "./projection/projection.server";
+import { projectionStatements } from "./projection/projection-writes.server";
+import { rebuildList } from "./projection/rebuild-list.server";
 
 export const chapterRows = (names: string[]) => names.map((name) => ({ key: chapterKey(name), name }));
 

@@ -6,8 +6,8 @@ import { users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
 import { masterlists } from "#db/schema/masterlists";
 import { isPublic } from "#db/visibility";
-import type { StoredEffect } from "~/features/lists/effects";
-import type { StoredMasterlist } from "~/features/lists/stored-masterlist";
+import type { StoredEffect } from "~/features/lists/projection/effects";
+import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import type { UserId } from "~/lib/ids";
 
 /** The newest versions of the member that are looked at. */

@@ -1,6 +1,6 @@
 /** A member's taste, from the questions of their profile's one round trip. */
 import type { Answers } from "#db/ask";
-import { readAliases, type StoredMasterlist } from "~/features/lists/stored-masterlist";
+import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 import { bestNotes, boldPicks, likeness, mostAlike, type SharedList, type Taste } from "./taste";

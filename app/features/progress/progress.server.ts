@@ -3,7 +3,7 @@
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { masterlistQuestions } from "~/features/lists/lists.server";
-import { type StoredMasterlist, tickableItems } from "~/features/lists/stored-masterlist";
+import { type StoredMasterlist, tickableItems } from "~/features/lists/projection/stored-masterlist";
 import type { Reader } from "~/lib/audience";
 import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";

@@ -18,6 +18,13 @@ import {
   withoutVersion,
 } from "~/features/merge/masterlist-increment";
 import { encodeState, type MergeState } from "~/features/merge/masterlist-state";
+import { CARD_CREATORS, CARD_MOVES, MASTERLIST_MIN } from "../list-limits";
+import {
+  type LargeList,
+  type ListSnapshot,
+  NeedsAllBallots,
+  type PublicVersion,
+} from "../list-snapshot.server";
 import { agedBallot, type Change, counted, longestOf } from "./change-of-state.server";
 import {
   effectsOf,
@@ -27,13 +34,6 @@ import {
   type StoredEffects,
   storedEffect,
 } from "./effects";
-import { CARD_CREATORS, CARD_MOVES, MASTERLIST_MIN } from "./list-limits";
-import {
-  type LargeList,
-  type ListSnapshot,
-  NeedsAllBallots,
-  type PublicVersion,
-} from "./list-snapshot.server";
 import {
   type NotesChange,
   notesChange,

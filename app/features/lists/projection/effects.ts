@@ -6,7 +6,7 @@ import { type Move, movesBetween, type Ranked } from "~/features/merge/effect";
 import { type Aliases, keysOf, orderOf } from "~/features/merge/item-aliases";
 import { masterlistRanks } from "~/features/merge/masterlist";
 import type { VersionId } from "~/lib/ids";
-import { MASTERLIST_MIN } from "./list-limits";
+import { MASTERLIST_MIN } from "../list-limits";
 
 /** `moves` is null where it is not kept: for older versions of a list with many, or long ones. */
 export type Effect = { moves: Move[] | null; agreement: number | null; pairs: number };

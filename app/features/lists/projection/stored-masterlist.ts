@@ -6,7 +6,7 @@ import type { Masterlist, RankedItem } from "~/features/merge/masterlist";
 import type { SummedMasterlist } from "~/features/merge/masterlist-increment";
 import type { Tickable } from "~/features/progress/progress";
 import type { VersionId } from "~/lib/ids";
-import type { ItemView, MasterlistItemView, MasterlistView, NoteView, Why } from "./list-view";
+import type { ItemView, MasterlistItemView, MasterlistView, NoteView, Why } from "../list-view";
 
 /** Items kept of a masterlist; the rest can be merged from the ballots. */
 const MASTERLIST_KEPT = 100;

@@ -4,9 +4,9 @@ import { writeAll } from "#db/ask";
 import { mustHaveChanged } from "#db/guard";
 import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
-import { readSnapshot, retryOnConflict } from "./list-snapshot.server";
-import { claimRow, deleteOverridesOf } from "./list-writes.queries.server";
-import { largeListsToRebuild, listsOfMember, listsRuledBy } from "./lists.queries.server";
+import { readSnapshot, retryOnConflict } from "../list-snapshot.server";
+import { claimRow, deleteOverridesOf } from "../list-writes.queries.server";
+import { largeListsToRebuild, listsOfMember, listsRuledBy } from "../which-lists.queries.server";
 import { project } from "./projection.server";
 import { projectionStatements } from "./projection-writes.server";
 

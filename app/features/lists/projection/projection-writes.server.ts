@@ -5,16 +5,16 @@ import { chapterFeedStatements } from "~/features/chapters/chapters.server";
 import { searchDocumentStatements } from "~/features/search/search.server";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
-import { headOf, type ListHead } from "./list-head";
-import { TOP_ITEMS, VERSIONS_PAGE } from "./list-limits";
-import type { ListSnapshot } from "./list-snapshot.server";
+import { headOf, type ListHead } from "../list-head";
+import { TOP_ITEMS, VERSIONS_PAGE } from "../list-limits";
+import type { ListSnapshot } from "../list-snapshot.server";
 import {
   changeList,
   dropMasterlist,
   writeMasterlist,
   writeMasterlistWithNotes,
   writeMergeState,
-} from "./list-writes.queries.server";
+} from "../list-writes.queries.server";
 import type { Projection } from "./projection.server";
 import type { StoredMasterlist } from "./stored-masterlist";
 

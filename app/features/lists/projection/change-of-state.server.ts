@@ -1,7 +1,7 @@
 /** What a member's write changes in a large list's aggregates. */
 import { withoutVersion, withVersion } from "~/features/merge/masterlist-increment";
 import type { MergeState } from "~/features/merge/masterlist-state";
-import type { PublicVersion } from "./list-snapshot.server";
+import type { PublicVersion } from "../list-snapshot.server";
 
 /** One member's public version before and after a write. */
 export type Change = { before: PublicVersion | null; after: PublicVersion | null };

@@ -1,0 +1,45 @@
+/** Which lists, and whose. */
+
+import { asc, eq, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { users } from "#db/schema/accounts";
+import { itemOverrides, lists, versions } from "#db/schema/lists";
+import { mergeStates } from "#db/schema/masterlists";
+import type { UserId, VersionId } from "~/lib/ids";
+
+/** Large lists whose aggregates need a rebuild; the condition is exactly that of the partial index. */
+export const largeListsToRebuild = (db: Database, limit: number) =>
+  db.select({ listId: mergeStates.listId }).from(mergeStates).where(sql`rebuild = 1`).limit(limit);
+
+/** Blind lists whose moment has come, the longest waiting first. */
+export const blindListsUntil = (db: Database, now: number, limit: number) =>
+  db
+    .select({ id: lists.id })
+    .from(lists)
+    .where(sql`${lists.blindUntil} is not null and ${lists.blindUntil} <= ${now}`)
+    .orderBy(asc(lists.blindUntil))
+    .limit(limit);
+
+/** The lists on which a member made overrides. */
+export const listsRuledBy = (db: Database, userId: UserId) =>
+  db
+    .selectDistinct({ listId: itemOverrides.listId })
+    .from(itemOverrides)
+    .where(eq(itemOverrides.userId, userId));
+
+export const listsOfMember = (db: Database, userId: UserId) =>
+  db
+    .select({ listId: versions.listId, hidden: versions.hidden })
+    .from(versions)
+    .where(eq(versions.userId, userId));
+
+export const versionOwner = (db: Database, versionId: VersionId) =>
+  db
+    .select({ listId: versions.listId, userId: versions.userId, creator: users.username })
+    .from(versions)
+    .innerJoin(users, eq(users.id, versions.userId))
+    .where(eq(versions.id, versionId));
+
+/** An account by the key of its name; not a deleted one. */
+export const memberNamed = (db: Database, usernameKey: string) =>
+  db.select({ id: users.id }).from(users).where(eq(users.usernameKey, usernameKey));

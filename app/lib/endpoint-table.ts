@@ -1,0 +1,62 @@
+/** The rest of the pages' table: addresses that only post, serve files or suggest, and pages that a mail or a developer opens. */
+import type { PageRow } from "./page-table";
+
+export const ENDPOINTS: PageRow[] = [
+  { path: "/logout", file: "features/sessions/logout.route.ts", unlimited: true },
+  { path: "/passkeys", file: "features/passkeys/begin.route.ts", changes: false },
+  { path: "/session/token", file: "features/sessions/session-token.route.ts", changes: false },
+  { path: "/saves", file: "features/saves/saves.route.ts" },
+  { path: "/ticks", file: "features/progress/ticks.route.ts" },
+  { path: "/follows", file: "features/chapters/follows.route.ts" },
+  { path: "/people", file: "features/people/people.route.ts" },
+  {
+    path: "/unsubscribe/:token",
+    file: "features/notifications/unsubscribe.route.tsx",
+    noindex: true,
+    showsToken: true,
+  },
+  { path: "/reports", file: "features/moderation/reports.route.ts" },
+  { path: "/images", file: "features/images/upload.route.ts", maxBody: "picture", acceptsBearer: true },
+  { path: "/images/:id", file: "features/images/image.route.ts", acceptsBearer: true },
+  { path: "/suggest/items", file: "features/search/suggest-items.route.ts", noindex: true },
+  { path: "/suggest/lists", file: "features/search/suggest-lists.route.ts", noindex: true },
+  { path: "/suggest/chapters", file: "features/search/suggest-chapters.route.ts", noindex: true },
+  {
+    path: "/.well-known/assetlinks.json",
+    file: "features/pages/association-file.route.ts",
+    id: "android-association",
+  },
+  {
+    path: "/.well-known/apple-app-site-association",
+    file: "features/pages/association-file.route.ts",
+    id: "ios-association",
+  },
+  { path: "/embed/:listId", file: "features/embed/embed.route.ts", cache: true, noindex: true, framed: true },
+  { path: "/oembed", file: "features/embed/oembed.route.ts", noindex: true },
+  { path: "/feed.atom", file: "features/web-feed/web-feed.route.ts", id: "web-feed-home", cache: true },
+  {
+    path: "/chapter/:chapter/feed.atom",
+    file: "features/web-feed/web-feed.route.ts",
+    id: "web-feed-chapter",
+    cache: true,
+  },
+  {
+    path: "/profile/:user/feed.atom",
+    file: "features/web-feed/web-feed.route.ts",
+    id: "web-feed-profile",
+    cache: true,
+  },
+  {
+    path: "/lists/:listId/feed.atom",
+    file: "features/web-feed/web-feed.route.ts",
+    id: "web-feed-list",
+    cache: true,
+  },
+  { path: "/metrics", file: "features/metrics/metrics.route.ts", noindex: true },
+  { path: "/robots.txt", file: "features/sitemap/robots.route.ts" },
+  { path: "/sitemap.xml", file: "features/sitemap/sitemap.route.ts", cache: true },
+  { path: "/sitemaps/:file", file: "features/sitemap/sitemap-file.route.ts", cache: true },
+  { path: "/dev/mail", file: "features/mail/dev-mail.route.tsx", noindex: true, showsToken: true },
+  { path: "/dev/mail.json", file: "features/mail/dev-mail-json.route.ts", noindex: true, showsToken: true },
+  { path: "/dev/cron", file: "features/scheduled/dev-cron.route.ts", noindex: true },
+];
