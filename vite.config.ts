@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { shippedPackages } from "./scripts/supply/shipped-packages";
 import { shortClassNames } from "./scripts/vite/class-names";
 import { matchRoutesOnce } from "./scripts/vite/match-routes-once";
+import { stylesheets } from "./scripts/vite/stylesheets";
 import { withoutAttestation } from "./scripts/vite/without-attestation";
 import { alias } from "./vitest.config";
 
@@ -78,39 +79,6 @@ const withoutUncalled: Plugin = {
 const EFFECTS = ["useEffect", "useLayoutEffect", "useImperativeHandle"].flatMap((hook) =>
   ["reactExports", "React", "React2", "React__default"].map((name) => `${name}.${hook}`),
 );
-
-/** The styles of a page that few open come with that page alone. */
-const OWN_STYLES =
-  /\/(long-list|how-lists-merge|merge-story|compare|settings|tokens|passkey|progress|tick-list|take|admin)[^/]*\.css$/;
-
-/**
- * All other styles are one file, the one that orders the layers first: they are small, and a page should cost few
- * requests.
- */
-const oneStylesheet: Plugin = {
-  name: "one-stylesheet",
-  apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
-  generateBundle(_options, bundle) {
-    const sheets = Object.values(bundle).flatMap((file) =>
-      file.type === "asset" && file.fileName.endsWith(".css") && !OWN_STYLES.test(file.fileName)
-        ? { ...file, text: String(file.source) }
-        : [],
-    );
-    sheets.sort(
-      (a, b) => Number(b.text.startsWith("@layer reset")) - Number(a.text.startsWith("@layer reset")),
-    );
-    const source = sheets.map(({ text }) => text).join("");
-    const one = this.getFileName(this.emitFile({ type: "asset", name: "styles.css", source }));
-    for (const { fileName } of sheets) if (fileName !== one) delete bundle[fileName];
-    for (const file of Object.values(bundle)) {
-      const styles = file.type === "chunk" ? file.viteMetadata?.importedCss : undefined;
-      if (!styles?.size) continue;
-      const own = [...styles].filter((fileName) => OWN_STYLES.test(fileName));
-      styles.clear();
-      for (const fileName of [one, ...own]) styles.add(fileName);
-    }
-  },
-};
 
 /**
  * What every page runs is two files: libraries, which change rarely, and the shell with the shared parts; what shows
@@ -201,7 +169,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     workerEntry,
     matchRoutesOnce,
     withoutUncalled,
-    oneStylesheet,
+    stylesheets,
     sharedChunks,
     sendOnly,
     withoutAttestation,

@@ -5,6 +5,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { retryFailedReads, retryingFetch } from "~/ui/requests/fetch-retry";
 import { goWithoutScripts } from "./hydration/gone-scripts";
+import { takePageData } from "./hydration/page-data";
 import { letTransitionsEndEarly } from "./hydration/view-transitions";
 
 window.fetch = retryingFetch(window.fetch);
@@ -12,6 +13,7 @@ window.addEventListener("online", retryFailedReads);
 goWithoutScripts();
 letTransitionsEndEarly();
 
+takePageData();
 void pageDataDecoded().then(() =>
   startTransition(() => {
     hydrateRoot(

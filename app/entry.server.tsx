@@ -3,6 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { headMarkup, scriptText } from "~/platform/page-head.server";
 import { logError } from "~/platform/to-refusal.server";
+import { PAGE_DATA } from "./hydration/page-data";
 import { NonceContext } from "./shell/nonce";
 import { RequestIdContext } from "./shell/request-id";
 import { KeptMarkup, newKeptMarkup } from "./ui/kept-markup";
@@ -18,7 +19,7 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...context }: EntryContext,
+  { serverHandoffStream: _, ...context }: EntryContext,
   loadContext: AppLoadContext,
 ) {
   const { nonce, app } = loadContext;
@@ -35,19 +36,33 @@ export default async function handleRequest(
   const headEnd = page.indexOf(HEAD_END);
   if (headEnd < 0 || !page.endsWith(END)) throw new Error("the page has no end");
   markup.keep(page);
-  const data = await new Response(serverHandoffStream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
   const wait = retryAfter(context.staticHandlerContext);
   if (wait) headers.set("Retry-After", wait);
   const { inHead, inBody } = headMarkup(loadContext);
   const [head, body] = [page.slice(0, headEnd), page.slice(headEnd, -END.length)];
-  const text = `<!DOCTYPE html>${head}${inHead}${body}${inBody}${dataScript(data, nonce)}${END}`;
+  const text = `<!DOCTYPE html>${head}${inHead}${body}${inBody}${pageData(context)}${END}`;
   return new Response(text, { headers, status });
 }
 
-/** Hands the data to Remix's script in the page, as its own StreamTransfer does. */
-const dataScript = (data: string, nonce: string) =>
-  `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${scriptText(data)});window.__remixContext.streamController.close();</script>`;
+/**
+ * What the loaders answered, for `takePageData`: JSON, because Remix's own form of it, with a number for each value,
+ * hardly compresses. A loader returns nothing that JSON does not know.
+ */
+function pageData({
+  staticHandlerContext,
+  serializeError,
+}: Omit<EntryContext, "serverHandoffStream">): string {
+  const { loaderData, actionData, errors } = staticHandlerContext;
+  const told = Object.entries(errors ?? {}).map(([route, error]) => [
+    route,
+    isRouteErrorResponse(error)
+      ? { ...error, __type: "RouteErrorResponse" }
+      : { ...serializeError(error), __type: "Error" },
+  ]);
+  const state = { loaderData, actionData, errors: errors && Object.fromEntries(told) };
+  return `<script type="application/json" id="${PAGE_DATA}">${scriptText(state)}</script>`;
+}
 
 /** The Retry-After of a loader or action; Remix leaves its headers out of a page. */
 const retryAfter = ({ loaderHeaders, actionHeaders }: EntryContext["staticHandlerContext"]) =>

@@ -7,6 +7,9 @@ type Element = ReactElement<Record<string, unknown> & { children?: ReactNode }>;
 /** The bootstrap's text; the browser already has it and needs no second copy. */
 const source = import.meta.env.SSR ? `(${bootstrap})()` : "";
 
+/** Where Remix's script begins to wait for the page's data, which `takePageData` gives it instead. */
+const STREAM = "window.__remixContext.stream = ";
+
 /** Runs before anything else, so it belongs in the head. */
 export function Bootstrap({ nonce }: { nonce: string }) {
   return (
@@ -37,6 +40,9 @@ function asleep(node: ReactNode, modules: string[]): ReactNode {
       modules.push(String(props.href));
       return null;
     }
+    const { __html: html } = (props.dangerouslySetInnerHTML ?? {}) as { __html?: string };
+    if (html?.includes(STREAM))
+      return cloneElement(child as Element, { dangerouslySetInnerHTML: { __html: html.split(STREAM)[0] } });
     if (type === "script" && props.type === "module")
       return cloneElement(child as Element, {
         id: "hydrate",

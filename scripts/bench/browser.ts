@@ -92,7 +92,7 @@ async function weightOf(
   // the page's data is in scripts too, but belongs to the document's weight
   const inline = await page.evaluate(() =>
     Array.from(document.scripts, ({ src, type, text }) =>
-      src || type === "text/plain" || text.includes("streamController.enqueue") ? "" : text,
+      src || type === "text/plain" || type === "application/json" ? "" : text,
     ).join(""),
   );
   await page.mouse.move(20, 20);

@@ -62,6 +62,12 @@ function flattenRoutes(`,
     from: "function createStaticRouter(",
     to: "const converted = new WeakMap();\nfunction createStaticRouter(",
   },
+  {
+    // entry.server.tsx writes the data of a page itself
+    file: /\/@remix-run\/server-runtime\/dist\/esm\/server\.js$/,
+    from: "    ...(build.future.v3_singleFetch ? {\n      serverHandoffStream: encodeViaTurboStream(state, request.signal, build.entry.module.streamTimeout, serverMode),",
+    to: "    ...(build.future.v3_singleFetch ? {",
+  },
 ];
 
 /** A library's file with its patches. Throws if a patch does not fit exactly once. */

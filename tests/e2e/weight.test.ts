@@ -54,9 +54,8 @@ function weightOf(page: Page): () => Promise<number> {
 }
 
 const inlineScriptsOf = (html: string) =>
-  [...html.matchAll(/<script(?![^>]*(?:text\/plain|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)]
+  [...html.matchAll(/<script(?![^>]*(?:text\/plain|json))[^>]*>([\s\S]*?)<\/script>/g)]
     .map(([, text = ""]) => text)
-    .filter((text) => !text.includes("streamController.enqueue"))
     .join("");
 
 const patternsOf = (rows: PageRow[]): string[] =>

@@ -13,6 +13,7 @@ const FILES = [
   "node_modules/@remix-run/router/dist/router.js",
   "node_modules/@remix-run/react/dist/esm/server.js",
   "node_modules/react-router-dom/server.mjs",
+  "node_modules/@remix-run/server-runtime/dist/esm/server.js",
 ];
 
 const routeOf = ({ path, children }: PageRow): AgnosticRouteObject => ({

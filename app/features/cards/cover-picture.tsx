@@ -18,7 +18,6 @@ export const CoverPicture = ({ shapes: { hue, circles }, look, words }: Props): 
     <svg
       viewBox="0 0 300 200"
       preserveAspectRatio="xMidYMid slice"
-      focusable="false"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers only, and nine elements less for React on each card
       dangerouslySetInnerHTML={{ __html: circles }}
     />

@@ -57,13 +57,7 @@ function Lines({ left, right, rows }: { left: ComparedItem[]; right: ComparedIte
   const rowOfB = new Map(right.map(({ key }, i) => [key, i + 0.5]));
   const most = Math.max(...left.map((item) => gapOf(item) ?? 0));
   return (
-    <svg
-      className={styles.lines}
-      viewBox={`0 0 100 ${rows}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={styles.lines} viewBox={`0 0 100 ${rows}`} preserveAspectRatio="none" aria-hidden="true">
       {left.map((item, i) => {
         const [from, to] = [i + 0.5, rowOfB.get(item.key)];
         const gap = gapOf(item);

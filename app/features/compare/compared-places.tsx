@@ -26,7 +26,7 @@ export function ComparedPlaces({ items, a, b }: Props) {
             <span className={styles.title}>{item.title}</span>
             <span className={styles.gap}>{gapWords(item, names)}</span>
             <span className="visually-hidden">{placesInWords(item, names)}</span>
-            <svg className={styles.picture} height={2 * MIDDLE} aria-hidden="true" focusable="false">
+            <svg className={styles.picture} height={2 * MIDDLE} aria-hidden="true">
               <line
                 className={styles.axis}
                 x1={`${AXIS.left}%`}
@@ -48,7 +48,7 @@ export function ComparedPlaces({ items, a, b }: Props) {
           </li>
         ))}
       </ol>
-      <svg className={styles.ticks} aria-hidden="true" focusable="false">
+      <svg className={styles.ticks} aria-hidden="true">
         <text x={percent(xOf(1))} y="12">
           1st
         </text>

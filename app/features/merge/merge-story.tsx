@@ -38,13 +38,7 @@ export function MergeStory({ story: { versions, masterlist }, children }: Props)
           </li>
         ))}
       </ul>
-      <svg
-        className={styles.lines}
-        viewBox="0 0 600 60"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        focusable="false"
-      >
+      <svg className={styles.lines} viewBox="0 0 600 60" preserveAspectRatio="none" aria-hidden="true">
         <path d="M100 0 C100 40 300 20 300 60 M300 0 V60 M500 0 C500 40 300 20 300 60" />
       </svg>
       <div className={styles.master}>

@@ -10,7 +10,6 @@ export function Icon({ name, label }: { name: IconName; label?: string }) {
       aria-hidden={label ? undefined : true}
       role={label ? "img" : undefined}
       aria-label={label}
-      focusable="false"
     >
       <use href={`#i-${name}`} />
     </svg>

@@ -1,13 +1,55 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { draft } from "#scripts/bench/sample";
 import { root } from "#scripts/settings";
+import { memberOf } from "#tests/support/test-app";
+import { bootWorker, type TestWorker } from "#tests/support/worker";
+import { addVersion, dropList } from "~/features/lists/drop-list.server";
 
 /** A free plan allows 3 MiB; a cold start grows with every byte. */
 const MOST_KIB = 350;
 
+/** Bytes of a page with its styles, compressed as they are served: a page for each request, a file once and for all. */
+const MOST_BYTES = 30_000;
+const PAGE_QUALITY = 4;
+
+const VERSIONS = 10;
+const ITEMS = 10;
+
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await bootWorker();
+});
+afterAll(() => worker.close());
+
 test("the Worker stays small enough to start fast", () => {
   const bytes = gzipSync(readFileSync(join(root, "build/server/index.js"))).length;
   expect(bytes / 1024).toBeLessThanOrEqual(MOST_KIB);
+});
+
+test("the page of ten versions of ten items is small before anybody touches it, and a few requests", async () => {
+  const { app } = worker;
+  const people = await Promise.all(
+    Array.from({ length: VERSIONS }, (_, i) => memberOf(app, `member_0000${i}`)),
+  );
+  const [first, ...others] = people;
+  const title = "Ten versions of ten items";
+  const chapters = ["albums", "Amsterdam"];
+  const dropped = { title, chapters, imageUrl: null, version: draft(0, ITEMS) };
+  const { listId } = await dropList(app, first ?? null, dropped);
+  for (const [i, member] of others.entries())
+    await addVersion(app, member, { listId, version: draft(i + 1, ITEMS) });
+  const page = await (await worker.fetch(`/lists/${listId}`)).text();
+  const sheets = [...page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href);
+  expect(sheets.length).toBeGreaterThan(0);
+  // beside the page itself; scripts wait for a person
+  expect(sheets.length).toBeLessThanOrEqual(3);
+  expect(page).not.toMatch(/<script[^>]* src=|<link rel="(?:modulepreload|preload)"/);
+  const styles = await Promise.all(sheets.map(async (href) => (await worker.fetch(href)).arrayBuffer()));
+  const bytes =
+    brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } }).length +
+    styles.reduce((sum, style) => sum + brotliCompressSync(new Uint8Array(style)).length, 0);
+  expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
 });
