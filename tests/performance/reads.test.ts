@@ -143,9 +143,17 @@ test("a page far down the feed reads as few rows as the first", async () => {
   expect(rowsRead).toBeLessThanOrEqual(25);
 });
 
-test("a profile reads the rows of its page alone", async () => {
-  const profile = (measured: Measured) => () => readProfile(measured.app, null, "member_000030");
-  expect(await many.cost(profile(many))).toMatchObject({ roundTrips: 1, rowsWritten: 0 });
+test("a page of a member's lists, and their feed, are within 60 rows for strangers and members", async () => {
+  const { creator } = samples.get(many) as Sample;
+  const page = () => readProfile(many.app, null, creator);
+  expect((await page()).page.before).not.toBeNull();
+  for (const read of [page, () => readWebFeed(many.app, { user: creator })]) {
+    const { roundTrips, rowsRead, rowsWritten } = await many.cost(read);
+    expect([roundTrips, rowsWritten]).toEqual([1, 0]);
+    expect(rowsRead).toBeLessThanOrEqual(40);
+  }
+  for (const read of [page, () => readProfile(many.app, many.ann, "member_000005")])
+    expect((await many.cost(read)).rowsRead).toBeLessThanOrEqual(60);
 });
 
 test("a profile with the member's taste is one round trip, bounded, and scans no table", async () => {
@@ -154,7 +162,7 @@ test("a profile with the member's taste is one round trip, bounded, and scans no
     const read = () => readProfilePage(many.app, viewer, creator);
     const { roundTrips, rowsRead, rowsWritten } = await many.cost(read);
     expect([roundTrips, rowsWritten]).toEqual([1, 0]);
-    expect(rowsRead).toBeLessThanOrEqual(260);
+    expect(rowsRead).toBeLessThanOrEqual(130);
     expect(await scansOf(many.binding, await many.statements(read))).toEqual([]);
   }
 });

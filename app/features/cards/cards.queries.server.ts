@@ -18,6 +18,17 @@ const firstItemsOf = (versionId: SQLWrapper | VersionId): SQL =>
     from (select id, title, context, comments_count from items
       where version_id = ${versionId} and position between 1 and 3 order by position))`;
 
+/** The same from the copies that a version's row has of its items; old rows have none. */
+const firstItemsIn = (): SQL => {
+  const item = (i: number) =>
+    sql`json_object('id', json_extract(${versions.itemIds}, ${`$[${i}]`}), 'title', json_extract(${versions.itemTitles}, ${`$[${i}]`}),
+      'context', json_extract(${versions.itemNotes}, ${`$[${i}][0]`}), 'commentsCount', json_extract(${versions.itemNotes}, ${`$[${i}][1]`}))`;
+  return sql`case when ${versions.itemIds} is null or ${versions.itemNotes} is null then ${firstItemsOf(versions.id)}
+    when ${versions.itemCount} = 0 then json_array() when ${versions.itemCount} = 1 then json_array(${item(0)})
+    when ${versions.itemCount} = 2 then json_array(${item(0)}, ${item(1)})
+    else json_array(${item(0)}, ${item(1)}, ${item(2)}) end`;
+};
+
 /** The names of a list's chapters, as JSON. */
 const chapterNamesOf = (listId: SQLWrapper | ListId): SQL =>
   sql`(select json_group_array(name) from (select coalesce(c.name, lc.name) as name
@@ -26,8 +37,8 @@ const chapterNamesOf = (listId: SQLWrapper | ListId): SQL =>
 /** Whose versions: a member by id, or by the key of their name. */
 export type Whose = { id: string } | { usernameKey: string };
 
-const userIdOf = (whose: Whose): SQL =>
-  "id" in whose ? sql`${whose.id}` : sql`(select id from users where username_key = ${whose.usernameKey})`;
+const isOf = (whose: Whose): SQL =>
+  "id" in whose ? sql`${users.id} = ${whose.id}` : eq(users.usernameKey, whose.usernameKey);
 
 /** The versions of one member that the viewer may see, newest first, as cards; `sort` is when it was added. */
 export const versionsOfMember = (
@@ -40,7 +51,11 @@ export const versionsOfMember = (
     .select({
       listId: versions.listId,
       ...headOf(lists),
-      chapters: jsonColumn<string[]>("chapter_names", chapterNamesOf(versions.listId)),
+      // a list that not everyone sees has no card
+      chapters: jsonColumn<string[]>(
+        "chapter_names",
+        sql`coalesce(${cards.chapters}, ${chapterNamesOf(versions.listId)})`,
+      ),
       createdAt: lists.createdAt,
       changedAt: lists.changedAt,
       creatorCount: lists.creatorCount,
@@ -60,19 +75,19 @@ export const versionsOfMember = (
       versionAddedAt: versions.addedAt,
       versionChangedAt: sql<number>`${versions.changedAt}`.as("version_changed_at"),
       versionRev: sql<number>`${versions.rev}`.as("version_rev"),
-      firstItems: jsonColumn<CardItem[]>("first_items", firstItemsOf(versions.id)),
+      firstItems: jsonColumn<CardItem[]>("first_items", firstItemsIn()),
       itemCount: versions.itemCount,
       sort: sql<number>`${versions.addedAt}`.as("sort"),
       marks: marksOfPage(viewerId, lists.id),
       reported: reportedOfVersion(viewerId, versions.id),
     })
-    .from(versions)
-    .innerJoin(users, eq(users.id, versions.userId))
+    .from(users)
+    .innerJoin(versions, eq(versions.userId, users.id))
     .innerJoin(lists, eq(lists.id, versions.listId))
     .leftJoin(cards, eq(cards.listId, versions.listId))
     .where(
       and(
-        eq(versions.userId, userIdOf(whose)),
+        isOf(whose),
         versionFoundBy(viewerId),
         before === undefined ? undefined : lt(versions.addedAt, before),
       ),

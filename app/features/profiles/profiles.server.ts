@@ -67,7 +67,7 @@ export async function readProfilePage(
 const profileQuestions = (app: App, viewer: Viewer, key: string, { size = FEED_PAGE, ...page }: Page) => ({
   rows: memberCards(app, viewer, { usernameKey: key }, { ...page, limit: size + 1 }),
   profile: first(profileByKey(app.db, key)),
-  hidden: viewer && first(hiddenCounts(app.db, viewer.id)),
+  hidden: viewer && usernameKey(viewer.username) === key ? first(hiddenCounts(app.db, viewer.id)) : null,
   between: viewer && betweenQuestion(app, viewer.id, key),
 });
 

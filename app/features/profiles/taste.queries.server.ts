@@ -1,5 +1,5 @@
 /** What a profile's taste is drawn from: some of the member's public versions, and those of others beside them. */
-import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { jsonColumn } from "#db/json-column";
 import { users } from "#db/schema/accounts";
@@ -67,21 +67,28 @@ export function tasteVersions(db: Database, usernameKey: string) {
     .orderBy(desc(theirs.addedAt));
 }
 
-/** Public versions by other members on the newest of these lists. */
+/** Public versions by other members on the newest of these lists, those of one list in one row. */
 export function versionsBeside(db: Database, usernameKey: string) {
   const theirs = publicVersionsOf(db, usernameKey, LISTS_WITH_OTHERS).as("theirs");
   const newest = db
-    .select({ id: versions.id })
+    .select({ userId: versions.userId, titles: sql`${versions.itemTitles}`.as("titles") })
     .from(versions)
     .where(and(eq(versions.listId, theirs.listId), isPublic, ne(versions.userId, theirs.userId)))
     .orderBy(desc(versions.addedAt))
-    .limit(OTHERS_A_LIST);
+    .limit(OTHERS_A_LIST)
+    .as("newest");
+  const others = db
+    .select({
+      all: sql`json_group_array(json_object('username', ${users.username}, 'titles', json(${newest.titles})))`,
+    })
+    .from(newest)
+    .innerJoin(users, and(eq(users.id, newest.userId), isNull(users.deletedAt)));
   return db
-    .select({ listId: versions.listId, username: users.username, titles: versions.itemTitles })
-    .from(theirs)
-    .innerJoin(versions, inArray(versions.id, newest))
-    .innerJoin(users, and(eq(users.id, versions.userId), isNull(users.deletedAt)));
+    .select({ listId: theirs.listId, others: jsonColumn<Beside[]>("others", sql`${others}`) })
+    .from(theirs);
 }
+
+type Beside = { username: string; titles: string[] };
 
 /** The public versions of the member and the viewer on the lists that both have dropped. */
 export function versionsShared(db: Database, usernameKey: string, viewerId: UserId) {

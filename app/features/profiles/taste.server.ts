@@ -21,10 +21,11 @@ export function toTaste(
   const kept = versions.map(({ effect, ...version }) => ({ ...version, bold: effect?.[3] ?? null }));
   const lists = new Map(versions.map((version) => [version.listId, version]));
   const byName = new Map<string, SharedList[]>();
-  for (const { listId, username, titles } of beside) {
+  for (const { listId, others } of beside) {
     const own = lists.get(listId);
-    if (own && username !== viewer?.username)
-      byName.set(username, [...(byName.get(username) ?? []), sharedList(own.titles, titles, own.aliases)]);
+    for (const { username, titles } of others)
+      if (own && username !== viewer?.username)
+        byName.set(username, [...(byName.get(username) ?? []), sharedList(own.titles, titles, own.aliases)]);
   }
   return {
     bold: boldPicks(kept),
