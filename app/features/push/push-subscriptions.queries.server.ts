@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { sessions } from "#db/schema/accounts";
@@ -9,7 +9,7 @@ type NewSubscription = Omit<typeof pushSubscriptions.$inferInsert, "lastError">;
 
 /**
  * Stores a session's subscription in the place of any before; a browser's endpoint goes with whoever is logged in there.
- * Aborts the batch if its owner has `max` others.
+ * Aborts the batch if its owner has `max` others, or if the session has ended meanwhile: it ends with its session.
  */
 export const putSubscription = (db: Database, given: NewSubscription, max: number): Statement[] => [
   db
@@ -21,6 +21,7 @@ export const putSubscription = (db: Database, given: NewSubscription, max: numbe
     select ${given.id}, ${given.userId}, ${given.sessionId}, ${given.endpoint}, ${given.p256dh}, ${given.auth}, ${given.createdAt}
     where (select count(*) from push_subscriptions
       where user_id = ${given.userId} and endpoint <> ${given.endpoint}) < ${max}
+      and exists (select 1 from sessions where id = ${given.sessionId})
     on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
       p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at, last_error = null`),
   mustHaveChanged(db),
@@ -73,6 +74,13 @@ export const deleteOfSession = (db: Database, userId: UserId, sessionId: string)
 export const deleteSubscriptionsOf = (db: Database, userId: UserId): Statement =>
   db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
 
-/** Of sessions that are no more. */
-export const deleteLeftOver = (db: Database): Statement =>
-  db.delete(pushSubscriptions).where(sql`session_id not in (select id from sessions)`);
+/** Of sessions that have expired; by index, however many subscriptions there are. */
+export const deleteOfExpired = (db: Database, now: number): Statement =>
+  db
+    .delete(pushSubscriptions)
+    .where(
+      inArray(
+        pushSubscriptions.sessionId,
+        db.select({ id: sessions.id }).from(sessions).where(lt(sessions.expiresAt, now)),
+      ),
+    );

@@ -9,7 +9,7 @@ import { type Member, requireWriter, type Viewer } from "~/platform/viewer.serve
 import { isPushEndpoint, PUSH_DEVICES_MAX } from "./push";
 import { isSubscriber, type Subscriber } from "./push-encryption.server";
 import {
-  deleteLeftOver,
+  deleteOfExpired,
   deleteOfSession,
   deleteSubscription,
   deleteSubscriptionsOf,
@@ -109,5 +109,5 @@ export const forgetPushOfSession = ({ db }: App, userId: UserId, sessionId: stri
 /** The statement that ends all subscriptions of an account. */
 export const forgetPushOf = ({ db }: App, userId: UserId): Statement => deleteSubscriptionsOf(db, userId);
 
-/** The statement that deletes subscriptions of sessions that are no more. */
-export const forgetLeftOverPush = ({ db }: App): Statement => deleteLeftOver(db);
+/** The statement that ends the subscriptions of expired sessions; it comes before the one that deletes these. */
+export const forgetPushOfExpired = ({ db, now }: App): Statement => deleteOfExpired(db, now());

@@ -10,7 +10,6 @@ import { notifyWaiting } from "~/features/notifications/announcements.server";
 import { queueNotificationMails } from "~/features/notifications/mail-notifications.server";
 import { pushNotifications } from "~/features/notifications/push-notifications.server";
 import { forgetOldChallenges } from "~/features/passkeys/challenges.server";
-import { forgetLeftOverPush } from "~/features/push/push-subscriptions.server";
 import { forgetExpiredSessions } from "~/features/sessions/sessions.server";
 import type { App } from "~/platform/app.server";
 import { forgetOldKeys } from "~/platform/idempotency.server";
@@ -42,8 +41,7 @@ const EACH_MINUTE: Record<string, Job> = {
 
 const deleteOld: Job = (app) =>
   writeAll(app.db, [
-    forgetExpiredSessions(app),
-    forgetLeftOverPush(app),
+    ...forgetExpiredSessions(app),
     ...forgetOldLinks(app),
     forgetOldChallenges(app),
     forgetOldCounts(app),

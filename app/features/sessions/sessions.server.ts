@@ -3,7 +3,11 @@
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { unreadStatement } from "~/features/notifications/notifications.server";
-import { forgetPushOf, forgetPushOfSession } from "~/features/push/push-subscriptions.server";
+import {
+  forgetPushOf,
+  forgetPushOfExpired,
+  forgetPushOfSession,
+} from "~/features/push/push-subscriptions.server";
 import { sha256Hex } from "~/lib/hash";
 import type { UserId } from "~/lib/ids";
 import { suspensionAt } from "~/lib/suspension";
@@ -170,8 +174,11 @@ export const endAllSessions = (app: App, userId: UserId): Statement[] => [
   forgetPushOf(app, userId),
 ];
 
-/** The statement that deletes expired sessions, for a batch. */
-export const forgetExpiredSessions = ({ db, now }: App): Statement => deleteExpiredSessions(db, now());
+/** The statements that delete expired sessions, for a batch. */
+export const forgetExpiredSessions = (app: App): Statement[] => [
+  forgetPushOfExpired(app),
+  deleteExpiredSessions(app.db, app.now()),
+];
 
 /** A device where the member is logged in; timestamps in milliseconds since 1970. */
 export type DeviceView = { id: string; name: string; since: number; seenAt: number; current: boolean };
