@@ -5,6 +5,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./admin.module.css";
 import { AdminPage } from "./admin-page";
+import { AdminTable } from "./admin-table";
 import { readJobs } from "./overview.server";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -19,41 +20,19 @@ export default function Jobs() {
   const { jobs, failed } = useLoaderData<typeof loader>();
   return (
     <AdminPage title="Jobs">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label="Jobs">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Job</th>
-              <th scope="col">Last ran</th>
-              <th scope="col" className={styles.number}>
-                Took
-              </th>
-              <th scope="col" className={styles.number}>
-                Longest
-              </th>
-              <th scope="col" className={styles.number}>
-                Runs
-              </th>
-              <th scope="col" className={styles.number}>
-                Failed
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {jobs.map(({ job, startedAt, took, longest, runs = 0, failed: n = 0 }) => (
-              <tr key={job}>
-                <th scope="row">{job}</th>
-                <td>{startedAt === undefined ? "not lately" : <TimeAgo at={startedAt} />}</td>
-                <td className={styles.number}>{ms(took)}</td>
-                <td className={styles.number}>{ms(longest)}</td>
-                <td className={styles.number}>{figure(runs)}</td>
-                <td className={styles.number}>{figure(n)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <AdminTable
+        label="Jobs"
+        columns={["Job", "Last ran", "Took", "Longest", "Runs", "Failed"]}
+        numbersFrom={2}
+        rows={jobs.map(({ job, startedAt, took, longest, runs = 0, failed: n = 0 }) => [
+          job,
+          startedAt === undefined ? "not lately" : <TimeAgo key={job} at={startedAt} />,
+          ms(took),
+          ms(longest),
+          figure(runs),
+          figure(n),
+        ])}
+      />
       <p className="meta">Of the latest 200 runs, and the latest 200 that failed.</p>
       <h2>Failures</h2>
       {failed.length === 0 ? (

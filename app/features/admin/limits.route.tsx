@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { figure } from "~/lib/plural";
 import { pageMeta } from "~/ui/page-meta";
-import styles from "./admin.module.css";
 import { AdminPage } from "./admin-page";
+import { AdminTable } from "./admin-table";
 import { readLimits } from "./overview.server";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -18,37 +18,18 @@ export default function Limits() {
   const { limits } = useLoaderData<typeof loader>();
   return (
     <AdminPage title="Limits">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label="Limits">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Limit</th>
-              <th scope="col">Allows</th>
-              <th scope="col" className={styles.number}>
-                Counting
-              </th>
-              <th scope="col" className={styles.number}>
-                Highest
-              </th>
-              <th scope="col" className={styles.number}>
-                Used up
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {limits.map(({ name, max, per, open, highest, full }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{`${figure(max)} in ${per / 60_000} min`}</td>
-                <td className={styles.number}>{figure(open)}</td>
-                <td className={styles.number}>{figure(highest)}</td>
-                <td className={styles.number}>{figure(full)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <AdminTable
+        label="Limits"
+        columns={["Limit", "Allows", "Counting", "Highest", "Used up"]}
+        numbersFrom={2}
+        rows={limits.map(({ name, max, per, open, highest, full }) => [
+          name,
+          `${figure(max)} in ${per / 60_000} min`,
+          figure(open),
+          figure(highest),
+          figure(full),
+        ])}
+      />
       <p className="meta">
         Counting: windows that are open now, each for one account, address or client, whose names are hashed.
         Used up: those that are refused until their window ends.

@@ -2,6 +2,7 @@
 
 import { and, desc, eq, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { itemsJson } from "#db/items-json";
 import { jsonColumn } from "#db/json-column";
 import { marksOfPage, reportedOfVersion } from "#db/marks";
 import { users } from "#db/schema/accounts";
@@ -9,14 +10,11 @@ import { type CardItem, type CardRank, cards } from "#db/schema/cards";
 import { lists, versions } from "#db/schema/lists";
 import { versionFoundBy } from "#db/visibility";
 import { headOf } from "~/features/lists/list-head";
-import { CARD_NOTE_MAX } from "~/features/lists/list-limits";
+import { CARD_NOTE_MAX, TOP_ITEMS } from "~/features/lists/list-limits";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 
-/** The first three items of a version, as JSON. */
-const firstItemsOf = (versionId: SQLWrapper | VersionId): SQL =>
-  sql`(select json_group_array(json_object('id', id, 'title', title, 'context', context, 'commentsCount', comments_count))
-    from (select id, title, context, comments_count from items
-      where version_id = ${versionId} and position between 1 and 3 order by position))`;
+/** The first items of a version, as JSON. */
+const firstItemsOf = (versionId: SQLWrapper | VersionId): SQL => itemsJson(versionId, TOP_ITEMS);
 
 /** The same from the copies that a version's row has of its items; old rows have none. */
 const firstItemsIn = (): SQL => {

@@ -2,6 +2,7 @@
 
 import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { itemsJson } from "#db/items-json";
 import { jsonColumn } from "#db/json-column";
 import { listMarks, reportedOfList, ticksOfList } from "#db/marks";
 import { prepared } from "#db/prepared";
@@ -51,9 +52,6 @@ export const chaptersOf = prepared((db: Database, listId: ListId) =>
     .orderBy(asc(listChapters.position)),
 );
 
-const ITEMS_JSON = sql`(select json_group_array(json_object('id', i.id, 'title', i.title, 'context', i.context, 'commentsCount', i.comments_count))
-  from (select * from items where version_id = ${versions.id} order by position) as i)`;
-
 const versionColumns = {
   id: versions.id,
   userId: versions.userId,
@@ -71,7 +69,7 @@ const versionColumns = {
   /** Null for a version whose own row holds its items. */
   items: jsonColumn<CardItem[] | null>(
     "items_json",
-    sql`(case when ${versions.itemIds} is null or ${versions.itemNotes} is null then ${ITEMS_JSON} end)`,
+    sql`(case when ${versions.itemIds} is null or ${versions.itemNotes} is null then ${itemsJson(versions.id)} end)`,
   ),
 };
 

@@ -44,17 +44,23 @@ export type StoredMasterlist = {
   aliases?: [title: string, key: string, joined: boolean][];
 };
 
-/** The row of a merge; `versions` are in the order of its ballots. */
-export function storeMasterlist(
-  versions: { creator: string; itemIds: string[]; titles: string[] }[],
-  { versions: of, items: merged, aliases }: Masterlist,
-): StoredMasterlist {
+/** Names, numbered in the order in which they are first asked for. */
+function numberedNames() {
   const names = new Map<string, number>();
   const nameIndex = (name: string) => {
     const known = names.get(name) ?? names.size;
     names.set(name, known);
     return known;
   };
+  return { names, nameIndex };
+}
+
+/** The row of a merge; `versions` are in the order of its ballots. */
+export function storeMasterlist(
+  versions: { creator: string; itemIds: string[]; titles: string[] }[],
+  { versions: of, items: merged, aliases }: Masterlist,
+): StoredMasterlist {
+  const { names, nameIndex } = numberedNames();
   const items = merged.slice(0, MASTERLIST_KEPT).map(
     (item, i): StoredItem => ({
       ...rankOf(item),
@@ -153,12 +159,7 @@ export function storeSummed(
   before: StoredMasterlist | null,
   { longest, gone, fresh }: { longest: number; gone: Set<string>; fresh: Note[] },
 ): StoredMasterlist {
-  const names = new Map<string, number>();
-  const nameIndex = (name: string) => {
-    const known = names.get(name) ?? names.size;
-    names.set(name, known);
-    return known;
-  };
+  const { names, nameIndex } = numberedNames();
   const notesBefore = new Map(before?.items.map(({ key, notes }) => [key, notes]));
   const freshByKey = new Map(fresh.map((note) => [titleKey(note.title).key, note]));
   const items = merged.items.slice(0, MASTERLIST_KEPT).map((item, i): StoredItem => {
