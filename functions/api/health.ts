@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { databaseAnswers } from "~/platform/health.server";
-import { Refusal } from "~/platform/refusal";
+import { bucketAnswers, databaseAnswers } from "~/platform/health.server";
 import { version } from "../../package.json";
 import { anyone } from "./call";
 
@@ -25,8 +24,7 @@ export const healthCalls = [
       pictures: z.literal("ok"),
     }),
     handle: async ({ app }) => {
-      if (!app.env.IMAGES) throw new Refusal("unavailable");
-      await databaseAnswers(app);
+      await Promise.all([databaseAnswers(app), bucketAnswers(app)]);
       return { status: "ready" as const, database: "ok" as const, pictures: "ok" as const };
     },
   }),

@@ -5,6 +5,8 @@ import { knock } from "#tests/http/support";
 import { testApp } from "#tests/support/test-app";
 import { queueEmail } from "~/features/mail/mail.server";
 import { readMetrics } from "~/features/metrics/metrics.server";
+import { insertRun } from "~/features/scheduled/job-runs.queries.server";
+import { toRun } from "~/features/scheduled/job-runs.server";
 import { runScheduledJobs } from "~/features/scheduled/scheduled-jobs.server";
 import { count, observeRequest, prometheusText } from "~/platform/metrics.server";
 
@@ -64,6 +66,21 @@ test("jobs are counted by outcome, and mail that waits is shown", async () => {
   expect(sampleOf(text, done)).toBe(before + 1);
   expect(sampleOf(text, "listdrop_mail_waiting")).toBe(2);
   expect(sampleOf(text, "listdrop_mail_late_seconds")).toBe(90);
+  expect(sampleOf(text, "listdrop_jobs_late_seconds")).toBe(90);
+  expect(sampleOf(text, "listdrop_jobs_failed")).toBe(0);
+  const startedAt = app.now();
+  await writeAll(app.db, [insertRun(app.db, toRun(app, { job: "mail", startedAt, error: new Error("no") }))]);
+  expect(sampleOf(await readMetrics(app, BEARER), "listdrop_jobs_failed")).toBe(1);
+});
+
+test("they are told while the database is down, which they say", async () => {
+  const app = await testApp({ env: { METRICS_TOKEN: TOKEN } });
+  expect(sampleOf(await readMetrics(app, BEARER), "listdrop_database_up")).toBe(1);
+  const gone = new Error("gone");
+  const down = { ...app, db: { ...app.db, all: () => Promise.reject(gone) } } as unknown as typeof app;
+  const text = await readMetrics(down, BEARER);
+  expect(text).toContain("listdrop_database_up 0\n");
+  expect(text).not.toContain("listdrop_mail_waiting");
 });
 
 test("of the reads that went well LOG_SHARE is logged; what may have changed something always is", async () => {

@@ -47,8 +47,10 @@ const BREAKER_MS = 30_000;
  * because of the provider: a failed email waits longer each time, and stays in the outbox.
  */
 export async function deliverMail(app: App): Promise<void> {
-  if (!app.env.RESEND_API_KEY || app.now() < breakerOpenUntil) return;
   const now = app.now();
+  // a clock that was set back must not keep it open
+  const isOpen = now < breakerOpenUntil && breakerOpenUntil <= now + BREAKER_MS;
+  if (!app.env.RESEND_API_KEY || isOpen) return;
   const mails = await claimDueMail(app.db, { now, until: now + CLAIM_MS, limit: AT_ONCE });
   for (const [tried, mail] of mails.entries()) {
     const delivery = await sendEmail(app, mail);

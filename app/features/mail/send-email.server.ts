@@ -22,7 +22,9 @@ export async function sendEmail(app: App, mail: OutboxRow): Promise<Delivery> {
     );
     if (!error) return { outcome: "sent" };
     const refused = ABOUT_THE_MAIL.has(error.statusCode ?? 0);
-    return { outcome: refused ? "refused" : "not now", error: `${error.statusCode} ${error.name}` };
+    // what a gateway in front of the provider answers has neither
+    const reason = [error.statusCode, error.name].filter(Boolean).join(" ") || "an error without a status";
+    return { outcome: refused ? "refused" : "not now", error: reason };
   } catch (error) {
     return { outcome: "not now", error: error instanceof Error ? error.name : "unknown" };
   }

@@ -1,8 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 
-/** How many emails wait, by index, and since when the one that waits longest should have gone; null for none. */
-export const waitingMail = (db: Database) =>
-  db.all<{ waiting: number; due: number | null }>(
-    sql`select count(*) as waiting, min(due_at) as due from mail_outbox where due_at is not null`,
+/**
+ * How many emails wait, by index, and since when the one that waits longest should have gone; when a job last began, and
+ * how many have failed since then; null for none.
+ */
+export const waitingMailAndJobs = (db: Database, since: number) =>
+  db.all<{ waiting: number; due: number | null; ran: number | null; failed: number }>(
+    sql`select count(*) as waiting, min(due_at) as due,
+      (select max(started_at) from job_runs) as ran,
+      (select count(*) from job_runs where failure is not null and started_at > ${since}) as failed
+    from mail_outbox where due_at is not null`,
   );

@@ -23,6 +23,7 @@ export function memoryBucket(): R2Bucket {
         httpEtag: `"${etag}"`,
       };
     },
+    head: async (key: string) => objects.get(key) ?? null,
     delete: async (keys: string | string[]) => {
       for (const key of [keys].flat()) objects.delete(key);
     },
