@@ -27,13 +27,19 @@ export function ensureInstalled() {
     .digest("hex");
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === wanted) return;
   if (!isInstalled(JSON.parse(lock))) install();
-  writeFileSync(stampFile, wanted);
+  try {
+    writeFileSync(stampFile, wanted);
+  } catch (error) {
+    fail(`${root} can't be written to (${error.code}): Listdrop keeps its build there`);
+  }
 }
 
 function install() {
   console.log("Installing packages (npm ci), about a minute ...");
   const npm = process.env.npm_execpath;
-  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  // npm's own waiting makes minutes of silence where there is no network
+  const patience = ["--fetch-retry-mintimeout=2000", "--fetch-retry-maxtimeout=10000"];
+  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error", ...patience];
   const options = { cwd: root, encoding: "utf8", stdio: ["ignore", "ignore", "pipe"] };
   const { status, error, stderr } = npm?.endsWith(".js")
     ? spawnSync(process.execPath, [npm, ...args], options)

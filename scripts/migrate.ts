@@ -25,13 +25,22 @@ export const statementsOf = (name: string): string[] =>
 export async function migrate({ stateDir, vars }: Pick<Settings, "stateDir" | "vars">): Promise<void> {
   if (!vars.DATABASE_URL) return migrateD1(stateDir);
   const { createClient } = await import("@libsql/client");
-  const client = createClient({ url: vars.DATABASE_URL, authToken: vars.DATABASE_AUTH_TOKEN });
+  let client: Client | undefined;
   try {
+    client = createClient({ url: vars.DATABASE_URL, authToken: vars.DATABASE_AUTH_TOKEN });
     await migrateLibsql(client);
+  } catch (error) {
+    throw new Error(`The database of DATABASE_URL, ${vars.DATABASE_URL}: ${reasonOf(error)}`);
   } finally {
-    client.close();
+    client?.close();
   }
 }
+
+/** An error's sentence; that of a failed fetch is in its cause. */
+const reasonOf = (error: unknown): string => {
+  const { message, cause } = error as Error & { cause?: Error & { code?: string } };
+  return cause && /fetch failed/.test(message) ? `no response (${cause.code ?? cause.message})` : message;
+};
 
 /** Wrangler takes seconds to see that nothing is missing, so the newest applied name is stored beside the data. */
 function migrateD1(stateDir: string): void {

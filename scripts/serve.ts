@@ -1,4 +1,6 @@
 /** What `npm start` runs: build, migrate, seed, then the built Worker on workerd. */
+import { configurationProblems } from "~/platform/configuration.server";
+import { readEnv } from "~/platform/env.server";
 import { ensureBuilt } from "./build";
 import { onEnding } from "./ending";
 import { migrate } from "./migrate";
@@ -21,17 +23,17 @@ try {
 }
 
 async function serve({ host, port, stateDir, vars }: Settings): Promise<void> {
-  const { miniflare, stop } = await startWorkerd(
-    { ...persistence(stateDir), ...(await builtWorker(vars)), host, port },
-    () => {
-      console.error("The Worker's process (workerd) has ended; start again, nothing is lost");
-      process.exit(1);
-    },
-  );
+  const options = await builtWorker(vars);
+  const { miniflare, stop } = await startWorkerd({ ...persistence(stateDir), ...options, host, port }, () => {
+    console.error("The Worker's process (workerd) has ended; start again, nothing is lost");
+    process.exit(1);
+  });
   onEnding(() => void stop().finally(() => process.exit(0)));
   const worker = await miniflare.getWorker();
   setInterval(() => {
     worker.scheduled({ cron: "* * * * *" }).catch((error: unknown) => console.error("scheduled", error));
   }, CRON_EVERY_MS);
+  for (const problem of configurationProblems(readEnv(options.bindings ?? {})))
+    console.error(`Until it is set, every response is 503: ${problem}`);
   console.log(`Listdrop is ready on http://${host}:${port}`);
 }

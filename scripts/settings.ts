@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { SETTINGS } from "~/platform/env.server";
+import type { ZodError } from "zod";
+import { readEnv, SETTINGS } from "~/platform/env.server";
 import { newVapidKeys } from "./push/vapid-keys";
 
 /** The project's folder, with a slash at the end. */
@@ -28,6 +29,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     if (value) vars[name] = value;
   }
   vars.MODE = mode;
+  refuseUnreadable(vars);
   if (mode === "development") {
     vars.SESSION_SECRET ??= kept(stateDir, "session-secret", () => randomBytes(32).toString("hex"));
     if (!vars.VAPID_PUBLIC_KEY && !vars.VAPID_PRIVATE_KEY) Object.assign(vars, keptVapidKeys(stateDir));
@@ -39,6 +41,18 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     seed: oneOf("SEED", environment.SEED || (mode === "production" ? "none" : "demo"), ["demo", "none"]),
     vars,
   };
+}
+
+/** Throws a line for each setting that the Worker could not read. */
+function refuseUnreadable(vars: Record<string, string>): void {
+  try {
+    readEnv(vars);
+  } catch (error) {
+    const { issues = [] } = error as Partial<ZodError>;
+    throw new Error(
+      issues.map(({ path, message }) => `${path.join()}: ${message}`).join("\n") || String(error),
+    );
+  }
 }
 
 function oneOf<T extends string>(name: string, value: string, allowed: T[]): T {

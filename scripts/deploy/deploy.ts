@@ -78,8 +78,11 @@ async function migrateRemote(environment: string | undefined): Promise<boolean> 
 }
 
 function git(...command: string[]): string {
-  const { status, stdout, stderr } = spawnSync("git", command, { cwd: root, encoding: "utf8" });
-  if (status !== 0) throw new Error(`git ${command.join(" ")} failed: ${stderr}`);
+  const { status, stdout, stderr, error } = spawnSync("git", command, { cwd: root, encoding: "utf8" });
+  if (status !== 0)
+    throw new Error(
+      `Deploying needs git and a clone of it; git ${command.join(" ")}: ${error?.message ?? stderr}`,
+    );
   return stdout.trimEnd();
 }
 

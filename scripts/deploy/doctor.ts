@@ -7,7 +7,7 @@ import { unstable_readConfig } from "wrangler";
 import { root } from "../settings";
 import { diagnose } from "./diagnosis";
 import type { DeployConfig, Given } from "./finding";
-import { type Ran, wrangler } from "./wrangler";
+import { askWrangler, type Ran } from "./wrangler";
 
 const ASK_MS = 30_000;
 
@@ -18,7 +18,7 @@ const LOGINS = [".config/.wrangler", ".wrangler", "Library/Preferences/.wrangler
  * Prints the diagnosis of an environment of wrangler.toml, or of its top level; returns whether nothing is wrong.
  * `file` is wrangler.toml, or another one for tests.
  */
-export function doctor(environment?: string, file = join(root, "wrangler.toml")): boolean {
+export async function doctor(environment?: string, file = join(root, "wrangler.toml")): Promise<boolean> {
   console.log(`${environment ?? "the top level"} of wrangler.toml:`);
   let config: DeployConfig;
   try {
@@ -31,7 +31,7 @@ export function doctor(environment?: string, file = join(root, "wrangler.toml"))
     config,
     environment: environment ?? null,
     shell: process.env,
-    ...askAccount(config, environment),
+    ...(await askAccount(config, environment)),
   });
   for (const { level, what, problem, fix } of found) {
     console.log(`${level.padEnd(8)} ${what}: ${problem}`);
@@ -44,7 +44,7 @@ export function doctor(environment?: string, file = join(root, "wrangler.toml"))
 }
 
 /** What the account holds of what is bound here; what it can't be asked is left out, with a sentence why. */
-function askAccount(config: DeployConfig, environment: string | undefined): Partial<Given> {
+async function askAccount(config: DeployConfig, environment: string | undefined): Promise<Partial<Given>> {
   const isLoggedIn =
     process.env.CLOUDFLARE_API_TOKEN ||
     LOGINS.some((folder) => existsSync(join(homedir(), folder, "config")));
@@ -54,8 +54,14 @@ function askAccount(config: DeployConfig, environment: string | undefined): Part
     );
     return {};
   }
-  const ask = (...args: string[]) => wrangler(args, { timeout: ASK_MS });
-  const secrets = ask("secret", "list", "--format", "json", ...(environment ? ["--env", environment] : []));
+  const id = config.d1_databases.find(({ binding }) => binding === "DB")?.database_id;
+  const bucket = config.r2_buckets.find(({ binding }) => binding === "IMAGES")?.bucket_name;
+  const ask = (...args: string[]) => askWrangler(args, ASK_MS);
+  const [secrets, all, isBucket] = await Promise.all([
+    ask("secret", "list", "--format", "json", ...(environment ? ["--env", environment] : [])),
+    id ? ask("d1", "list", "--json") : undefined,
+    bucket ? ask("r2", "bucket", "info", bucket, "--json") : undefined,
+  ]);
   const reason = whyNot(secrets);
   if (/not found\. If this is a new Worker/.test(reason))
     note(`the account has no Worker ${config.name} yet: its first secret or deployment makes it`);
@@ -63,10 +69,7 @@ function askAccount(config: DeployConfig, environment: string | undefined): Part
     note(`the account did not say what it holds: ${reason}`);
     return {};
   }
-  const id = config.d1_databases.find(({ binding }) => binding === "DB")?.database_id;
-  const bucket = config.r2_buckets.find(({ binding }) => binding === "IMAGES")?.bucket_name;
-  const databases = id ? list(ask("d1", "list", "--json"), "uuid") : undefined;
-  const isBucket = bucket ? ask("r2", "bucket", "info", bucket, "--json") : undefined;
+  const databases = all && list(all, "uuid");
   return {
     held: list(secrets, "name") ?? [],
     ...(databases ? { hasDatabase: databases.includes(id ?? "") } : {}),

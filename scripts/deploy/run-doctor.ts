@@ -3,7 +3,7 @@ import { doctor } from "./doctor";
 import { namedEnvironment } from "./wrangler";
 
 try {
-  process.exitCode = doctor(namedEnvironment(process.argv.slice(2))) ? 0 : 1;
+  process.exitCode = (await doctor(namedEnvironment(process.argv.slice(2)))) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

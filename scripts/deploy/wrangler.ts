@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { root } from "../settings";
@@ -7,20 +7,35 @@ const TIMEOUT_MS = 10 * 60_000;
 
 export type Ran = { ok: boolean; stdout: string; stderr: string };
 
+const file = () => {
+  const folder = dirname(createRequire(import.meta.url).resolve("wrangler/package.json"));
+  return join(folder, "bin/wrangler.js");
+};
+
+const quiet = () => ({
+  ...process.env,
+  CI: "true",
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_LOG_PATH: join(root, ".cache/wrangler-logs"),
+});
+
+/** Asks wrangler beside other work; it may take `timeout` milliseconds. */
+export const askWrangler = (args: string[], timeout: number): Promise<Ran> =>
+  new Promise((done) => {
+    const options = { cwd: root, timeout, env: quiet() };
+    execFile(process.execPath, [file(), ...args], options, (error, stdout, stderr) =>
+      done({ ok: error === null, stdout, stderr }),
+    );
+  });
+
 /** Runs wrangler without questions. `shown`: its output goes to ours and is not returned. */
 export function wrangler(args: string[], { shown = false, timeout = TIMEOUT_MS } = {}): Ran {
-  const folder = dirname(createRequire(import.meta.url).resolve("wrangler/package.json"));
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, "bin/wrangler.js"), ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file(), ...args], {
     cwd: root,
     encoding: "utf8",
     timeout,
     stdio: ["ignore", shown ? "inherit" : "pipe", shown ? "inherit" : "pipe"],
-    env: {
-      ...process.env,
-      CI: "true",
-      WRANGLER_SEND_METRICS: "false",
-      WRANGLER_LOG_PATH: join(root, ".cache/wrangler-logs"),
-    },
+    env: quiet(),
   });
   return { ok: status === 0, stdout: stdout ?? "", stderr: stderr ?? "" };
 }

@@ -115,8 +115,6 @@ describe("deploying", () => {
     expect(worker).toMatchObject({ crons: ["* * * * *"], domains: ["lists.org"], isOnWorkersDev: false });
     expect([...(worker?.secrets.keys() ?? [])]).toEqual(["SESSION_SECRET", "RESEND_API_KEY"]);
     expect(await tree.status()).toContain("tests/fixtures/previous-release/release.json");
-    const refused = await tree.script(...DEPLOY);
-    expect(refused.text).toMatch(/not committed:\n M tests\/fixtures\/previous-release/);
   });
 });
 
@@ -159,8 +157,6 @@ describe("with --remote", () => {
     expect(manifest.sha256).toBe(first.sha256);
     expect(manifest.images).toMatchObject({ count: 2, missing: [] });
     expect(back.text).toContain(`${first.sha256}  all`);
-    const again = await tree.script("backup/run", "restore", folder("second"), ...REMOTE);
-    expect(again.text).toMatch(/is not empty .*--force/);
   });
 
   test("an admin is made there", async () => {
