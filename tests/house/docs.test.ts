@@ -13,11 +13,17 @@ const documents = folders.flatMap((folder) =>
 const known = new Set(files);
 const names = new Set(files.map((file) => file.split("/").pop()));
 
+/** 'a/{b,c}.ts' is a/b.ts and a/c.ts. */
+function expanded(path: string): string[] {
+  const [all, before = "", choices = "", after = ""] = /^(.*?)\{([^}]*)\}(.*)$/.exec(path) ?? [];
+  return all === undefined ? [path] : choices.split(",").map((choice) => before + choice + after);
+}
+
 /** Files that a document names in code style: 'db/client.ts', 'lists/list.ts' of the features, or a file name. */
 const namedIn = (document: string): string[] =>
-  [...readFileSync(join(root, document), "utf8").matchAll(/`([\w.*/-]+\.(?:test\.)?(?:tsx?|mjs|css))`/g)].map(
-    ([, path = ""]) => path,
-  );
+  [
+    ...readFileSync(join(root, document), "utf8").matchAll(/`([\w.*/{},-]+\.(?:test\.)?(?:tsx?|mjs|css))`/g),
+  ].flatMap(([, path = ""]) => expanded(path));
 
 const isThere = (path: string): boolean =>
   path.includes("*") ||
