@@ -4,15 +4,20 @@ import { newMeter } from "#db/meter";
 import { generateStatements, type RawStatement } from "#scripts/bench/generate";
 import { membersOf } from "#scripts/bench/sample";
 import { bindingOf, RUN_BATCH } from "#scripts/local-d1";
+import { dropList } from "~/features/lists/drop-list.server";
 import { openSession } from "~/features/sessions/sessions.server";
-import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import { migrationStatements } from "../support/migrations";
-import { NOON, testApp } from "../support/test-app";
+import { NOON, type TestApp, testApp } from "../support/test-app";
 
 export type Measured = {
-  app: App;
+  app: TestApp;
   ann: Member;
+  /**
+   * Drops a list later than all others. What is compared then has a row behind it in every index: reading the last one
+   * of an index ends without that row, and which of two lists of one millisecond is the last is left to chance.
+   */
+  dropLast: () => Promise<unknown>;
   /** The database itself, to explain statements. */
   binding: D1Database;
   /** What `work` costs, as D1 counts it. */
@@ -49,6 +54,11 @@ export async function measuredApp(lists: number): Promise<Measured> {
     app,
     ann,
     binding,
+    dropLast() {
+      app.clock.advance(1000);
+      const version = { hidden: false, items: [{ title: "The last one", context: "" }] };
+      return dropList(app, ann, { title: "The last list", chapters: ["zoos"], version });
+    },
     async cost(work) {
       // what an earlier act does after its response is not part of this one
       await app.settled();

@@ -205,11 +205,12 @@ test.each([0, 30, 300])("a badge over %i unread notifications reads at most 20 r
 test("a page of a large list reads as many rows as one of a list twice as large", async () => {
   const members = await membersOf(many.app, 290);
   for (const options of [{}, { start: 20 }]) {
+    const lists: string[] = [];
+    for (const size of [145, 290]) lists.push(await makeLargeList(many.app, members.slice(0, size)));
+    await many.dropLast();
     const costs: number[] = [];
-    for (const size of [145, 290]) {
-      const listId = await makeLargeList(many.app, members.slice(0, size));
+    for (const listId of lists)
       costs.push((await many.cost(() => readList(many.app, null, listId, options))).rowsRead);
-    }
     // versions of one millisecond are in no order, and by it the kept notes differ by one
     expect(Math.abs((costs[1] ?? 0) - (costs[0] ?? 0))).toBeLessThanOrEqual(1);
     expect(costs[1]).toBeLessThanOrEqual(600);
