@@ -1,6 +1,5 @@
 /** A list to take along, as its reader may see it. */
 
-import { headOf } from "~/features/lists/list-head";
 import type { ListView, VersionView } from "~/features/lists/list-view";
 import { readList, readVersion } from "~/features/lists/lists.server";
 import type { ListId } from "~/lib/ids";
@@ -25,13 +24,13 @@ export async function readExport(
   const list = creator
     ? await readVersion(app, viewer, listId, creator)
     : await readList(app, viewer, listId);
-  const { masterlist } = list;
+  const { masterlist, title } = list;
   const exported =
     creator || !masterlist
       ? versionOf(list.versions.find(({ hidden }) => !hidden) ?? list.versions[0])
       : { version: MASTERLIST, items: rankedItems(masterlist) };
   const items = notes ? exported.items : exported.items.map((item) => ({ ...item, note: "" }));
-  return { ...headOf(list), version: exported.version, items };
+  return { title, version: exported.version, items };
 }
 
 /** Each item with the note of whom it ranks highest. */

@@ -1,11 +1,10 @@
 /** A list as a file: how each format is written. */
 
-import type { WrittenHead } from "~/features/lists/list-head";
-
 export const FORMATS = ["md", "csv", "json", "txt"] as const;
 export type Format = (typeof FORMATS)[number];
 
-export type ExportedList = WrittenHead & {
+export type ExportedList = {
+  title: string;
   /** The creator, or 'masterlist'. */
   version: string;
   /** Best first; tied items share a rank. */

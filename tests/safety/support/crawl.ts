@@ -67,8 +67,8 @@ async function answerTo(fetch: Fetch, path: string, init: RequestInit): Promise<
   return [status, ...lines, "", body.replace(FORM_KEY, "$1KEY")].join("\n");
 }
 
-/** The idempotency key of a form is new each time. */
-const FORM_KEY = /(name="key" value="|formKey\\*",\\*")[0-9a-f]{24}/g;
+/** The idempotency key of a form is new each time: in a field, in a page's data, and in what later reads get. */
+const FORM_KEY = /(name="key" value="|formKey\\*"[:,]\\*")[0-9a-f]{24}/g;
 
 const named = (text: string, names: Record<string, string>) =>
   Object.entries(names).reduce((now, [id, name]) => now.replaceAll(id, name), text);
