@@ -29,7 +29,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     if (value) vars[name] = value;
   }
   vars.MODE = mode;
-  refuseUnreadable(vars);
+  refuseUnreadable({ ...vars });
   if (mode === "development") {
     vars.SESSION_SECRET ??= kept(stateDir, "session-secret", () => randomBytes(32).toString("hex"));
     if (!vars.VAPID_PUBLIC_KEY && !vars.VAPID_PRIVATE_KEY) Object.assign(vars, keptVapidKeys(stateDir));
@@ -43,7 +43,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   };
 }
 
-/** Throws a line for each setting that the Worker could not read. */
+/** Throws a line for each setting that the Worker could not read. Give it a copy: readEnv reads each object once. */
 function refuseUnreadable(vars: Record<string, string>): void {
   try {
     readEnv(vars);
