@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeAudience, planAudience } from "~/features/lists/audience.server";
+import { changeAudience, planAudience, readListAudience } from "~/features/lists/audience.server";
 import { readBallots } from "~/features/lists/ballots.server";
 import { dropList, planVersion } from "~/features/lists/drop-list.server";
 import { planEdit } from "~/features/lists/edit-list.server";
@@ -113,7 +113,7 @@ export const listWrites = [
       return { listId, _id: toOid(listId), ...(link === null ? {} : { link }) };
     },
     again: async ({ app, viewer, madeId }) => {
-      const { link } = (await readOwnVersion(app, viewer, madeId).catch(nullIfRefused)) ?? { link: null };
+      const { link } = (await readListAudience(app, viewer, madeId).catch(nullIfRefused)) ?? { link: null };
       return { listId: madeId, _id: toOid(madeId), ...(link === null ? {} : { link }) };
     },
   }),
@@ -131,7 +131,6 @@ export const listWrites = [
       const audience = audienceChange(body);
       if (audience && !hasEdit(body))
         return answerOf(app, viewer, listId, planAudience(app, viewer, listId, audience));
-      if (audience) await changeAudience(app, viewer, listId, audience);
       const own = ownVersion(body.sublist, viewer.username);
       const edit = {
         listId,
@@ -141,7 +140,13 @@ export const listWrites = [
         version: own && (await editedVersion(app, viewer, listId, own)),
         versionRev: own?.rev,
       };
-      return answerOf(app, viewer, listId, planEdit(app, viewer, edit));
+      const plan = planEdit(app, viewer, edit);
+      if (audience) {
+        // what the edit is refused for, is refused before anything changes
+        await plan({ all: true });
+        await changeAudience(app, viewer, listId, audience);
+      }
+      return answerOf(app, viewer, listId, plan);
     },
     again: async ({ app, viewer, body }) => toList(await readList(app, viewer, idOf(body))),
   }),

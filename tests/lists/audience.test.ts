@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { apiAs } from "#tests/support/api";
 import { added, dropped, version } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { openLink } from "~/features/audience/audience.server";
@@ -14,7 +15,7 @@ import { reportVersion } from "~/features/moderation/reports.server";
 import { allNotifications } from "~/features/notifications/notifications.server";
 import { readProfile } from "~/features/profiles/profiles.server";
 import { searchLists } from "~/features/search/search.server";
-import type { Circle } from "~/lib/audience";
+import { type Circle, EVERYONE } from "~/lib/audience";
 import type { App } from "~/platform/app.server";
 import { hashesOf } from "~/platform/list-keys.server";
 import type { Member } from "~/platform/viewer.server";
@@ -144,6 +145,18 @@ describe("a list by link", () => {
       { byLink: false, closed: true },
     ])
       await expect(changeAudience(app, ann, listId, wrong)).rejects.toMatchObject({ code: "bad-input" });
+  });
+
+  test("an edit that is refused leaves who sees the list as it was", async () => {
+    const listId = await drop(["Jaws", "Alien"], EVERYONE);
+    const edit = { id: listId, audience: "link", listTitle: "Our winter films", rev: 99 };
+    expect((await apiAs(app, ann).put("/list", edit)).status).toBe(409);
+    expect(await readList(app, null, listId)).toMatchObject({
+      audience: "everyone",
+      title: "Our summer films",
+    });
+    expect((await apiAs(app, ann).put("/list", { ...edit, rev: undefined })).status).toBe(200);
+    expect(await readList(app, ann, listId)).toMatchObject({ audience: "link", title: "Our winter films" });
   });
 
   test("takes no reports: moderators are not in the circle", async () => {

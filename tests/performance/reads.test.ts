@@ -4,6 +4,7 @@ import { ask } from "#db/ask";
 import { makeLargeList } from "#scripts/bench/large-lists";
 import { scansOf } from "#scripts/bench/plans";
 import { membersOf, type Sample, writeSample } from "#scripts/bench/sample";
+import { readAudience } from "~/features/audience/audience.server";
 import { readChapter } from "~/features/chapters/chapters.server";
 import { readThread } from "~/features/comments/comments.server";
 import { readFeed, readHome } from "~/features/feed/feed.server";
@@ -154,6 +155,15 @@ test("a page of a member's lists, and their feed, are within 60 rows for strange
   }
   for (const read of [page, () => readProfile(many.app, many.ann, "member_000005")])
     expect((await many.cost(read)).rowsRead).toBeLessThanOrEqual(60);
+});
+
+test("who sees a list is a few rows in one round trip, however many versions it has", async () => {
+  const { listId } = samples.get(many) as Sample;
+  for (const viewer of [null, many.ann]) {
+    const { roundTrips, rowsRead } = await many.cost(() => readAudience(many.app, viewer, listId));
+    expect(roundTrips).toBe(1);
+    expect(rowsRead).toBeLessThanOrEqual(5);
+  }
 });
 
 test("a profile with the member's taste is one round trip, bounded, and scans no table", async () => {

@@ -1,5 +1,5 @@
 /** Lists by link: who comes in by it, and what the page about it shows. */
-import { readOwnVersion } from "~/features/lists/lists.server";
+import { readListAudience } from "~/features/lists/audience.server";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
@@ -32,7 +32,7 @@ export type AudienceView = {
 
 /** Who sees a list. Refuses 'not-found'. */
 export async function readAudience(app: App, viewer: Viewer, listId: ListId): Promise<AudienceView> {
-  const { title, audience, blindUntil, listOwner, creatorCount, link } = await readOwnVersion(
+  const { title, audience, blindUntil, listOwner, creatorCount, link } = await readListAudience(
     app,
     viewer,
     listId,

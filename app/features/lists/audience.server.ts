@@ -1,13 +1,14 @@
 /** Changing who sees a list, by its owner and by the clock. */
-import { writeAll } from "#db/ask";
+import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { countListAgain } from "~/features/notifications/unread-counts.server";
 import { audienceOf, wrongBlindness } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
+import { serverPaths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
-import { nextListKey } from "~/platform/list-keys.server";
+import { keyOfList, nextListKey } from "~/platform/list-keys.server";
 import { Refusal } from "~/platform/refusal";
-import { requireWriter, type Viewer } from "~/platform/viewer.server";
+import { readerOf, requireWriter, type Viewer } from "~/platform/viewer.server";
 import {
   carryOut,
   type ListSnapshot,
@@ -17,6 +18,7 @@ import {
   type WritePlan,
 } from "./list-snapshot.server";
 import { adjustAllPeople, changeList, changeVersionsAudience } from "./list-writes.queries.server";
+import { listOwnerOf, visibleList } from "./lists.queries.server";
 import { project } from "./projection/projection.server";
 import { projectionStatements } from "./projection/projection-writes.server";
 import { claimList } from "./version-writes.server";
@@ -31,6 +33,23 @@ export type AudienceChange = {
   /** Without a link nobody new comes in; false gives it a new one. */
   closed?: boolean | undefined;
 };
+
+/** The path of a list's link; null if it has none, or can't be told again. */
+export async function linkOf(app: App, list: Parameters<typeof keyOfList>[1]): Promise<string | null> {
+  const key = await keyOfList(app, list);
+  return key && serverPaths.listLink(key);
+}
+
+/** Who sees a list; its link is for its owner alone. Refuses 'not-found'. */
+export async function readListAudience(app: App, viewer: Viewer, listId: ListId) {
+  const { list, owner } = await ask(app.db, {
+    list: first(visibleList(app.db, listId, readerOf(app, viewer))),
+    owner: viewer && first(listOwnerOf(app.db, listId)),
+  });
+  if (!list) throw new Refusal("not-found");
+  const listOwner = viewer !== null && owner?.userId === viewer.id;
+  return { ...list, listOwner, link: listOwner ? await linkOf(app, list) : null };
+}
 
 /** Refuses 'bad-input' for a blindness that can't be. */
 export function refuseWrongBlindness({ now }: App, circle: Parameters<typeof wrongBlindness>[0]): void {

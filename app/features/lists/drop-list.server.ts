@@ -9,13 +9,12 @@ import { pushAfterAnswer } from "~/features/notifications/push-notifications.ser
 import { itemRows } from "~/features/version-cards/version-items";
 import { type Audience, audienceOf, EVERYONE } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
-import { serverPaths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
-import { keyOfList, nextListKey } from "~/platform/list-keys.server";
+import { nextListKey } from "~/platform/list-keys.server";
 import { countAgainst } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireActive, type Viewer } from "~/platform/viewer.server";
-import { refuseWrongBlindness } from "./audience.server";
+import { linkOf, refuseWrongBlindness } from "./audience.server";
 import type { ListInput, VersionInput } from "./list";
 import { changedHead, EMPTY_HEAD } from "./list-head";
 import {
@@ -94,8 +93,7 @@ export async function dropList(
       if (!isTaken(error, "lists.id")) throw error;
     });
     if (version) pushAfterAnswer(app);
-    const key = await keyOfList(app, { keyHash: null, keyNumber: 0, ...list });
-    return { listId: list.id, link: key && serverPaths.listLink(key) };
+    return { listId: list.id, link: await linkOf(app, { keyHash: null, keyNumber: 0, ...list }) };
   });
 }
 

@@ -5,11 +5,10 @@ import { agreementOf } from "~/features/merge/agreement";
 import { type Aliases, orderOf } from "~/features/merge/item-aliases";
 import { countDone, tickableTitles, ticksOf } from "~/features/progress/progress";
 import type { ListId } from "~/lib/ids";
-import { serverPaths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
-import { keyOfList } from "~/platform/list-keys.server";
 import { Refusal } from "~/platform/refusal";
 import { readerOf, type Viewer } from "~/platform/viewer.server";
+import { linkOf } from "./audience.server";
 import { headOf } from "./list-head";
 import { CARD_CREATORS, NAMES_PAGE } from "./list-limits";
 import type { EffectView, ItemView, ListView, VersionView } from "./list-view";
@@ -65,7 +64,6 @@ export async function listView(
 ): Promise<ListView> {
   if (!list) throw new Refusal("not-found");
   const listOwner = viewer !== null && head.listOwner?.userId === viewer.id;
-  const key = listOwner ? await keyOfList(app, list) : null;
   const effects = (masterlist?.effects ?? {}) as StoredEffects;
   const stored = masterlist?.result as StoredMasterlist | undefined;
   const likeOwn = comparedWithOwn(viewer, versions, stored);
@@ -104,7 +102,7 @@ export async function listView(
     listOwner,
     audience: list.audience,
     blindUntil: list.blindUntil,
-    link: key && serverPaths.listLink(key),
+    link: listOwner ? await linkOf(app, list) : null,
     done: viewer && countDone(ticksOf(tickable, Object.keys(list.ticks ?? {}))),
     masterlist: masterlist
       ? masterlistView(masterlist.result as StoredMasterlist, masterlist.changedAt, itemsById)
