@@ -1,15 +1,21 @@
 /** What a write reads of its list. */
 
-import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { users } from "#db/schema/accounts";
 import { itemOverrides, items, lists, versions } from "#db/schema/lists";
 import { mergeStates } from "#db/schema/masterlists";
 import { takedowns } from "#db/schema/moderation";
-import { countsInList } from "#db/visibility";
+import { countsInList, listVisibleTo } from "#db/visibility";
+import type { Reader } from "~/lib/audience";
 import type { ListId, UserId } from "~/lib/ids";
 
-export const listRow = (db: Database, listId: ListId) => db.select().from(lists).where(eq(lists.id, listId));
+/** The row of a list, and whether the reader may see it. */
+export const listRow = (db: Database, listId: ListId, reader: Reader) =>
+  db
+    .select({ ...getTableColumns(lists), visible: sql<number>`${listVisibleTo(reader)}`.as("visible") })
+    .from(lists)
+    .where(eq(lists.id, listId));
 
 const ballotColumns = {
   id: versions.id,

@@ -104,7 +104,7 @@ export async function readSnapshot(
 ): Promise<ListSnapshot | null> {
   const { db } = app;
   const answers = await ask(db, {
-    list: first(listRow(db, listId)),
+    list: first(listRow(db, listId, { id: userId, keys: app.listKeys })),
     chapters: chaptersOf(db, listId),
     publics: all ? publicBallots(db, listId) : publicBallotsOfFew(db, listId),
     overrides: overridesOf(db, listId),
@@ -173,14 +173,9 @@ export async function readVisibleSnapshot(
   options: Reading = {},
 ): Promise<ListSnapshot> {
   const state = await readSnapshot(app, listId, userId, options);
-  if (!state || !(state.own || isOpenTo(app, state.list))) throw new Refusal("not-found");
+  if (!state?.list.visible) throw new Refusal("not-found");
   return state;
 }
-
-/** As `listVisibleTo` decides for who has no version. */
-const isOpenTo = ({ listKeys }: App, { creatorCount, audience, keyHash }: ListSnapshot["list"]): boolean =>
-  creatorCount > 0 &&
-  (audience === "everyone" || (keyHash !== null && (listKeys?.includes(keyHash) ?? false)));
 
 const TRIES = 60;
 const PAUSE_MS = 15;

@@ -3,7 +3,7 @@ import type { Database, Statement } from "#db/client";
 import { users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
 import { moderationLog, reports } from "#db/schema/moderation";
-import { isPublic, versionFoundBy } from "#db/visibility";
+import { isPublic, listVisibleTo, STRANGER, versionFoundBy } from "#db/visibility";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import type { ReportKind } from "./report";
 
@@ -112,7 +112,7 @@ export const latestDecisions = (db: Database, limit: number) =>
       listId: moderationLog.listId,
       listTitle: moderationLog.listTitle,
       visible:
-        sql<number>`exists (select 1 from lists where lists.id = ${moderationLog.listId} and lists.creator_count > 0 and lists.audience = 'everyone')`.as(
+        sql<number>`exists (select 1 from lists where lists.id = ${moderationLog.listId} and ${listVisibleTo(STRANGER)})`.as(
           "visible",
         ),
       versionId: moderationLog.versionId,
