@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { App } from "./app.server";
 import { Refusal } from "./refusal";
+import { logError } from "./to-refusal.server";
 
 /** Runs an empty query; refuses 'unavailable' or throws the database's fault where it fails. */
 export async function databaseAnswers(app: App): Promise<void> {
@@ -8,11 +9,11 @@ export async function databaseAnswers(app: App): Promise<void> {
 }
 
 /** Asks the bucket of the pictures for one that nobody has; refuses 'unavailable' where there is no bucket or it fails. */
-export async function bucketAnswers({ env: { IMAGES } }: App): Promise<void> {
+export async function bucketAnswers({ env: { IMAGES }, requestId }: App): Promise<void> {
   try {
     if (IMAGES) return void (await IMAGES.head("health"));
   } catch (error) {
-    console.error(JSON.stringify({ at: "ready", bucket: String(error) }));
+    logError(error, requestId, "ready: bucket");
   }
   throw new Refusal("unavailable");
 }

@@ -54,9 +54,9 @@ export type ItemView = {
   names: Pick<Naming, "creator" | "inPath" | "place" | "own">[];
   /** The items above and below. */
   beside: { id: ItemId; title: string; rank: number; tied: boolean }[];
-  /** Other lists that have an item of this title, newest first; `rank` where their card shows it. */
   /** Whether its list is one by link. */
   byLink: boolean;
+  /** Other lists that have an item of this title, newest first; `rank` where their card shows it. */
   alsoOn: { id: ListId; title: string; creatorCount: number; rank: number | null }[];
   /** The version whose thread is chosen, as in an address; null for all. */
   chosen: string | null;

@@ -3,7 +3,7 @@ import type { Database } from "#db/client";
 
 /**
  * How many emails wait, by index, and since when the one that waits longest should have gone; when a job last began, and
- * how many have failed since then; null for none.
+ * how many have failed since that moment; null for none.
  */
 export const waitingMailAndJobs = (db: Database, since: number) =>
   db.all<{ waiting: number; due: number | null; ran: number | null; failed: number }>(
