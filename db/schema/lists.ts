@@ -22,17 +22,17 @@ export const lists = sqliteTable(
     keyNumber: counter("key_number"),
     /** Rises with each change of title, chapters or image that others can see. */
     rev: integer("rev").notNull().default(1),
-    /** Rises with each write to a public version: a masterlist computed from older ballots must be recomputed. */
+    /** Rises with each write to a counted version: a masterlist computed from older ballots must be recomputed. */
     mergeRev: integer("merge_rev").notNull().default(0),
     createdAt: createdAt(),
     /** Projection: when the present public content last changed. */
     changedAt: timestamp("changed_at").notNull(),
     /** When title, chapters or image last changed; null while they are as dropped. */
     headChangedAt: timestamp("head_changed_at"),
-    /** Public versions, empty ones too. */
+    /** Counted versions, empty ones too. */
     creatorCount: counter("creator_count"),
     savesCount: counter("saves_count"),
-    /** Comments in the threads of public versions. */
+    /** Comments in the threads of counted versions. */
     commentsCount: counter("comments_count"),
   },
   (t) => [
@@ -114,7 +114,7 @@ export const listChapters = sqliteTable(
   ],
 );
 
-/** A creator's statement that two titles are, or are not, one item; counts while public versions name both. */
+/** A creator's statement that two titles are, or are not, one item; counts while counted versions name both. */
 export const itemOverrides = sqliteTable(
   "item_overrides",
   {

@@ -6,7 +6,7 @@ import { countsInList } from "#db/visibility";
 import type { ListId } from "~/lib/ids";
 
 /** Whether a version that counts names a title in exactly this spelling. */
-const namedInPublic = (listId: ListId, title: AnyColumn): SQL =>
+const namedInCounted = (listId: ListId, title: AnyColumn): SQL =>
   sql`exists (select 1 from versions, json_each(versions.item_titles) as named
     where versions.list_id = ${listId} and ${countsInList} and named.value = ${title})`;
 
@@ -26,8 +26,8 @@ export const namedOverridesOf = (db: Database, listId: ListId) =>
       and(
         eq(itemOverrides.listId, listId),
         eq(itemOverrides.undone, false),
-        namedInPublic(listId, itemOverrides.a),
-        namedInPublic(listId, itemOverrides.b),
+        namedInCounted(listId, itemOverrides.a),
+        namedInCounted(listId, itemOverrides.b),
       ),
     )
     .orderBy(desc(itemOverrides.createdAt));

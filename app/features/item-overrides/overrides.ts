@@ -1,4 +1,4 @@
-/** Which overrides of a list count: those about titles that its public versions name now. */
+/** Which overrides of a list count: those about titles that its counted versions name now. */
 
 import type { ItemOverride } from "~/features/merge/masterlist-items";
 import type { UserId } from "~/lib/ids";

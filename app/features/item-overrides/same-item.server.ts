@@ -21,7 +21,7 @@ type Pair = { listId: ListId; a: string; b: string };
 
 /**
  * Records that two titles are one item (`same`) or are not; the same override again changes nothing.
- * Refuses 'not-yours' unless the viewer has a public version, 'bad-input' for a title that no public version names.
+ * Refuses 'not-yours' unless the viewer has a counted version, 'bad-input' for a title that no counted version names.
  */
 export async function overrideSameItem(
   app: App,
@@ -29,7 +29,7 @@ export async function overrideSameItem(
   { same, ...pair }: Pair & { same: boolean },
 ): Promise<ListView> {
   return rule(app, viewer, pair, (state, [a, b], userId) => {
-    const named = new Set(state.publics.flatMap(({ titles }) => titles));
+    const named = new Set(state.counted.flatMap(({ titles }) => titles));
     const errors = Object.fromEntries(
       Object.entries({ a: pair.a, b: pair.b })
         .filter(([, title]) => !named.has(title))
@@ -44,7 +44,7 @@ export async function overrideSameItem(
   });
 }
 
-/** The pairs to ask about on a list, and the overrides in force. Refuses 'not-yours' without a public version. */
+/** The pairs to ask about on a list, and the overrides in force. Refuses 'not-yours' without a counted version. */
 export async function readSameItems(app: App, viewer: Viewer, listId: ListId): Promise<SameItemsView> {
   const { db } = app;
   const member = requireMember(viewer);
@@ -68,9 +68,9 @@ export async function undoOverride(app: App, viewer: Viewer, pair: Pair): Promis
   });
 }
 
-/** The override in force about two titles that public versions name. */
-function overrideOn({ publics, overrides }: ListSnapshot, a: string, b: string): KeptOverride | undefined {
-  const titles = new Set(publics.flatMap((version) => version.titles));
+/** The override in force about two titles that counted versions name. */
+function overrideOn({ counted, overrides }: ListSnapshot, a: string, b: string): KeptOverride | undefined {
+  const titles = new Set(counted.flatMap((version) => version.titles));
   return overridesAbout(overrides, titles).find(
     (override) => override.a === a && override.b === b && !override.undone,
   );
@@ -93,7 +93,7 @@ async function rule(
   return writeAndReadList(app, viewer, listId, async () => {
     const { db } = app;
     const state = await readVisibleSnapshot(app, listId, member.id, { all: true });
-    if (!state.publics.some(({ userId }) => userId === member.id)) throw new Refusal("not-yours");
+    if (!state.counted.some(({ userId }) => userId === member.id)) throw new Refusal("not-yours");
     const verdict = decide(state, pair, member.id);
     if (!verdict) return { statements: [] };
     const { override, intent } = verdict;

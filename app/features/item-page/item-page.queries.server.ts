@@ -81,7 +81,7 @@ const byCreator = (creator: string): SQL =>
 type Page = { before?: number | undefined; limit: number };
 
 /** Versions that are open in the list, newest first; `before` is the feed key that ended the page before. */
-export const publicVersions = (db: Database, listId: ListId, { before, limit }: Page) =>
+export const openVersions = (db: Database, listId: ListId, { before, limit }: Page) =>
   versionsWhere(
     db,
     and(

@@ -15,9 +15,9 @@ import {
   keptVersions,
   listHead,
   masterlistResult,
+  openVersions,
   otherListsWith,
   ownVersion,
-  publicVersions,
   type SaidRow,
   versionBy,
   versionOfItem,
@@ -54,7 +54,7 @@ function questions(app: App, viewer: Viewer, { listId, itemId, version, before }
     list: first(listHead(db, listId, reader)),
     masterlist: first(masterlistResult(db, listId)),
     given: first(versionOfItem(db, listId, itemId, reader)),
-    newest: publicVersions(db, listId, { ...page, limit: READ + 1 }),
+    newest: openVersions(db, listId, { ...page, limit: READ + 1 }),
     kept: before === undefined && keptVersions(db, listId, itemId, READ),
     own: viewer && first(ownVersion(db, listId, viewer.id)),
     chosen: version !== undefined && first(versionBy(db, listId, version, reader)),
@@ -94,7 +94,7 @@ export async function readItem(app: App, viewer: Viewer, asked: Asked): Promise<
     if (naming) namings.set(naming.versionId, naming);
   }
   const all = [...namings.values()];
-  const publics = byAge(all);
+  const oldestFirst = byAge(all);
   const chosen = asked.version === undefined ? null : chosenOf(all, asked.version);
   const named = page.filter(({ id }) => namings.has(id));
   const head = {
@@ -105,19 +105,19 @@ export async function readItem(app: App, viewer: Viewer, asked: Asked): Promise<
   const people = byPlace(all).map(
     (naming): ItemPerson => ({ ...naming, comments: commentsOf(read.said, naming, head) }),
   );
-  const answers = chosen ?? publics.at(-1) ?? all[0];
+  const answers = chosen ?? oldestFirst.at(-1) ?? all[0];
   return {
     ...head,
     saved: list.saved === 1,
     byLink: list.audience !== "everyone",
-    canonicalId: publics[0]?.itemId ?? asked.itemId,
+    canonicalId: oldestFirst[0]?.itemId ?? asked.itemId,
     rank: item?.rank ?? null,
     tied: item?.tied ?? false,
     // in words, so that the page does not bring what words it
     why: item ? whySentence({ ...item.why }) : null,
     averagePlace: item?.why.averagePlace ?? null,
     of: stored?.of ?? page.filter(({ titles }) => titles.length > 0).length,
-    namedBy: item?.why.namedBy ?? publics.length,
+    namedBy: item?.why.namedBy ?? oldestFirst.length,
     places: item?.places ?? placesOf(all),
     longest: Math.max(
       SHORTEST_AXIS,

@@ -31,7 +31,7 @@ export type ItemView = {
   listId: ListId;
   listTitle: string;
   saved: boolean;
-  /** The item's id in the oldest public version that names it. */
+  /** The item's id in the oldest open version that names it. */
   canonicalId: ItemId;
   title: string;
   /** Its rank and why; null without a masterlist, or for an item beyond those that it keeps. */
@@ -39,7 +39,7 @@ export type ItemView = {
   tied: boolean;
   why: string | null;
   averagePlace: number | null;
-  /** How many public versions with items there are. */
+  /** How many open versions with items there are. */
   of: number;
   namedBy: number;
   /** How many versions put it at each place: [place, count]. */

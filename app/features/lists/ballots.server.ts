@@ -9,7 +9,7 @@ import { Refusal } from "~/platform/refusal";
 import { readerOf, type Viewer } from "~/platform/viewer.server";
 import { overridesOf } from "./list-snapshot.queries.server";
 import type { MasterlistView } from "./list-view";
-import { masterlistOf, publicTitles, visibleList } from "./lists.queries.server";
+import { masterlistOf, openTitles, visibleList } from "./lists.queries.server";
 import { masterlistView, type StoredMasterlist } from "./projection/stored-masterlist";
 
 const METHOD =
@@ -29,7 +29,7 @@ export async function readBallots(app: App, viewer: Viewer, listId: ListId): Pro
   const { db } = app;
   const { list, versions, rulings, masterlist } = await ask(db, {
     list: first(visibleList(db, listId, readerOf(app, viewer))),
-    versions: publicTitles(db, listId),
+    versions: openTitles(db, listId),
     rulings: overridesOf(db, listId),
     masterlist: first(masterlistOf(db, listId)),
   });

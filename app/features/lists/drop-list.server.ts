@@ -18,9 +18,9 @@ import { linkOf, refuseWrongBlindness } from "./audience.server";
 import type { ListInput, VersionInput } from "./list";
 import { changedHead, EMPTY_HEAD } from "./list-head";
 import {
+  type CountedVersion,
   carryOut,
   type ListSnapshot,
-  type PublicVersion,
   readVisibleSnapshot,
   retryOnConflict,
   type WritePlan,
@@ -98,9 +98,9 @@ export async function dropList(
 }
 
 /** The projection of a list with one version. */
-const firstOf = (version: PublicVersion): Projection =>
+const firstOf = (version: CountedVersion): Projection =>
   project(
-    { publics: [], largeList: null, overrides: [], masterlist: null },
+    { counted: [], largeList: null, overrides: [], masterlist: null },
     { before: null, after: version },
   );
 
@@ -174,7 +174,7 @@ function newVersion(
     itemNotes: rows.map(({ context }): [string, number] => [context, 0]),
     itemCount: titles.length,
   };
-  const version: PublicVersion | null =
+  const version: CountedVersion | null =
     feedKey === null
       ? null
       : {
@@ -191,8 +191,8 @@ function newVersion(
   return { version, statements: [insertVersion(db, row), insertItems(db, id, rows)] };
 }
 
-/** Statements for one more public version: counts, projection and notifications. */
-function published(app: App, state: ListSnapshot, member: Member, version: PublicVersion): Statement[] {
+/** Statements for one more counted version: counts, projection and notifications. */
+function published(app: App, state: ListSnapshot, member: Member, version: CountedVersion): Statement[] {
   const { db } = app;
   const { id: listId, audience, creatorCount } = state.list;
   const news = { listId, versionId: version.id, actorId: member.id };

@@ -27,8 +27,8 @@ import { nextRevision } from "./revision";
 import {
   chapterRows,
   claimList,
+  countedOwn,
   notifyTheRest,
-  publicSelf,
   recipientCount,
   removedByModerator,
   updateProjection,
@@ -121,10 +121,10 @@ function editStatements(
     addedAt: first ? now : own.addedAt,
     audience: list.audience,
   };
-  const before = was ? publicSelf(member, state) : null;
+  const before = was ? countedOwn(member, state) : null;
   const after = is
     ? {
-        ...publicSelf(member, state),
+        ...countedOwn(member, state),
         addedAt: change.addedAt,
         changedAt: change.changedAt,
         rev: change.rev,

@@ -46,12 +46,12 @@ const isLargeList = (listId: ListId): SQL =>
   sql`exists (select 1 from merge_states where list_id = ${listId})`;
 
 /** Every version that counts, with its ballot and its items' ids, oldest first. */
-export const publicBallots = (db: Database, listId: ListId) => ballots(db, sql`${listId}`);
+export const countedBallots = (db: Database, listId: ListId) => ballots(db, sql`${listId}`);
 
 // In the queries below the list id is null if there is nothing to read, so that no row is read.
 
 /** The same, but no rows for a large list. */
-export const publicBallotsOfFew = (db: Database, listId: ListId) =>
+export const countedBallotsOfFew = (db: Database, listId: ListId) =>
   ballots(db, sql`(case when ${isLargeList(listId)} then null else ${listId} end)`);
 
 /** The oldest counted versions of a large list; no rows for other lists. */
@@ -103,7 +103,7 @@ export const searchWords = (db: Database, listId: ListId) =>
     sql`select creators, items from search where rowid = (select feed_key from cards where list_id = ${listId} and ${isLargeList(listId)})`,
   );
 
-export type BallotRow = Awaited<ReturnType<typeof publicBallots>>[number];
+export type BallotRow = Awaited<ReturnType<typeof countedBallots>>[number];
 
 /** A member's version with all columns, for an edit. */
 export const ownVersion = (db: Database, listId: ListId, userId: UserId) =>

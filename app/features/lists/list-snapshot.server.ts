@@ -11,6 +11,8 @@ import { Refusal } from "~/platform/refusal";
 import { CARD_CREATORS } from "./list-limits";
 import {
   type BallotRow,
+  countedBallots,
+  countedBallotsOfFew,
   lastChangesOfOthers,
   listRow,
   mergeStateOf,
@@ -21,16 +23,14 @@ import {
   overridesOf,
   ownItems,
   ownVersion,
-  publicBallots,
-  publicBallotsOfFew,
   searchWords,
   takedownOf,
 } from "./list-snapshot.queries.server";
 import { chaptersOf, listOwnerOf, masterlistOf } from "./lists.queries.server";
 import type { StoredMasterlist } from "./projection/stored-masterlist";
 
-/** A public version with its ballot. */
-export type PublicVersion = {
+/** A counted version with its ballot. */
+export type CountedVersion = {
   id: string;
   userId: UserId;
   creator: string;
@@ -49,12 +49,12 @@ type Row<T extends (...args: never[]) => unknown> = Awaited<ReturnType<T>> exten
 export type LargeList = {
   state: MergeState;
   /** The first CARD_CREATORS and one more. */
-  oldest: PublicVersion[];
-  /** The creators of the newest public versions, without the member's own; newest first. */
+  oldest: CountedVersion[];
+  /** The creators of the newest counted versions, without the member's own; newest first. */
   newestOthers: { creator: string; feedKey: number }[];
-  /** The newest public version, without the member's own. */
-  newest: PublicVersion | null;
-  /** When another member's public version was last changed: any, and any with items. */
+  /** The newest counted version, without the member's own. */
+  newest: CountedVersion | null;
+  /** When another member's counted version was last changed: any, and any with items. */
   lastChangeOfOthers: { any: number; ranked: number };
   /** Creators and items in the list's search document. */
   creators: string[];
@@ -65,7 +65,7 @@ export type ListSnapshot = {
   list: Row<typeof listRow>;
   chapters: { key: string; name: string }[];
   /** Oldest first; none for a large list. */
-  publics: PublicVersion[];
+  counted: CountedVersion[];
   largeList: LargeList | null;
   /** All of them; `overrides.ts` decides which count. */
   overrides: KeptOverride[];
@@ -80,13 +80,13 @@ export type ListSnapshot = {
   takenDown: boolean;
 };
 
-/** How a write reads a list: with `all`, it reads every public version even of a large list. */
+/** How a write reads a list: with `all`, it reads every counted version even of a large list. */
 export type Reading = { all?: boolean };
 
 /** Thrown if a large list's aggregates are not enough for a write; the write starts again with all ballots. */
 export class NeedsAllBallots extends Error {}
 
-const toPublicVersion = ({ itemTitles, itemIds, feedKey, ...row }: BallotRow): PublicVersion => ({
+const toCountedVersion = ({ itemTitles, itemIds, feedKey, ...row }: BallotRow): CountedVersion => ({
   ...row,
   feedKey: feedKey ?? 0,
   titles: itemTitles,
@@ -106,7 +106,7 @@ export async function readSnapshot(
   const answers = await ask(db, {
     list: first(listRow(db, listId, { id: userId, keys: app.listKeys })),
     chapters: chaptersOf(db, listId),
-    publics: all ? publicBallots(db, listId) : publicBallotsOfFew(db, listId),
+    counted: all ? countedBallots(db, listId) : countedBallotsOfFew(db, listId),
     overrides: overridesOf(db, listId),
     masterlist: first(masterlistOf(db, listId)),
     own: first(ownVersion(db, listId, userId)),
@@ -121,7 +121,7 @@ export async function readSnapshot(
   return {
     list,
     chapters: answers.chapters.map(({ key, name }) => ({ key, name })),
-    publics: answers.publics.map(toPublicVersion),
+    counted: answers.counted.map(toCountedVersion),
     largeList: toLargeList(answers.largeList),
     overrides: answers.overrides,
     masterlist: masterlist ? { ...masterlist, result: masterlist.result as StoredMasterlist } : null,
@@ -156,9 +156,9 @@ function toLargeList({
   const lines = (text: string | undefined) => (text ? text.split("\n") : []);
   return {
     state,
-    oldest: oldest.map(toPublicVersion),
+    oldest: oldest.map(toCountedVersion),
     newestOthers: newestOthers.map(({ creator, feedKey }) => ({ creator, feedKey: feedKey ?? 0 })),
-    newest: newest ? toPublicVersion(newest) : null,
+    newest: newest ? toCountedVersion(newest) : null,
     lastChangeOfOthers: { any: lastChange?.any ?? 0, ranked: lastChange?.ranked ?? 0 },
     creators: lines(words?.creators),
     items: lines(words?.items),

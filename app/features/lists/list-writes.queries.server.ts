@@ -19,7 +19,7 @@ export const unlinkListImages = (db: Database, userId: UserId) =>
   db.run(sql`update lists set image_url = null, rev = rev + iif(creator_count > 0, 1, ${PRIVATE_STEP})
     where image_url in (select '/images/' || id from images where user_id = ${userId})`);
 
-/** Claims the list for this write; changes no row if its public versions have changed since they were read. */
+/** Claims the list for this write; changes no row if its counted versions have changed since they were read. */
 export const claimRow = (db: Database, listId: ListId, mergeRev: number) =>
   db
     .update(lists)

@@ -206,14 +206,14 @@ export const listOwnerOf = prepared((db: Database, listId: ListId) =>
 );
 
 /** A member's version of a list, if it counts. */
-export const ownPublicVersion = (db: Database, listId: ListId, userId: UserId) =>
+export const ownCountedVersion = (db: Database, listId: ListId, userId: UserId) =>
   db
     .select({ id: versions.id })
     .from(versions)
     .where(and(eq(versions.listId, listId), eq(versions.userId, userId), countsInList));
 
 /** The item titles of every version that is open in the list, oldest first. */
-export const publicTitles = (db: Database, listId: ListId) =>
+export const openTitles = (db: Database, listId: ListId) =>
   db
     .select({ creator: users.username, items: versions.itemTitles })
     .from(versions)

@@ -18,7 +18,7 @@ import {
   masterlistOf,
   oneVersion,
   otherVersions,
-  ownPublicVersion,
+  ownCountedVersion,
   visibleList,
 } from "./lists.queries.server";
 import type { StoredEffects } from "./projection/effects";
@@ -145,5 +145,5 @@ export const masterlistQuestions = ({ db }: App, listId: ListId, reader: Reader)
 /** Questions: the list's row (none if invisible), the member's version if public, and the masterlist. */
 export const ownListQuestions = (app: App, listId: ListId, member: Member) => ({
   ...masterlistQuestions(app, listId, readerOf(app, member)),
-  own: first(ownPublicVersion(app.db, listId, member.id)),
+  own: first(ownCountedVersion(app.db, listId, member.id)),
 });

@@ -16,7 +16,7 @@ import {
   noOtherVersion,
   replaceItems,
 } from "./list-writes.queries.server";
-import { claimList, publicSelf, updateProjection } from "./version-writes.server";
+import { claimList, countedOwn, updateProjection } from "./version-writes.server";
 
 /** Deletes the viewer's version, and the list with its last version. Refuses 'not-yours' without a version. */
 export async function removeVersion(
@@ -45,7 +45,7 @@ export async function removeVersion(
       ...(was
         ? [
             ...countVersionAgain(app, { listId, versionId: own.id }),
-            ...updateProjection(app, state, { before: publicSelf(member, { ...state, own }), after: null }),
+            ...updateProjection(app, state, { before: countedOwn(member, { ...state, own }), after: null }),
           ]
         : []),
       ...(state.others

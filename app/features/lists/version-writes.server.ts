@@ -7,7 +7,7 @@ import { pushAfterAnswer } from "~/features/notifications/push-notifications.ser
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
-import type { ListSnapshot, PublicVersion } from "./list-snapshot.server";
+import type { CountedVersion, ListSnapshot } from "./list-snapshot.server";
 import { changeList, claimRow } from "./list-writes.queries.server";
 import type { Change } from "./projection/change-of-state.server";
 import { project } from "./projection/projection.server";
@@ -55,10 +55,10 @@ export function updateProjection(
 }
 
 /** The member's version as the public sees it, or would see it. */
-export function publicSelf(
+export function countedOwn(
   member: Member,
   { own, ownItems }: ListSnapshot & { own: NonNullable<ListSnapshot["own"]> },
-): PublicVersion {
+): CountedVersion {
   return {
     id: own.id,
     userId: member.id,

@@ -52,7 +52,7 @@ export function emptyState(overrides: readonly ItemOverride[] = [], limits = LIM
 }
 
 /**
- * The state of all public versions, built from the start. If even this state needs a rebuild, its first items need
+ * The state of all counted versions, built from the start. If even this state needs a rebuild, its first items need
  * more rows than there are (titles without a year beside many years): then merge from the ballots instead.
  */
 export function stateOf(

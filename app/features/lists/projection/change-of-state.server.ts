@@ -1,19 +1,19 @@
 /** What a member's write changes in a large list's aggregates. */
 import { withoutVersion, withVersion } from "~/features/merge/masterlist-increment";
 import type { MergeState } from "~/features/merge/masterlist-state";
-import type { PublicVersion } from "../list-snapshot.server";
+import type { CountedVersion } from "../list-snapshot.server";
 
-/** One member's public version before and after a write. */
-export type Change = { before: PublicVersion | null; after: PublicVersion | null };
+/** One member's counted version before and after a write. */
+export type Change = { before: CountedVersion | null; after: CountedVersion | null };
 
 /** A version as the aggregates count it. */
-export const agedBallot = ({ feedKey, titles }: PublicVersion) => ({ id: String(feedKey), items: titles });
+export const agedBallot = ({ feedKey, titles }: CountedVersion) => ({ id: String(feedKey), items: titles });
 
 /** The aggregates after the change. */
 export function counted(
   state: MergeState,
-  before: PublicVersion | null,
-  after: PublicVersion | null,
+  before: CountedVersion | null,
+  after: CountedVersion | null,
 ): MergeState {
   const without = before?.titles.length ? withoutVersion(state, agedBallot(before)) : state;
   return after?.titles.length ? withVersion(without, agedBallot(after)) : without;

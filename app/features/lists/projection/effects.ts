@@ -24,7 +24,7 @@ export type StoredEffect = [
 type BoldPick = [title: string, place: number, rank: number];
 type StoredMove = [title: string, from: number | null, to: number | null];
 
-/** A public version with items. */
+/** A counted version with items. */
 type Voter = { id: VersionId; titles: string[] };
 
 /** What the merges without each version may cost together: their candidates squared, and their titles. */

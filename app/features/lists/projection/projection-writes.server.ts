@@ -1,4 +1,4 @@
-/** Writes a list's projection, in the batch of the write that changed its public versions. */
+/** Writes a list's projection, in the batch of the write that changed its counted versions. */
 import type { Statement } from "#db/client";
 import { cardStatement } from "~/features/cards/cards.server";
 import { chapterFeedStatements } from "~/features/chapters/chapters.server";

@@ -1,4 +1,4 @@
-/** A list's projection, from all public versions or, for a large list, from its aggregates and the change. */
+/** A list's projection, from all counted versions or, for a large list, from its aggregates and the change. */
 
 import type { NewestView } from "~/features/cards/card-view";
 import {
@@ -20,10 +20,10 @@ import {
 import { encodeState, type MergeState } from "~/features/merge/masterlist-state";
 import { CARD_CREATORS, CARD_MOVES, MASTERLIST_MIN } from "../list-limits";
 import {
+  type CountedVersion,
   type LargeList,
   type ListSnapshot,
   NeedsAllBallots,
-  type PublicVersion,
 } from "../list-snapshot.server";
 import { agedBallot, type Change, counted, longestOf } from "./change-of-state.server";
 import {
@@ -43,17 +43,17 @@ import {
   withoutNotes,
 } from "./stored-masterlist";
 
-/** From this many public versions on, a list is merged from its aggregates: each further version costs the same. */
+/** From this many counted versions on, a list is merged from its aggregates: each further version costs the same. */
 export const LARGE_LIST = 200;
 
 export type Projection = {
-  /** The newest public version's feed key; null without one. */
+  /** The newest counted version's feed key; null without one. */
   feedKey: number | null;
   creatorCount: number;
-  /** The newest change of the public versions and of the overrides about their titles; null without a version. */
+  /** The newest change of the counted versions and of the overrides about their titles; null without a version. */
   lastChange: number | null;
-  /** The oldest public version. */
-  oldest: PublicVersion | null;
+  /** The oldest counted version. */
+  oldest: CountedVersion | null;
   /** At most CARD_CREATORS, newest first. */
   newestCreators: string[];
   masterlist: {
@@ -62,7 +62,7 @@ export type Projection = {
     notes: NotesChange;
     effects: StoredEffects;
   } | null;
-  /** The newest public version and the first of the ranks that it changed; null without one. */
+  /** The newest counted version and the first of the ranks that it changed; null without one. */
   newest: NewestView | null;
   /** How far the versions agree with the masterlist, in percent; null for too few of them. */
   agreement: number | null;
@@ -74,9 +74,9 @@ export type Projection = {
 
 const NO_CHANGE: Change = { before: null, after: null };
 
-const byAge = (a: PublicVersion, b: PublicVersion) => a.feedKey - b.feedKey || (a.id < b.id ? -1 : 1);
+const byAge = (a: CountedVersion, b: CountedVersion) => a.feedKey - b.feedKey || (a.id < b.id ? -1 : 1);
 
-type Before = Pick<ListSnapshot, "publics" | "largeList" | "masterlist"> & {
+type Before = Pick<ListSnapshot, "counted" | "largeList" | "masterlist"> & {
   /** All that are stored; those about public titles count. */
   overrides: KeptOverride[];
   list?: Pick<ListSnapshot["list"], "creatorCount">;
@@ -87,7 +87,7 @@ export function project(before: Before, change: Change = NO_CHANGE): Projection 
   const { masterlist, ...projection } = before.largeList
     ? fromLargeList(before, before.largeList, change)
     : fromAll(before, [
-        ...before.publics.filter(({ id }) => id !== change.before?.id && id !== change.after?.id),
+        ...before.counted.filter(({ id }) => id !== change.before?.id && id !== change.after?.id),
         ...(change.after ? [change.after] : []),
       ]);
   return {
@@ -103,30 +103,30 @@ type Merged = Omit<Projection, "masterlist"> & {
   masterlist: Omit<NonNullable<Projection["masterlist"]>, "notes"> | null;
 };
 
-function fromAll({ overrides: kept }: Before, unsorted: PublicVersion[]): Merged {
-  const publics = unsorted.toSorted(byAge);
-  const ballots = publics.map(({ creator, id, titles }) => ({ creator, id, items: titles }));
-  const titles = new Set(publics.flatMap((version) => version.titles));
+function fromAll({ overrides: kept }: Before, unsorted: CountedVersion[]): Merged {
+  const counted = unsorted.toSorted(byAge);
+  const ballots = counted.map(({ creator, id, titles }) => ({ creator, id, items: titles }));
+  const titles = new Set(counted.flatMap((version) => version.titles));
   const known = overridesAbout(kept, titles);
   const overrides = inForce(known);
   const masterlist = mergeVersions(ballots, overrides);
   const { versions, items } = masterlist;
-  const summed = publics.length >= LARGE_LIST ? stateOf(publics.map(agedBallot), overrides) : null;
+  const summed = counted.length >= LARGE_LIST ? stateOf(counted.map(agedBallot), overrides) : null;
   const state = summed && encodeState(summed);
-  const ranked = publics.filter((version) => version.titles.length > 0);
+  const ranked = counted.filter((version) => version.titles.length > 0);
   const effects = effectsOf(
     ranked,
     known,
     items.map(toRanked),
     masterlist.aliases,
-    state === null ? undefined : [publics.at(-1)?.id],
+    state === null ? undefined : [counted.at(-1)?.id],
   );
   return {
-    feedKey: publics.length ? Math.max(...publics.map(({ feedKey }) => feedKey)) : null,
-    creatorCount: publics.length,
-    lastChange: publics.length ? newest(publics, known) : null,
-    oldest: publics[0] ?? null,
-    newestCreators: publics
+    feedKey: counted.length ? Math.max(...counted.map(({ feedKey }) => feedKey)) : null,
+    creatorCount: counted.length,
+    lastChange: counted.length ? newest(counted, known) : null,
+    oldest: counted[0] ?? null,
+    newestCreators: counted
       .slice(-CARD_CREATORS)
       .map(({ creator }) => creator)
       .reverse(),
@@ -135,13 +135,13 @@ function fromAll({ overrides: kept }: Before, unsorted: PublicVersion[]): Merged
         ? null
         : {
             changedAt: newest(ranked, known),
-            result: storeMasterlist(publics, masterlist),
+            result: storeMasterlist(counted, masterlist),
             effects,
           },
-    newest: newestOf(publics.at(-1), effects),
+    newest: newestOf(counted.at(-1), effects),
     agreement: summed === null || state === null ? meanAgreement(effects) : summedAgreement(summed),
     words: {
-      creators: publics.map(({ creator }) => creator),
+      creators: counted.map(({ creator }) => creator),
       items: [...titles],
     },
     mergeState: state === null ? null : { state, rebuild: false },
@@ -211,7 +211,7 @@ function fromLargeList(
 }
 
 /** The newest version as a card shows it. */
-function newestOf(version: PublicVersion | undefined, effects: StoredEffects): NewestView | null {
+function newestOf(version: CountedVersion | undefined, effects: StoredEffects): NewestView | null {
   if (!version) return null;
   const effect = effects[version.id];
   const moves = effect ? (readEffect(effect).moves ?? []) : [];
@@ -227,7 +227,7 @@ function newestOf(version: PublicVersion | undefined, effects: StoredEffects): N
 function newestEffect(
   state: MergeState,
   merged: SummedMasterlist,
-  version: PublicVersion | undefined,
+  version: CountedVersion | undefined,
 ): StoredEffects {
   if (!version || version.titles.length === 0) return {};
   const ranked = merged.items.map(toRanked);
@@ -239,8 +239,8 @@ function newestEffect(
 const toRanked = ({ key, itemTitle, rank }: RankedItem): Ranked => ({ key, title: itemTitle, rank });
 
 /** Whether a version belongs among the known oldest ones. */
-const isAmongOldest = (version: PublicVersion, oldest: PublicVersion[]) =>
+const isAmongOldest = (version: CountedVersion, oldest: CountedVersion[]) =>
   oldest.length <= CARD_CREATORS || version.feedKey < (oldest.at(-1)?.feedKey ?? 0);
 
-const notesOf = ({ creator, itemIds, titles }: PublicVersion) =>
+const notesOf = ({ creator, itemIds, titles }: CountedVersion) =>
   itemIds.map((id, i) => ({ creator, id, title: titles[i] ?? "", place: i + 1 }));

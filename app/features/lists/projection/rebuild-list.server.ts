@@ -10,7 +10,7 @@ import { largeListsToRebuild, listsOfMember, listsRuledBy } from "../which-lists
 import { project } from "./projection.server";
 import { projectionStatements } from "./projection-writes.server";
 
-/** Rebuilds a list's projection from all its public versions; does nothing for a deleted list. */
+/** Rebuilds a list's projection from all its counted versions; does nothing for a deleted list. */
 export async function rebuildList(app: App, listId: ListId): Promise<void> {
   await retryOnConflict(async () => {
     const state = await readSnapshot(app, listId, "", { all: true });
