@@ -1,17 +1,16 @@
-import { NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "~/lib/paths";
-import styles from "./admin.module.css";
+import { SectionTabs } from "~/ui/section-tabs";
 
 const TABS = [
-  [paths.admin, "OVERVIEW"],
-  [paths.adminPage("members"), "MEMBERS"],
-  [paths.adminPage("content"), "CONTENT"],
-  [paths.adminPage("mail"), "MAIL"],
-  [paths.adminPage("jobs"), "JOBS"],
-  [paths.adminPage("limits"), "LIMITS"],
-  [paths.adminPage("audit"), "AUDIT"],
-] as const;
+  { to: paths.admin, name: "OVERVIEW" },
+  { to: paths.adminPage("members"), name: "MEMBERS" },
+  { to: paths.adminPage("content"), name: "CONTENT" },
+  { to: paths.adminPage("mail"), name: "MAIL" },
+  { to: paths.adminPage("jobs"), name: "JOBS" },
+  { to: paths.adminPage("limits"), name: "LIMITS" },
+  { to: paths.adminPage("audit"), name: "AUDIT" },
+];
 
 type Props = { title: string; children: ReactNode };
 
@@ -20,13 +19,7 @@ export function AdminPage({ title, children }: Props) {
   return (
     <div className="measure stack-wide">
       <h1>{title}</h1>
-      <nav className={styles.tabs} aria-label="Admin">
-        {TABS.map(([to, name]) => (
-          <NavLink key={to} to={to} end className={styles.tab}>
-            {name}
-          </NavLink>
-        ))}
-      </nav>
+      <SectionTabs label="Admin" tabs={TABS} />
       {children}
     </div>
   );

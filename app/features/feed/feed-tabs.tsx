@@ -1,5 +1,6 @@
 import { paths } from "~/lib/paths";
 import { Link } from "~/ui/link";
+import tabStyles from "~/ui/tabs.module.css";
 import styles from "./feed-tabs.module.css";
 import { TABS, type Tab } from "./front-page";
 
@@ -9,7 +10,7 @@ export const FeedTabs = ({ current }: { current: Tab }) => (
     {Object.entries(TABS).map(([tab, { label }]) => (
       <Link
         key={tab}
-        className={styles.tab}
+        className={tabStyles.tab}
         to={paths.homeTab(tab)}
         aria-current={tab === current ? "page" : undefined}
       >

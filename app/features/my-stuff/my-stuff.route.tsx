@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { NavLink, useLoaderData, useLocation } from "@remix-run/react";
-import { type RefObject, useEffect, useRef } from "react";
+import { useLoaderData } from "@remix-run/react";
 import { paths } from "~/lib/paths";
 import { suspensionText } from "~/lib/suspension";
 import { requireMember } from "~/platform/viewer.server";
 import { PendingOutlet } from "~/shell/pending";
 import { useViewer } from "~/ui/root-data";
+import { SectionTabs } from "~/ui/section-tabs";
 import styles from "./my-stuff.module.css";
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -15,44 +15,25 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export { stayUnlessDone as shouldRevalidate } from "~/ui/requests/network-safe-action";
 
-const TABS = [
-  [paths.myStuff, "SAVED"],
-  [paths.ownDrops, "DROPS"],
-  [paths.ownChapters, "CHAPTERS"],
-  [paths.ownNotifications, "NOTIFICATIONS"],
-  [paths.ownAccount, "PROFILE"],
-] as const;
-
-/** For moderators only, and for admins. */
-const MODERATION = [paths.moderation, "MODERATION"] as const;
-const ADMIN = [paths.admin, "ADMIN"] as const;
-
 export default function MyStuff() {
   const viewer = useViewer();
   const { suspended } = useLoaderData<typeof loader>();
-  const counts: Record<string, [n: number, what: string]> = {
-    NOTIFICATIONS: [viewer?.unread ?? 0, "unread"],
-    MODERATION: [viewer?.openCases ?? 0, "open cases"],
-  };
-  const shown = [
-    ...TABS,
-    ...(viewer?.openCases === undefined ? [] : [MODERATION]),
-    ...(viewer?.roles.includes("admin") ? [ADMIN] : []),
+  const tabs = [
+    { to: paths.myStuff, name: "SAVED" },
+    { to: paths.ownDrops, name: "DROPS" },
+    { to: paths.ownChapters, name: "CHAPTERS" },
+    { to: paths.ownNotifications, name: "NOTIFICATIONS", count: { n: viewer?.unread ?? 0, what: "unread" } },
+    { to: paths.ownAccount, name: "PROFILE" },
+    ...(viewer?.openCases === undefined
+      ? []
+      : [{ to: paths.moderation, name: "MODERATION", count: { n: viewer.openCases, what: "open cases" } }]),
+    ...(viewer?.roles.includes("admin") ? [{ to: paths.admin, name: "ADMIN" }] : []),
   ];
-  const tabs = useRef<HTMLElement>(null);
-  useCurrentInView(tabs);
   return (
     <div className={styles.layout}>
       <div className={styles.head}>
         <h1 className={styles.heading}>My stuff</h1>
-        <nav className={styles.tabs} ref={tabs} aria-label="My stuff">
-          {shown.map(([to, name]) => (
-            <NavLink key={to} to={to} end className={styles.tab}>
-              {name}
-              <Count of={counts[name]} />
-            </NavLink>
-          ))}
-        </nav>
+        <SectionTabs label="My stuff" tabs={tabs} down className={styles.tabs} />
       </div>
       <div className="measure">
         {suspended && (
@@ -64,25 +45,4 @@ export default function MyStuff() {
       </div>
     </div>
   );
-}
-
-function Count({ of: [n, what] = [0, ""] }: { of: [n: number, what: string] | undefined }) {
-  if (n === 0) return null;
-  return (
-    <span className={styles.unread}>
-      {n}
-      <span className="visually-hidden"> {what}</span>
-    </span>
-  );
-}
-
-/** Scrolls a row of links, and nothing else, so that the current one is visible. */
-function useCurrentInView(row: RefObject<HTMLElement>) {
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
-  useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>("[aria-current]");
-    if (!row.current || !current) return;
-    row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
-  }, [row, pathname]);
 }

@@ -1,0 +1,50 @@
+import { NavLink, useLocation } from "@remix-run/react";
+import { type RefObject, useEffect, useRef } from "react";
+import styles from "./section-tabs.module.css";
+
+export type SectionTab = {
+  to: string;
+  name: string;
+  /** What waits there, as "3 unread"; no more than its number is shown. */
+  count?: { n: number; what: string } | undefined;
+};
+
+type Props = {
+  label: string;
+  tabs: SectionTab[];
+  /** One below the other where there is room. */
+  down?: boolean;
+  className?: string | undefined;
+};
+
+/** The pages of a section, as links; the current one is in view. */
+export function SectionTabs({ label, tabs, down = false, className = "" }: Props) {
+  const row = useRef<HTMLElement>(null);
+  useCurrentInView(row);
+  return (
+    <nav className={`${styles.tabs} ${down ? styles.down : ""} ${className}`} ref={row} aria-label={label}>
+      {tabs.map(({ to, name, count }) => (
+        <NavLink key={to} to={to} end className={styles.tab}>
+          {name}
+          {count && count.n > 0 && (
+            <span className={styles.count}>
+              {count.n}
+              <span className="visually-hidden"> {count.what}</span>
+            </span>
+          )}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Scrolls a row of links, and nothing else, so that the current one is visible. */
+function useCurrentInView(row: RefObject<HTMLElement>) {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!row.current || !current) return;
+    row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
+  }, [row, pathname]);
+}
