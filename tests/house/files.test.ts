@@ -120,15 +120,20 @@ describe("styles", () => {
 
   test("have every class that a module asks them for, and none that nobody asks for", () => {
     const asked = new Map<string, Set<string>>();
+    const ask = (file: string, path: string, classes: Iterable<RegExpMatchArray>) => {
+      const sheet = path.startsWith("~/") ? path.replace("~/", "app/") : join(dirname(file), path);
+      const known = asked.get(sheet) ?? new Set();
+      for (const [, one = ""] of classes) known.add(one);
+      asked.set(sheet, known);
+    };
     for (const file of inApp(/\.tsx?$/)) {
       const text = read(file);
-      for (const [, name, path = ""] of text.matchAll(/import (\w+) from "([^"]+\.module\.css)"/g)) {
-        const sheet = path.startsWith("~/") ? path.replace("~/", "app/") : join(dirname(file), path);
-        const classes = asked.get(sheet) ?? new Set();
-        for (const [, one = ""] of text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, "g"))) classes.add(one);
-        asked.set(sheet, classes);
-      }
+      for (const [, name, path = ""] of text.matchAll(/import (\w+) from "([^"]+\.module\.css)"/g))
+        ask(file, path, text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, "g")));
     }
+    for (const file of styles)
+      for (const [, classes = "", path = ""] of read(file).matchAll(/composes: ([^;]+) from "([^"]+)"/g))
+        ask(file, path, classes.matchAll(/(\w+)/g));
     const wrong = [...asked].flatMap(([sheet, classes]) => {
       const text = withoutComments(read(sheet)).replace(/:global\([^)]*\)/g, "");
       const defined = new Set([...text.matchAll(/\.([a-zA-Z_]\w*)(?![^{}]*;)/g)].map(([, one = ""]) => one));
