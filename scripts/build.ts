@@ -14,17 +14,20 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { root } from "./settings";
 
-const SOURCES = [
+/** What a build is made from: files, and folders with all in them. */
+export const SOURCES = [
   "app",
   "db",
   "functions",
   "public",
+  "scripts/supply",
+  "scripts/vite",
   "package-lock.json",
   "tsconfig.json",
   "vite.config.ts",
   "vitest.config.ts",
 ];
-const NOT_BUILT = new Set(["scripts", "scripts/seed", "db/migrations"]);
+const NOT_BUILT = new Set(["db/migrations"]);
 
 const target = join(root, "build");
 /** In the folder that a manual build empties, so that it never describes another build. */

@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
+import { SOURCES } from "#scripts/build";
 import { SETTINGS } from "~/platform/env.server";
 import { files, read, root } from "./sources";
 
@@ -53,6 +54,15 @@ describe("commands", () => {
       files.some((file) => file === path || file.startsWith(path.replace(/\/?$/, "/")));
     expect(wrongIn(/\bnpm (?:test|run safety) -- (?:\w+ )?(tests\/[\w./-]+)/g, isThere)).toEqual([]);
   });
+});
+
+test("a build is made again when a file changes that makes it", () => {
+  const makers = [...read("vite.config.ts").matchAll(/from "\.\/([^"]+)"/g)].map(
+    ([, path = ""]) => `${path}.ts`,
+  );
+  const known = (file: string) => SOURCES.some((source) => file === source || file.startsWith(`${source}/`));
+  expect(makers.length).toBeGreaterThan(3);
+  expect(makers.filter((file) => !known(file))).toEqual([]);
 });
 
 describe("settings", () => {
