@@ -7,7 +7,7 @@ import { dropSchema, toListInput, toVersionInput, type VersionInput } from "~/fe
 import { fromNamedHead } from "~/features/lists/list-head";
 import { VERSIONS_PAGE } from "~/features/lists/list-limits";
 import type { WritePlan } from "~/features/lists/list-snapshot.server";
-import { readList, readOwnVersion, writeAndReadList } from "~/features/lists/lists.server";
+import { readList, readOwnVersion, readShortlist, writeAndReadList } from "~/features/lists/lists.server";
 import { listsByUser } from "~/features/lists/member-lists.server";
 import { removeVersion } from "~/features/lists/remove-version.server";
 import { readId } from "~/lib/ids";
@@ -47,7 +47,7 @@ export const listReads = [
     summary: "A list's masterlist alone",
     answer: shortlistShape,
     handle: async ({ app, viewer, params }) =>
-      toShortlist(await readOwnVersion(app, viewer, readId(params.id) ?? "")),
+      toShortlist(await readShortlist(app, viewer, readId(params.id) ?? "")),
   }),
   anyone({
     method: "GET",

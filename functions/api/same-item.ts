@@ -16,8 +16,8 @@ const answer = z.strictObject({ shortlistItem: z.array(shortlistItemShape) });
 
 type Asked = { app: App; viewer: Member; body: Record<string, unknown> };
 
-/** Refuses with 'not-yours' a caller who sees the list and has no public version on it. */
-async function mustRankInPublic({ app, viewer, body }: Asked): Promise<void> {
+/** Refuses with 'not-yours' a caller who sees the list and has no counted version on it. */
+async function mustHaveCountedVersion({ app, viewer, body }: Asked): Promise<void> {
   const listId = readId(body.id);
   if (!listId) return;
   const list = await readOwnVersion(app, viewer, listId).catch((error) => {
@@ -39,7 +39,7 @@ export const sameItemCalls = [
     summary: "Rule that two titles of a list are, or are not, one item",
     body: z.object({ ...pair, same: z.boolean({ error: "same must be true or false" }) }),
     answer,
-    guardWrongInput: mustRankInPublic,
+    guardWrongInput: mustHaveCountedVersion,
     handle: async ({ app, viewer, body: { id, a, b, same } }) => {
       const { masterlist } = await overrideSameItem(app, viewer, { listId: id, a, b, same });
       return { shortlistItem: toShortlistItems(masterlist) };
@@ -52,7 +52,7 @@ export const sameItemCalls = [
     summary: "Take such a ruling back",
     body: z.object(pair),
     answer,
-    guardWrongInput: mustRankInPublic,
+    guardWrongInput: mustHaveCountedVersion,
     handle: async ({ app, viewer, body: { id, a, b } }) => {
       const { masterlist } = await undoOverride(app, viewer, { listId: id, a, b });
       return { shortlistItem: toShortlistItems(masterlist) };

@@ -12,7 +12,7 @@ import { readFirstSteps } from "~/features/feed/first-steps.server";
 import { readItem } from "~/features/item-page/item-page.server";
 import { readExport } from "~/features/list-export/list-export.server";
 import { readComparison } from "~/features/lists/comparison.server";
-import { readList, readVersion } from "~/features/lists/lists.server";
+import { readList, readOwnVersion, readVersion } from "~/features/lists/lists.server";
 import { readPlaces } from "~/features/lists/places.server";
 import { readVersionStart } from "~/features/lists/start-version.server";
 import { unreadStatement } from "~/features/notifications/notifications.server";
@@ -164,6 +164,15 @@ test("who sees a list is a few rows in one round trip, however many versions it 
     expect(roundTrips).toBe(1);
     expect(rowsRead).toBeLessThanOrEqual(5);
   }
+});
+
+test("the form of one's own version is within 40 rows, however many versions the list has", async () => {
+  const { listId } = samples.get(many) as Sample;
+  const read = () => readOwnVersion(many.app, many.ann, listId);
+  expect((await read()).masterlist?.items.length).toBeGreaterThan(5);
+  const { roundTrips, rowsRead } = await many.cost(read);
+  expect(roundTrips).toBe(1);
+  expect(rowsRead).toBeLessThanOrEqual(40);
 });
 
 test("a profile with the member's taste is one round trip, bounded, and scans no table", async () => {

@@ -127,10 +127,19 @@ export async function readVersion(
   return listView(app, viewer, head, versions, null);
 }
 
-/** A list with only the viewer's version, if any, to edit it. Refuses 'not-found' if the list is invisible. */
+/** A list without versions, its masterlist with all notes. Refuses 'not-found' if the list is invisible. */
+export async function readShortlist(app: App, viewer: Viewer, listId: ListId): Promise<ListView> {
+  const head = await ask(app.db, headQuestions(app, viewer, listId, { versionsOnPage: 0 }));
+  return listView(app, viewer, head, [], null);
+}
+
+/**
+ * A list with only the viewer's version, if any, to edit it, and without the notes of others. Refuses 'not-found' if the
+ * list is invisible.
+ */
 export async function readOwnVersion(app: App, viewer: Viewer, listId: ListId): Promise<ListView> {
   const { head, own = [] } = await ask(app.db, {
-    head: headQuestions(app, viewer, listId, { versionsOnPage: 0 }),
+    head: headQuestions(app, viewer, listId, { versionsOnPage: NO_NOTES }),
     own: viewer && oneVersion(app.db, listId, byUser(viewer.id), readerOf(app, viewer)),
   });
   return listView(app, viewer, head, own, null);
