@@ -12,6 +12,8 @@ export type BenchServer = {
   url: string;
   /** Workerd's process. */
   pid: number | undefined;
+  /** Of the Worker's heap, if it is watched. */
+  inspector: URL | null;
   /** Requests past the edge cache, unless the response is to be `kept` there. */
   get: (path: string, as?: Sample["member"] | null, options?: { kept?: boolean }) => Promise<Answer>;
   /** A call of the API with a body. */
@@ -22,10 +24,19 @@ export type BenchServer = {
 /** A query that no page knows makes a request unique, so that the edge cache misses. */
 const PAST_THE_CACHE = "fresh=1";
 
-/** The built Worker on workerd, on its own port. */
-export async function serveState({ stateDir, vars }: Settings): Promise<BenchServer> {
+/** The built Worker on workerd, on its own port; `watched`, with workerd's inspector. */
+export async function serveState(
+  { stateDir, vars }: Settings,
+  { watched = false } = {},
+): Promise<BenchServer> {
   const { miniflare, pid, stop } = await startWorkerd(
-    { ...persistence(stateDir), ...(await builtWorker(vars)), host: "127.0.0.1", port: 0 },
+    {
+      ...persistence(stateDir),
+      ...(await builtWorker(vars)),
+      host: "127.0.0.1",
+      port: 0,
+      ...(watched ? { inspectorPort: 0 } : {}),
+    },
     () => {
       throw new Error("workerd has ended");
     },
@@ -44,6 +55,7 @@ export async function serveState({ stateDir, vars }: Settings): Promise<BenchSer
   return {
     url: origin,
     pid,
+    inspector: watched ? await miniflare.getInspectorURL() : null,
     get: (path, as = null, { kept = false } = {}) =>
       ask(kept ? path : `${path}${path.includes("?") ? "&" : "?"}${PAST_THE_CACHE}`, {
         headers: as ? whoIs(as, path) : {},
