@@ -12,7 +12,7 @@ export type BenchServer = {
   url: string;
   /** Workerd's process. */
   pid: number | undefined;
-  /** Of the Worker's heap, if it is watched. */
+  /** Where workerd tells of its Workers, if it was started with `inspect`. */
   inspector: URL | null;
   /** Requests past the edge cache, unless the response is to be `kept` there. */
   get: (path: string, as?: Sample["member"] | null, options?: { kept?: boolean }) => Promise<Answer>;
@@ -24,10 +24,10 @@ export type BenchServer = {
 /** A query that no page knows makes a request unique, so that the edge cache misses. */
 const PAST_THE_CACHE = "fresh=1";
 
-/** The built Worker on workerd, on its own port; `watched`, with workerd's inspector. */
+/** The built Worker on workerd, on its own port; `inspect`, with workerd's inspector. */
 export async function serveState(
   { stateDir, vars }: Settings,
-  { watched = false } = {},
+  { inspect = false } = {},
 ): Promise<BenchServer> {
   const { miniflare, pid, stop } = await startWorkerd(
     {
@@ -35,7 +35,7 @@ export async function serveState(
       ...(await builtWorker(vars)),
       host: "127.0.0.1",
       port: 0,
-      ...(watched ? { inspectorPort: 0 } : {}),
+      ...(inspect ? { inspectorPort: 0 } : {}),
     },
     () => {
       throw new Error("workerd has ended");
@@ -55,7 +55,7 @@ export async function serveState(
   return {
     url: origin,
     pid,
-    inspector: watched ? await miniflare.getInspectorURL() : null,
+    inspector: inspect ? await miniflare.getInspectorURL() : null,
     get: (path, as = null, { kept = false } = {}) =>
       ask(kept ? path : `${path}${path.includes("?") ? "&" : "?"}${PAST_THE_CACHE}`, {
         headers: as ? whoIs(as, path) : {},

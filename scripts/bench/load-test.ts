@@ -102,7 +102,7 @@ async function ownServer(): Promise<Figure[]> {
   const { settings, sample } = await benchState(numberOf("lists", 1000, 1_000_000));
   const folder = mkdtempSync(join(tmpdir(), "listdrop-load-"));
   cpSync(settings.stateDir, folder, { recursive: true });
-  const server = await serveState(settingsOf(folder), { watched: true });
+  const server = await serveState(settingsOf(folder), { inspect: true });
   try {
     const origin = server.url;
     const asks = mixOf(sample);
