@@ -1,5 +1,6 @@
 /** D1 and R2 in the account, through Cloudflare's API. */
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { DeployConfig } from "../deploy/finding";
 import { migrateAccount } from "../deploy/migrate-account";
 import { root } from "../settings";
@@ -102,16 +103,18 @@ async function readAnswer(response: Response): Promise<Answer> {
 async function patiently(ask: (init: { signal: AbortSignal }) => Promise<Response>): Promise<Response> {
   const began = Date.now();
   for (let tries = 1; ; tries += 1) {
-    const response = await ask({ signal: AbortSignal.timeout(HANGS_AFTER_MS) }).catch(
-      (error: Error) => error,
-    );
-    const isRefused = !(response instanceof Error) && response.status === 429;
-    if (isRefused ? Date.now() - began > REFUSED_MS : tries === TRIES) {
-      if (response instanceof Error) throw new Error(`Cloudflare's API is out of reach: ${response.message}`);
-      return response;
-    }
-    if (!(response instanceof Error) && !isRefused && response.status < 500) return response;
-    const seconds = isRefused ? Number(response.headers.get("Retry-After")) || REFUSED_WAIT_S : 0;
-    await new Promise((done) => setTimeout(done, seconds * 1000 || WAIT_MS * 2 ** tries));
+    const answer = await ask({ signal: AbortSignal.timeout(HANGS_AFTER_MS) }).catch((error: Error) => error);
+    const pause = pauseAfter(answer, tries, Date.now() - began);
+    if (pause !== null) await setTimeout(pause);
+    else if (answer instanceof Error) throw new Error(`Cloudflare's API is out of reach: ${answer.message}`);
+    else return answer;
   }
+}
+
+/** Milliseconds until it is asked again; null where the answer stands. */
+function pauseAfter(answer: Response | Error, tries: number, tookMs: number): number | null {
+  if (answer instanceof Response && answer.status === 429)
+    return tookMs > REFUSED_MS ? null : 1000 * (Number(answer.headers.get("Retry-After")) || REFUSED_WAIT_S);
+  const isDown = answer instanceof Error || answer.status >= 500;
+  return isDown && tries < TRIES ? WAIT_MS * 2 ** tries : null;
 }

@@ -57,11 +57,12 @@ try {
 /** Throws, with where one stands then, if the work fails. */
 async function step(name: string, standing: string, work: () => boolean | Promise<boolean>): Promise<void> {
   console.log(`\n== ${name}`);
-  const failure = await Promise.resolve()
-    .then(work)
-    .then((ok) => (ok ? null : ""))
-    .catch((error: unknown) => (error instanceof Error ? `${error.message}\n` : String(error)));
-  if (failure === null) return;
+  let failure = "";
+  try {
+    if (await work()) return;
+  } catch (error) {
+    failure = error instanceof Error ? `${error.message}\n` : String(error);
+  }
   throw new Error(`${failure}\nStopped at ${name}: ${isDryRun ? UNTOUCHED : standing}`);
 }
 
