@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { countPairs, type Pairs } from "~/features/merge/agreement";
+import { orderOf } from "~/features/merge/item-aliases";
 import {
   emptyState,
   needsRebuild,
   resultOf,
   stateOf,
+  summedAgreement,
   type VersionBallot,
   withoutVersion,
   withVersion,
@@ -164,5 +167,34 @@ describe("a rebuild", () => {
     expect(resultOf(stateOf([first, second], overrides))?.items.map(({ itemTitle }) => itemTitle)).toEqual([
       "Dune (2021)",
     ]);
+  });
+});
+
+describe("the agreement of a state", () => {
+  const versionsOf = (...letters: string[]) => letters.map((items, i) => ({ id: `${i}`, items: [...items] }));
+
+  test("is the share of all that versions say about two items that the masterlist says too", () => {
+    const ballots = fc.array(fc.shuffledSubarray([..."ABCDEFG"]), { maxLength: 9 });
+    fc.assert(
+      fc.property(ballots, (all) => {
+        const versions = versionsOf(...all.map((items) => items.join("")));
+        const state = stateOf(versions, [], LIMITS);
+        const ranks = new Map(resultOf(state)?.items.map(({ key, rank }) => [key, rank]));
+        const said = versions.map(({ items }) => countPairs(orderOf(items, new Map()), ranks));
+        const sum = (of: (pairs: Pairs) => number) => said.reduce((all, pairs) => all + of(pairs), 0);
+        const pairs = sum(({ pairs }) => pairs);
+        const share = (100 * sum(({ alike }) => alike)) / pairs;
+        const agreement = summedAgreement(state);
+        if (pairs === 0) expect(agreement).toBeNull();
+        else expect(agreement).toBeCloseTo(share, 2);
+      }),
+      tries(200),
+    );
+  });
+
+  test("looks at the candidates alone", () => {
+    const versions = versionsOf("ABCD", "ABDC", "ABDC");
+    expect(summedAgreement(stateOf(versions, [], LIMITS))).toBeCloseTo((100 * 17) / 18, 2);
+    expect(summedAgreement(stateOf(versions, [], { candidates: 2, kept: 4, rows: 6 }))).toBe(100);
   });
 });
