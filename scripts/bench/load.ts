@@ -24,6 +24,8 @@ export type Loaded = {
   requests: number;
   /** Responses other than 2xx, and broken connections, but not the shed ones. */
   failed: number;
+  /** The same by status and path, as "429 /search"; 0 for a broken connection. */
+  failures: Map<string, number>;
   /** Responses 503 with a Retry-After. */
   shed: number;
   /** Responses from the edge cache. */
@@ -37,6 +39,7 @@ export async function load({ origin, asks, seconds, connections }: Load): Promis
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let failed = 0;
+  const failures = new Map<string, number>();
   let shed = 0;
   let cached = 0;
   let rows = 0;
@@ -52,7 +55,11 @@ export async function load({ origin, asks, seconds, connections }: Load): Promis
       if (answer?.status === 503 && answer.headers["retry-after"]) {
         shed++;
         await setTimeout(Math.min(Number(answer.headers["retry-after"]) * 1000, end - performance.now()));
-      } else if (!answer || answer.status < 200 || answer.status > 299) failed++;
+      } else if (!answer || answer.status < 200 || answer.status > 299) {
+        const which = `${answer?.status ?? 0} ${next.path.replace(/\?.*/, "")}`;
+        failures.set(which, (failures.get(which) ?? 0) + 1);
+        failed++;
+      }
       if (answer?.headers["cache-status"]) cached++;
       const { rowsRead, rowsWritten } = costOf(String(answer?.headers["server-timing"]));
       rows += rowsRead + rowsWritten || 0;
@@ -71,6 +78,7 @@ export async function load({ origin, asks, seconds, connections }: Load): Promis
     worst: times.at(-1) ?? 0,
     requests: times.length,
     failed,
+    failures,
     shed,
     cached,
     rows,
