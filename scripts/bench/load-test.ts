@@ -72,8 +72,8 @@ const fresh = ({ path, ...rest }: Ask): Ask => ({
   path: `${path}${path.includes("?") ? "&" : "?"}fresh=1`,
 });
 
-const failuresOf = ({ failures }: Loaded): Figure[] =>
-  [...failures].map(([which, times]) => note("P14", `errors: ${which}`, `${times}`));
+const errorsOf = ({ errors }: Loaded): Figure[] =>
+  [...errors].map(([which, times]) => note("P14", `errors: ${which}`, `${times}`));
 
 const ms = (time: number) => `${time.toFixed(0)} ms`;
 
@@ -128,7 +128,7 @@ async function ownServer(): Promise<Figure[]> {
     return [
       ...figuresOf(`a mix on ${connections} connections for ${seconds} s`, loaded),
       atMost("P14", "errors, and refused for too much load", loaded.failed + loaded.shed, 0),
-      ...failuresOf(loaded),
+      ...errorsOf(loaded),
       aim(
         "P14",
         "heap of the Worker, at the start and the end",
@@ -144,7 +144,7 @@ async function ownServer(): Promise<Figure[]> {
       ...figuresOf(`${OVERLOAD} times as many connections for ${OVERLOAD_S} s`, over),
       note("P14", "refused with 503 and Retry-After", over.shed.toLocaleString("en")),
       atMost("P14", "other errors", over.failed, 0),
-      ...failuresOf(over),
+      ...errorsOf(over),
       aim("P14", "itself again after", ms(again), `≤ ${ms(ITSELF_WITHIN_MS)}`, again <= ITSELF_WITHIN_MS),
     ];
   } finally {

@@ -25,7 +25,7 @@ export type Loaded = {
   /** Responses other than 2xx, and broken connections, but not the shed ones. */
   failed: number;
   /** The same by status and path, as "429 /search"; 0 for a broken connection. */
-  failures: Map<string, number>;
+  errors: Map<string, number>;
   /** Responses 503 with a Retry-After. */
   shed: number;
   /** Responses from the edge cache. */
@@ -39,7 +39,7 @@ export async function load({ origin, asks, seconds, connections }: Load): Promis
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let failed = 0;
-  const failures = new Map<string, number>();
+  const errors = new Map<string, number>();
   let shed = 0;
   let cached = 0;
   let rows = 0;
@@ -57,7 +57,7 @@ export async function load({ origin, asks, seconds, connections }: Load): Promis
         await setTimeout(Math.min(Number(answer.headers["retry-after"]) * 1000, end - performance.now()));
       } else if (!answer || answer.status < 200 || answer.status > 299) {
         const which = `${answer?.status ?? 0} ${next.path.replace(/\?.*/, "")}`;
-        failures.set(which, (failures.get(which) ?? 0) + 1);
+        errors.set(which, (errors.get(which) ?? 0) + 1);
         failed++;
       }
       if (answer?.headers["cache-status"]) cached++;
@@ -78,7 +78,7 @@ export async function load({ origin, asks, seconds, connections }: Load): Promis
     worst: times.at(-1) ?? 0,
     requests: times.length,
     failed,
-    failures,
+    errors,
     shed,
     cached,
     rows,
