@@ -29,11 +29,14 @@ export function newKeptMarkup() {
         if (tag < 0) continue;
         const start = page.indexOf(">", tag) + 1;
         const inside = page.slice(start, page.indexOf("</article>", start));
-        if (inside.length <= LENGTH_MAX) keepInside(key, inside);
+        if (inside.length <= LENGTH_MAX) keepInside(key, textOfItsOwn(inside));
       }
     },
   };
 }
+
+/** V8 makes a slice of a text point into the whole of it, which would keep each page in memory. */
+const textOfItsOwn = (slice: string) => new TextDecoder().decode(new TextEncoder().encode(slice));
 
 function keepInside(key: string, inside: string): void {
   insides.delete(key);

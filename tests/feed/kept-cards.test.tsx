@@ -1,4 +1,6 @@
 /** A card that the Worker has rendered before is written as it would be rendered now, for whoever asks. */
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { ANONYMOUS, htmlOf, MEMBER } from "#tests/ui/render";
 import type { CardView } from "~/features/cards/card-view";
@@ -74,4 +76,22 @@ test("what is kept is not rendered again, and a thousand other cards take its pl
   expect(inside("first")).toBeUndefined();
   write("x".repeat(20_000));
   expect(inside("x".repeat(20_000))).toBeUndefined();
+});
+
+test("the pages that cards come from are not kept", () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const heap = () => {
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = heap();
+  for (let i = 0; i < 300; i++) {
+    const markup = newKeptMarkup();
+    markup.insideOf(`list-${i}`, `only ${i}`);
+    const article = `<article aria-labelledby="list-${i}"><h2>A card with the number ${i}</h2></article>`;
+    markup.keep(`${`${i}`.repeat(100_000)}${article}`);
+  }
+  expect(heap() - before).toBeLessThan(5_000_000);
+  expect(newKeptMarkup().insideOf("list-7", "only 7")).toBe("<h2>A card with the number 7</h2>");
 });
