@@ -1,4 +1,5 @@
 /** Local D1 for scripts with many writes: one request per batch; Miniflare's proxy takes several per statement. */
+import "./wait-for-change";
 import { Miniflare, type MiniflareOptions } from "miniflare";
 
 export type Query = { sql: string; params: unknown[] };

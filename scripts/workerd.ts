@@ -1,3 +1,4 @@
+import "./wait-for-change";
 import { type ChildProcess, spawn } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { createInterface } from "node:readline";

@@ -1,4 +1,6 @@
+import { Worker } from "node:worker_threads";
 import { describe, expect, test, vi } from "vitest";
+import "#scripts/wait-for-change";
 import { apiAs } from "#tests/support/api";
 import { accessTokenOf, costOf, memberOf, NOON, testApp } from "#tests/support/test-app";
 import { resolveBearer } from "~/features/sessions/sessions.server";
@@ -26,6 +28,19 @@ describe("the test harness", () => {
     expect(seen).toHaveBeenCalledOnce();
     app.later(Promise.reject(new Error("lost")));
     await expect(app.settled()).rejects.toThrow("lost");
+  });
+
+  test("is not woken by a notification that brings nothing, as Miniflare's late ones", async () => {
+    const flag = new Int32Array(new SharedArrayBuffer(4));
+    const late = `const { workerData: flag } = require("node:worker_threads");
+      const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+      for (let i = 0; i < 5; i++) { pause(); Atomics.notify(flag, 0); }
+      Atomics.store(flag, 0, 1);
+      Atomics.notify(flag, 0);`;
+    const worker = new Worker(late, { eval: true, workerData: flag });
+    expect(Atomics.wait(flag, 0, 0)).toMatch(/ok|not-equal/);
+    expect(Atomics.load(flag, 0)).toBe(1);
+    await worker.terminate();
   });
 
   test("counts what work costs", async () => {

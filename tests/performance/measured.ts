@@ -1,3 +1,4 @@
+import "#scripts/wait-for-change";
 import { Miniflare } from "miniflare";
 import { openD1 } from "#db/client";
 import { newMeter } from "#db/meter";

@@ -1,4 +1,5 @@
 /** The databases and buckets of a simulated account; SQL runs on workerd's D1. */
+import "#scripts/wait-for-change";
 import { randomUUID } from "node:crypto";
 import { Miniflare } from "miniflare";
 import { unstable_splitSqlQuery } from "wrangler";

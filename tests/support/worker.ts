@@ -1,4 +1,5 @@
 /** The built Worker on real workerd, with a fresh database. */
+import "#scripts/wait-for-change";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
