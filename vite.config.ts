@@ -3,7 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import { shippedPackages } from "./scripts/supply/shipped-packages";
 import { shortClassNames } from "./scripts/vite/class-names";
-import { matchRoutesOnce } from "./scripts/vite/match-routes-once";
+import { routerPatches } from "./scripts/vite/router-patches";
 import { stylesheets } from "./scripts/vite/stylesheets";
 import { withoutAttestation } from "./scripts/vite/without-attestation";
 import { alias } from "./vitest.config";
@@ -167,7 +167,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
     }),
     workerEntry,
-    matchRoutesOnce,
+    routerPatches,
     withoutUncalled,
     stylesheets,
     sharedChunks,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type AgnosticRouteObject, matchRoutes } from "@remix-run/router";
 import { describe, expect, test, vi } from "vitest";
-import { PATCHES, patched } from "#scripts/vite/match-routes-once";
+import { PATCHES, patched } from "#scripts/vite/router-patches";
 import { PAGES, type PageRow } from "~/lib/page-table";
 import { read } from "./sources";
 
@@ -13,6 +13,7 @@ const FILES = [
   "node_modules/@remix-run/router/dist/router.js",
   "node_modules/@remix-run/react/dist/esm/server.js",
   "node_modules/react-router-dom/server.mjs",
+  "node_modules/react-router-dom/dist/index.js",
   "node_modules/@remix-run/server-runtime/dist/esm/server.js",
 ];
 

@@ -1,6 +1,7 @@
 /**
  * The router flattens and ranks the whole table of routes and compiles its patterns each time it matches an address,
- * several times a request. In the Worker's build it does so once for each table. docs/decisions/11-one-text-from-react.md
+ * several times a request. In the Worker's build it does so once for each table, and it starts without an error.
+ * docs/decisions/11-one-text-from-react.md
  */
 import type { Plugin } from "vite";
 
@@ -14,11 +15,16 @@ export const PATCHES: Patch[] = [
     to: "let branches = once(branchesOf, routes, () => { let flat = flattenRoutes(routes); rankRouteBranches(flat); return flat; });",
   },
   {
-    // most branches don't match: one test of the whole path says so before its parts are matched one by one
+    // most branches don't match: their first word says so, or else one test of the whole path, before its parts are matched
     file: /\/@remix-run\/router\/dist\/router\.js$/,
     from: "matches = matchRouteBranch(branches[i], decoded, allowPartial);",
-    to: `if (allowPartial || (branches[i].whole ??= compilePath(branches[i].path)[0]).test(decoded))
+    to: `if (allowPartial || mayMatch(branches[i], first, decoded))
       matches = matchRouteBranch(branches[i], decoded, allowPartial);`,
+  },
+  {
+    file: /\/@remix-run\/router\/dist\/router\.js$/,
+    from: "let decoded = decodePath(pathname);",
+    to: "let decoded = decodePath(pathname);\n  let first = firstOf(decoded);",
   },
   {
     file: /\/@remix-run\/router\/dist\/router\.js$/,
@@ -33,6 +39,13 @@ const compiled = new Map();
 function once(made, key, make) {
   if (!made.has(key)) made.set(key, make());
   return made.get(key);
+}
+const firstOf = (path) => /^\\/*([^/]*)/.exec(path)[1].toLowerCase();
+function mayMatch(branch, first, decoded) {
+  branch.first ??= firstOf(branch.path);
+  if (branch.first !== first && !/[:*]/.test(branch.first)) return false;
+  branch.whole ??= compilePath(branch.path)[0];
+  return branch.whole.test(decoded);
 }
 function flattenRoutes(`,
   },
@@ -63,6 +76,12 @@ function flattenRoutes(`,
     to: "const converted = new WeakMap();\nfunction createStaticRouter(",
   },
   {
+    // There is no window: the error would be caught, but V8 parses the whole Worker again to say where it happened.
+    file: /\/react-router-dom\/dist\/index\.js$/,
+    from: "try {\n  window.__reactRouterVersion = REACT_ROUTER_VERSION;\n} catch (e) {\n  // no-op\n}",
+    to: "",
+  },
+  {
     // entry.server.tsx writes the data of a page itself
     file: /\/@remix-run\/server-runtime\/dist\/esm\/server\.js$/,
     from: "    ...(build.future.v3_singleFetch ? {\n      serverHandoffStream: encodeViaTurboStream(state, request.signal, build.entry.module.streamTimeout, serverMode),",
@@ -79,8 +98,8 @@ export function patched(code: string, id: string): string {
   }, code);
 }
 
-export const matchRoutesOnce: Plugin = {
-  name: "match-routes-once",
+export const routerPatches: Plugin = {
+  name: "router-patches",
   apply: "build",
   transform: (code, id, options) => {
     if (!options?.ssr || !PATCHES.some(({ file }) => file.test(id))) return null;
