@@ -7,6 +7,7 @@ import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
 import { asFault, DatabaseFault } from "./fault";
 import { fetchInOrder } from "./libsql-fetch";
+import { withLiteralLimits } from "./literal-limits";
 import { countWritten, type Meter, metered } from "./meter";
 import { PreparedStatement } from "./prepared";
 import { everyTable } from "./schema/every-table";
@@ -21,7 +22,7 @@ export type Database = Omit<DrizzleD1Database<typeof everyTable>, "transaction" 
 export type Statement<Result = unknown> = RunnableQuery<Result, "sqlite">;
 
 export function openD1(binding: D1Database | D1DatabaseSession, meter: Meter): Database {
-  const client = metered(binding, meter) as D1Database;
+  const client = metered(withLiteralLimits(binding), meter) as D1Database;
   const db = drizzleD1(client);
   const batch = db.batch.bind(db) as (statements: unknown) => Promise<never>;
   db.batch = (statements) => batch(statements.map((statement) => withClient(client, statement)));

@@ -22,7 +22,7 @@ type Statement = { inner: D1PreparedStatement; query: string };
 
 /** A D1 binding that counts round trips and rows. Rows are objects, so columns of the same name collide: alias them. */
 export function metered(
-  binding: D1Database | D1DatabaseSession,
+  binding: Pick<D1Database, "prepare" | "batch">,
   meter: Meter,
 ): Pick<D1Database, "prepare" | "batch"> {
   function count<T>(results: D1Result<T>[], statements: Statement[]): D1Result<T>[] {
