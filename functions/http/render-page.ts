@@ -1,7 +1,8 @@
 /** The chain's last link for pages: finds out who asks, and lets Remix respond. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Context } from "hono";
-import { resolveViewer } from "~/features/sessions/sessions.server";
+import { expectViewer, resolveViewer } from "~/features/sessions/sessions.server";
+import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { addToHead } from "~/platform/page-head.server";
 import { passBurstLimit } from "~/platform/rate-limits.server";
@@ -12,16 +13,36 @@ import { errorResponse } from "./error-response";
 import type { Chain } from "./request-facts";
 
 export async function renderPage(c: Context<Chain>): Promise<Response> {
-  const { app, pages } = c.env;
+  const { app } = c.env;
   const { raw: request } = c.req;
+  if (isPlainRead(request)) {
+    const expected = await expectViewer(app, request);
+    if (expected) {
+      const response = await pageFor(c, expected.app, expected.viewer);
+      const { viewer, asExpected } = await expected.confirmed();
+      if (asExpected) return response;
+      await response.body?.cancel();
+      return pageFor(c, app, viewer);
+    }
+  }
   const viewer = await viewerOf(c);
   // Strangers' posts are not counted elsewhere: this keeps a flood of them from being read and rendered.
   if (!viewer && request.method === "POST") await passBurstLimit(app, "write", app.client);
+  return pageFor(c, app, viewer);
+}
+
+/** Whether a request only reads, and nothing but its cookie says who asks. */
+const isPlainRead = ({ method, headers }: Request) =>
+  (method === "GET" || method === "HEAD") && !headers.has("Authorization");
+
+/** Remix's response to a request of this viewer. */
+async function pageFor(c: Context<Chain>, app: App, viewer: Viewer): Promise<Response> {
+  const { raw: request } = c.req;
   c.set("badCookie", viewer === null && readCookie(request, SESSION_COOKIE) !== null);
   const { address, nonce } = c.get("facts");
   const context: AppLoadContext = { app, viewer, nonce };
   if (address.noindex) addToHead(context, () => ({ noindex: true }));
-  const response = await pages(request, context);
+  const response = await c.env.pages(request, context);
   const { fault } = context;
   return fault && isLastWord(response) ? errorResponse(fault, c) : response;
 }

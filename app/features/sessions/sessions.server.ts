@@ -1,7 +1,8 @@
 /** Sessions: one row each, named by two signed tokens; deleting the row invalidates both at the next request. */
 
-import { ask, first, writeAll } from "#db/ask";
+import { type Answers, ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
+import { piggyback } from "#db/piggyback";
 import { unreadStatement } from "~/features/notifications/notifications.server";
 import {
   forgetPushOf,
@@ -23,6 +24,7 @@ import {
   xsrfTokenFor,
 } from "~/platform/session-tokens.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
+import { rememberedMember, rememberMember } from "./remembered-members.server";
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -139,20 +141,64 @@ async function overWrites(app: App, userId: UserId): Promise<Refusal | null> {
   return excess(counted);
 }
 
-/** The session, its owner, the badge and the count of writes, in one round trip; null when the session has ended. */
-async function memberOf(app: App, { sessionId, userId }: TokenClaims, { writes }: Asking): Promise<Viewer> {
-  const now = app.now();
-  const count = writes ? await countOf(app, "write", userId) : null;
-  const { owner, badge, counted } = await ask(app.db, {
-    owner: first(sessionWithOwner(app.db, { sessionId, userId, now })),
-    badge: first(unreadStatement(app, userId)),
-    counted: count?.statement,
-  });
+/** What a session says of its member: the session, its owner and the badge. */
+const memberQuestions = (app: App, { sessionId, userId }: TokenClaims) => ({
+  owner: first(sessionWithOwner(app.db, { sessionId, userId, now: app.now() })),
+  badge: first(unreadStatement(app, userId)),
+});
+
+type MemberAnswers = Answers<ReturnType<typeof memberQuestions>>;
+
+/** The member from the answers; null when the session has ended. */
+function memberFrom(app: App, { sessionId }: TokenClaims, { owner, badge }: MemberAnswers): Member | null {
   if (!owner) return null;
+  const now = app.now();
   const { seenAt, ...row } = owner;
   if (now - seenAt > SEEN_EVERY_MS) app.later(touchSession(app.db, sessionId, now).execute());
-  const tooMany = (counted && count?.excess(counted)) ?? null;
-  return { ...toMember(row, now), sessionId, unread: badge?.unread ?? 0, tooMany };
+  return { ...toMember(row, now), sessionId, unread: badge?.unread ?? 0 };
+}
+
+/** The member of a session and the count of their writes, in one round trip. */
+async function memberOf(app: App, claims: TokenClaims, { writes }: Asking): Promise<Viewer> {
+  const count = writes ? await countOf(app, "write", claims.userId) : null;
+  const answers = await ask(app.db, { ...memberQuestions(app, claims), counted: count?.statement });
+  const member = memberFrom(app, claims, answers);
+  if (!member) return null;
+  rememberMember(member);
+  return { ...member, tooMany: (answers.counted && count?.excess(answers.counted)) ?? null };
+}
+
+export type ExpectedViewer = {
+  /** The member as this isolate remembers them. */
+  viewer: Member;
+  /** With a database whose first read asks whether they still are. */
+  app: App;
+  /** Who it is; no answer that was made for the expected viewer may leave before, nor to anybody else. */
+  confirmed: () => Promise<{ viewer: Viewer; asExpected: boolean }>;
+};
+
+/**
+ * The viewer of a page, as this isolate saw them last: the page is read in the round trip that confirms them. Null for a
+ * session that it does not remember.
+ */
+export async function expectViewer(app: App, request: Request): Promise<ExpectedViewer | null> {
+  const cookie = readCookie(request, SESSION_COOKIE);
+  const claims = cookie ? await readToken(app, "web", cookie) : null;
+  const expected = claims && rememberedMember(claims.sessionId);
+  if (!expected) return null;
+  const isExpected = (member: Member | null) => JSON.stringify(member) === expected;
+  const { db, answers } = piggyback(app.db, memberQuestions(app, claims), (told) => {
+    if (!isExpected(memberFrom(app, claims, told))) throw new Refusal("unavailable");
+  });
+  return {
+    viewer: JSON.parse(expected),
+    app: Object.create(app, { db: { value: db } }),
+    confirmed: async () => {
+      const member = memberFrom(app, claims, await answers());
+      if (member) rememberMember(member);
+      return { viewer: member, asExpected: isExpected(member) };
+    },
+  };
 }
 
 /** Signs out here: both tokens of the session end at the next request, its push token and subscription are deleted. */
