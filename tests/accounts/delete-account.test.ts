@@ -12,7 +12,7 @@ import { addVersion, dropList } from "~/features/lists/drop-list.server";
 import { readList } from "~/features/lists/lists.server";
 import { readProfile } from "~/features/profiles/profiles.server";
 import { saveList } from "~/features/saves/saves.server";
-import { resolveBearer } from "~/features/sessions/sessions.server";
+import { resolveBearer } from "~/features/sessions/resolve-viewer.server";
 import type { Member } from "~/platform/viewer.server";
 import { joined, PASSWORD } from "./support";
 

@@ -5,7 +5,7 @@ import { users } from "#db/schema/accounts";
 import { costOf, type TestApp, testApp } from "#tests/support/test-app";
 import { readAccount } from "~/features/account/own-account.server";
 import { logIn, logOut } from "~/features/accounts/log-in/log-in.server";
-import { resolveBearer } from "~/features/sessions/sessions.server";
+import { resolveBearer } from "~/features/sessions/resolve-viewer.server";
 import { joined, PASSWORD } from "./support";
 
 let app: TestApp;

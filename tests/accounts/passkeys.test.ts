@@ -11,7 +11,7 @@ import { forgetOldChallenges } from "~/features/passkeys/challenges.server";
 import { beginConfirming, confirmMember } from "~/features/passkeys/confirm-member.server";
 import { beginPasskeyLogIn, logInWithPasskey } from "~/features/passkeys/log-in-with-passkey.server";
 import { addPasskey, beginAdding, readPasskeys, removePasskey } from "~/features/passkeys/passkeys.server";
-import { resolveBearer } from "~/features/sessions/sessions.server";
+import { resolveBearer } from "~/features/sessions/resolve-viewer.server";
 import type { Member } from "~/platform/viewer.server";
 import { joined, mailTo, PASSWORD } from "./support";
 

@@ -3,7 +3,7 @@ import { costOf, type TestApp, testApp } from "#tests/support/test-app";
 import { logIn } from "~/features/accounts/log-in/log-in.server";
 import { changePassword, requestPassword } from "~/features/accounts/passwords/password-reset.server";
 import { signUp } from "~/features/accounts/sign-up/sign-up.server";
-import { resolveBearer } from "~/features/sessions/sessions.server";
+import { resolveBearer } from "~/features/sessions/resolve-viewer.server";
 import { joined, mailsTo, mailTo, PASSWORD, partsOf } from "./support";
 
 vi.mock("~/platform/passwords.server", () => import("./cheap-passwords"));

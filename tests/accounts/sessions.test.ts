@@ -1,7 +1,8 @@
 import { SignJWT, UnsecuredJWT } from "jose";
 import { beforeEach, expect, test } from "vitest";
 import { costOf, memberOf, NOON, type TestApp, testApp } from "#tests/support/test-app";
-import { openSession, resolveBearer, resolveViewer } from "~/features/sessions/sessions.server";
+import { resolveBearer, resolveViewer } from "~/features/sessions/resolve-viewer.server";
+import { openSession } from "~/features/sessions/sessions.server";
 import { signToken, xsrfTokenFor } from "~/platform/session-tokens.server";
 import type { Member } from "~/platform/viewer.server";
 

@@ -12,7 +12,7 @@ import { readList } from "~/features/lists/lists.server";
 import { reportQueue } from "~/features/moderation/reports.server";
 import { saveList } from "~/features/saves/saves.server";
 import { runScheduledJobs } from "~/features/scheduled/scheduled-jobs.server";
-import { resolveBearer } from "~/features/sessions/sessions.server";
+import { resolveBearer } from "~/features/sessions/resolve-viewer.server";
 import type { Member } from "~/platform/viewer.server";
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -17,7 +17,7 @@ import * as ownProfileRoute from "~/features/profiles/own-profile.route";
 import * as publicProfileRoute from "~/features/profiles/public-profile.route";
 import { saveList } from "~/features/saves/saves.server";
 import * as searchRoute from "~/features/search/search.route";
-import { resolveBearer } from "~/features/sessions/sessions.server";
+import { resolveBearer } from "~/features/sessions/resolve-viewer.server";
 import { servedRoute } from "~/platform/routes.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import "#scripts/wait-for-change";
 import { apiAs } from "#tests/support/api";
 import { accessTokenOf, costOf, memberOf, NOON, testApp } from "#tests/support/test-app";
-import { resolveBearer } from "~/features/sessions/sessions.server";
+import { resolveBearer } from "~/features/sessions/resolve-viewer.server";
 
 describe("the test harness", () => {
   test("has a clock that moves only on request", async () => {

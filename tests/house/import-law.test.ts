@@ -113,6 +113,7 @@ const OPEN_TO_USE_CASES = new Set([
   "db/ask.ts",
   "db/client.ts",
   "db/guard.ts",
+  "db/piggyback.ts",
   "db/visibility.ts",
   "db/fault.ts",
 ]);

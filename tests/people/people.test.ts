@@ -20,7 +20,7 @@ import {
 } from "~/features/people/people.server";
 import { readProfile } from "~/features/profiles/profiles.server";
 import { recount } from "~/features/recount/recount.server";
-import { resolveBearer } from "~/features/sessions/sessions.server";
+import { resolveBearer } from "~/features/sessions/resolve-viewer.server";
 import type { Member } from "~/platform/viewer.server";
 import { accessTokenOf } from "../support/test-app";
 
