@@ -1,6 +1,7 @@
 /** Questions that travel in the round trip of others: they are asked at once, and answered with the first reads. */
 import { is } from "drizzle-orm";
 import { SQLiteSelectBase } from "drizzle-orm/sqlite-core";
+import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
 import { type Answers, ask, type Questions } from "./ask";
 import type { Database, Statement } from "./client";
 import { PreparedStatement } from "./prepared";
@@ -43,7 +44,8 @@ export function piggyback<Q extends Questions>(
   return { db: Object.create(db, { batch: { value: batch } }), answers };
 }
 
-/** Whether a statement reads, as far as that is known without making its text. */
+/** Whether a statement is known to read. */
 const isRead = (statement: Statement): boolean =>
   is(statement, SQLiteSelectBase) ||
-  (statement instanceof PreparedStatement && /^\s*select\b/i.test(statement.getQuery().sql));
+  ((is(statement, SQLiteRaw) || statement instanceof PreparedStatement) &&
+    /^\s*select\b/i.test(statement.getQuery().sql));

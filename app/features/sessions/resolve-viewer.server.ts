@@ -136,7 +136,7 @@ export async function expectViewer(app: App, request: Request): Promise<Expected
   });
   return {
     viewer: JSON.parse(expected),
-    app: Object.create(app, { db: { value: db } }),
+    app: { ...app, db },
     confirmed: async () => {
       const member = memberFrom(app, claims, await answers());
       if (member) rememberMember(member);
