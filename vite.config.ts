@@ -80,6 +80,9 @@ const EFFECTS = ["useEffect", "useLayoutEffect", "useImperativeHandle"].flatMap(
   ["reactExports", "React", "React2", "React__default"].map((name) => `${name}.${hook}`),
 );
 
+/** What the router tells developers in the console: readers need not load it. */
+const WARNINGS = ["warning", "warning$1", "warningOnce", "warningOnce$1"];
+
 /**
  * What every page runs is two files: libraries, which change rarely, and the shell with the shared parts; what shows
  * lists is a third, and what the pages of a list share a fourth. One file packs better than many small ones, and is one request.
@@ -190,7 +193,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         passes: 3,
         pure_getters: true,
         unsafe_methods: true,
-        pure_funcs: isSsrBuild ? EFFECTS : [],
+        pure_funcs: isSsrBuild ? EFFECTS : WARNINGS,
       },
     },
     assetsInlineLimit: 0,
