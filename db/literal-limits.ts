@@ -1,3 +1,5 @@
+import { keepNewest } from "~/lib/keep-newest";
+
 /**
  * D1's SQLite prepares a statement anew at each run if its limit is a parameter, because a plan may depend on it: some 6 %
  * of a member's page. So D1 gets the number in the text. There are few: sizes of pages, and limits that are constants.
@@ -7,7 +9,7 @@ type Preparer = Pick<D1Database, "prepare" | "batch">;
 /** A text between its parameters, and which of them are limits. */
 type Parts = { between: string[]; isLimit: boolean[] };
 
-/** Texts seen by this isolate; emptied when it is full, because lists of values make texts of many lengths. */
+/** Texts seen by this isolate; lists of values make texts of many lengths. */
 const seen = new Map<string, Parts | null>();
 const SEEN_MAX = 500;
 
@@ -27,8 +29,7 @@ function partsOf(text: string): Parts | null {
     from = index + 1;
   }
   const parts = isLimit.includes(true) ? { between: [...between, text.slice(from)], isLimit } : null;
-  if (seen.size >= SEEN_MAX) seen.clear();
-  seen.set(text, parts);
+  keepNewest(seen, text, parts, SEEN_MAX);
   return parts;
 }
 

@@ -3,6 +3,7 @@
  * is the same ten cards for nearly everyone. docs/decisions/12-kept-cards.md
  */
 import { type ComponentPropsWithoutRef, createContext, type ReactNode, useContext } from "react";
+import { keepNewest } from "~/lib/keep-newest";
 
 const ENTRIES_MAX = 400;
 /** Characters; all stay below some 6 MB of 128. */
@@ -38,14 +39,7 @@ export function newKeptMarkup() {
 /** V8 makes a slice of a text point into the whole of it, which would keep each page in memory. */
 const textOfItsOwn = (slice: string) => new TextDecoder().decode(new TextEncoder().encode(slice));
 
-function keepInside(key: string, inside: string): void {
-  insides.delete(key);
-  insides.set(key, inside);
-  for (const oldest of insides.keys()) {
-    if (insides.size <= ENTRIES_MAX) return;
-    insides.delete(oldest);
-  }
-}
+const keepInside = (key: string, inside: string): void => keepNewest(insides, key, inside, ENTRIES_MAX);
 
 /** Null in the browser, which renders everything itself. */
 export const KeptMarkup = createContext<ReturnType<typeof newKeptMarkup> | null>(null);

@@ -2,6 +2,7 @@
  * The cached responses that this isolate served a moment ago, so that serving one again costs one look into the data
  * centre's cache (for the generation) and not two.
  */
+import { keepNewest } from "~/lib/keep-newest";
 
 export type CachedResponse = {
   /** A page as text, anything else as bytes. */
@@ -30,10 +31,5 @@ const sizeOf = ({ body }: CachedResponse) => (typeof body === "string" ? body.le
 
 export function cacheResponse(key: string, answer: CachedResponse): void {
   if (sizeOf(answer) > SIZE_MAX) return;
-  answers.delete(key);
-  answers.set(key, answer);
-  for (const oldest of answers.keys()) {
-    if (answers.size <= ENTRIES_MAX) return;
-    answers.delete(oldest);
-  }
+  keepNewest(answers, key, answer, ENTRIES_MAX);
 }

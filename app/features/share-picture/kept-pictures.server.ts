@@ -1,4 +1,5 @@
 /** Pictures that were drawn before, by their revision: in this isolate, and in the data centre's cache. */
+import { keepNewest } from "~/lib/keep-newest";
 
 /** Of some 20 KB each. */
 const ENTRIES_MAX = 100;
@@ -25,11 +26,7 @@ export async function keptPicture(
   const key = `${origin}/.edge/pictures/${revision}`;
   const found = await cache?.match(key);
   const png = found ? new Uint8Array(await found.arrayBuffer()) : await draw();
-  pictures.set(revision, png);
-  for (const oldest of pictures.keys()) {
-    if (pictures.size <= ENTRIES_MAX) break;
-    pictures.delete(oldest);
-  }
+  keepNewest(pictures, revision, png, ENTRIES_MAX);
   const headers = { "Cache-Control": `max-age=${LIFETIME_S}`, "Content-Type": "image/png" };
   if (cache && !found) later(cache.put(key, new Response(png, { headers })));
   return png;
