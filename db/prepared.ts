@@ -1,5 +1,5 @@
 /** Questions whose SQL text is built once for each shape of their values, and not by Drizzle again at each request. */
-import { fillPlaceholders, sql } from "drizzle-orm";
+import { Column, fillPlaceholders, is, SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "./client";
 
 type Value = string | number | boolean | null | undefined;
@@ -9,7 +9,12 @@ type Given = Value | { [name: string]: Value };
 type Made = {
   getQuery(): { sql: string; params: unknown[] };
   mapResult(result: unknown, isFromBatch: boolean): unknown;
+  /** Of a select. */
+  fields?: Field[] | undefined;
 };
+type Field = { path: string[]; field: Column | Aliased };
+type Aliased = { fieldAlias: string; sql: { decoder: Decoder } };
+type Decoder = { mapFromDriverValue(value: unknown): unknown };
 
 type Kept = { text: string; params: unknown[]; mapResult: Made["mapResult"] };
 
@@ -62,7 +67,41 @@ export function prepared<Args extends Given[], Result>(
 function keptOf(statement: Statement): Kept {
   const made = (statement as unknown as { _prepare(): Made })._prepare();
   const { sql: text, params } = made.getQuery();
-  return { text, params, mapResult: (result, isFromBatch) => made.mapResult(result, isFromBatch) };
+  const rowOf = made.fields && rowReader(made.fields);
+  const mapResult: Made["mapResult"] = rowOf
+    ? (result) => rowsOf(result as Rows).map(rowOf)
+    : (result, isFromBatch) => made.mapResult(result, isFromBatch);
+  return { text, params, mapResult };
+}
+
+type Row = Record<string, unknown>;
+/** A result of D1, or of libSQL. */
+type Rows = { results: Row[] } | { rows: Row[] };
+
+const rowsOf = (result: Rows): Row[] => ("results" in result ? result.results : result.rows);
+
+/**
+ * What makes a row of a driver's, by the names of its columns: Drizzle's own way makes a list of values of it first, and
+ * asks of each value what kind of field it is for. Null for rows with rows in them, or columns without a name, which are
+ * left to Drizzle.
+ */
+function rowReader(fields: Field[]): ((row: Row) => Row) | null {
+  const isPlain = ({ path, field }: Field) =>
+    path.length === 1 && (is(field, Column) || is(field, SQL.Aliased));
+  if (!fields.every(isPlain)) return null;
+  const columns = fields.map(({ path: [key = ""], field }) => {
+    const decoder: Decoder = is(field, Column) ? field : field.sql.decoder;
+    const name = is(field, Column) ? field.name : field.fieldAlias;
+    return { key, name, decode: (value: unknown) => decoder.mapFromDriverValue(value) };
+  });
+  return (row) => {
+    const made: Row = {};
+    for (const { key, name, decode } of columns) {
+      const value = row[name];
+      made[key] = value === null ? null : decode(value);
+    }
+    return made;
+  };
 }
 
 const isValue = (value: unknown) => typeof value === "string" || typeof value === "number";
