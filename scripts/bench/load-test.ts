@@ -49,14 +49,21 @@ const MIXED = 20_000;
 
 /** Of a hundred requests seventy are of strangers, half of them from the cache, twenty-eight of a member, two write. */
 function mixOf(sample: Sample): Ask[] {
-  const { listId, chapter, member } = sample;
+  const { listId, chapter, member, writers } = sample;
   const reads = readsOf(sample);
   const ownPaths = ["/", `/lists/${listId}`, "/my-stuff/drops", "/my-stuff", `/chapter/${chapter}`];
   const own = ownPaths.map((path) => ({ path, headers: whoIs(member, path) }));
-  const headers = { "Content-Type": "application/json", ...whoIs(member, "/api/") };
-  const save = (path: string) => ({ path, method: "PUT", headers, body: JSON.stringify({ id: listId }) });
+  const body = JSON.stringify({ id: listId });
+  const save = (path: string, writer = member) => {
+    const headers = { "Content-Type": "application/json", ...whoIs(writer, path) };
+    return { path, method: "PUT", headers, body };
+  };
   return Array.from({ length: MIXED }, (_, i) => {
-    if (i % 50 === 7) return save(i % 100 < 50 ? "/api/addsaved/" : "/api/removesaved/");
+    if (i % 50 === 7)
+      return save(
+        i % 100 < 50 ? "/api/addsaved/" : "/api/removesaved/",
+        writers[Math.floor(i / 100) % writers.length],
+      );
     if (i % 7 < 2) return own[i % own.length] as Ask;
     const read = {
       path: reads[i % reads.length] ?? "/",

@@ -17,12 +17,17 @@ export type Sample = {
   itemId: string;
   chapter: string;
   /** A member with a version, a save, follows and notifications, signed in. */
-  member: { username: string; webToken: string; accessToken: string };
+  member: SignedIn;
+  /** Members who write under load, several because each may write only so much a minute. */
+  writers: SignedIn[];
 };
+
+type SignedIn = { username: string; webToken: string; accessToken: string };
 
 const VERSIONS = 10;
 const ITEMS = 10;
 const COMMENTS = 20;
+const WRITERS = 4;
 /** Generated lists at the top of the feed that get a masterlist. */
 const MERGED = 20;
 
@@ -74,12 +79,16 @@ export async function writeSample(app: App): Promise<Sample> {
   const itemId = view.versions[0]?.items[0]?.id ?? "";
   for (let turn = 0; turn < COMMENTS; turn++)
     await postComment(app, members[turn % members.length] ?? ann, { itemId, content: `Comment ${turn}` });
-  const { webToken, accessToken } = await openSession(app, ann.id);
+  const signIn = async ({ id, username }: Member): Promise<SignedIn> => {
+    const { webToken, accessToken } = await openSession(app, id);
+    return { username, webToken, accessToken };
+  };
   return {
     listId,
     creator: ann.username,
     itemId,
     chapter,
-    member: { username: ann.username, webToken, accessToken },
+    member: await signIn(ann),
+    writers: await Promise.all(members.slice(1, 1 + WRITERS).map(signIn)),
   };
 }
