@@ -57,12 +57,15 @@ test("what was read for an ended session is thrown away", async () => {
   await visit();
   await app.db.delete(sessions);
   const seen: (string | null)[] = [];
-  const answer = await visit(async (request, context) => {
+  const noting: Pages = async (request, context) => {
     seen.push(context.viewer?.username ?? null);
     return greeting(request, context);
-  });
+  };
+  const answer = await visit(noting);
   expect(await answer.text()).toBe("Hello stranger, no roles");
   expect(seen).toEqual(["ann", null]);
+  await visit(noting);
+  expect(seen).toEqual(["ann", null, null]);
   expect(answer.headers.getSetCookie().join()).toContain("auth-user=;");
 });
 

@@ -9,5 +9,7 @@ const members = new Map<string, string>();
 
 export const rememberedMember = (sessionId: string): string | undefined => members.get(sessionId);
 
+export const forgetMember = (sessionId: string): boolean => members.delete(sessionId);
+
 export const rememberMember = (member: Member): void =>
   keepNewest(members, member.sessionId, JSON.stringify(member), ENTRIES_MAX);

@@ -12,7 +12,7 @@ import { countOf } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { readToken, type TokenClaims } from "~/platform/session-tokens.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
-import { rememberedMember, rememberMember } from "./remembered-members.server";
+import { forgetMember, rememberedMember, rememberMember } from "./remembered-members.server";
 import {
   type OwnerRow,
   sessionWithOwner,
@@ -140,6 +140,7 @@ export async function expectViewer(app: App, request: Request): Promise<Expected
     confirmed: async () => {
       const member = memberFrom(app, claims, await answers());
       if (member) rememberMember(member);
+      else forgetMember(claims.sessionId);
       return { viewer: member, asExpected: isExpected(member) };
     },
   };
