@@ -8,7 +8,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { chromium, type Page } from "playwright";
-import { PALETTE } from "~/features/share-picture/canvas";
+import { palette } from "~/features/share-picture/canvas";
 import { drawDefault } from "~/features/share-picture/draw-default";
 import { readFaces } from "~/features/share-picture/glyphs";
 import { encodePng } from "~/features/share-picture/png";
@@ -143,7 +143,7 @@ try {
   const deflated = deflateRawSync(Buffer.concat(packed), { level: 9, memLevel: 9 });
   const file = Uint8Array.from(Buffer.concat([Buffer.from(LICENCE), deflated]));
   writeFileSync(join(root, "public/share-font.bin"), file);
-  const picture = await encodePng(drawDefault(await readFaces(file)), PALETTE);
+  const picture = await encodePng(drawDefault(await readFaces(file)), palette());
   writeFileSync(join(root, "public/share.png"), picture);
   console.log(`share-font.bin ${file.length} bytes, share.png ${picture.length} bytes`);
 } finally {

@@ -1,8 +1,13 @@
-import { sha256Hex } from "~/lib/hash";
+import { hexOf } from "~/lib/hash";
 
-/** A strong entity tag of a body: the same text has the same tag. functions/http/not-modified.ts responds 304. */
-const entityTag = async (body: string): Promise<string> => `"${(await sha256Hex(body)).slice(0, 32)}"`;
+const TAG_BYTES = 16;
 
-/** A response of text with its entity tag. */
-export const taggedResponse = async (body: string, headers: Record<string, string>): Promise<Response> =>
-  new Response(body, { headers: { ...headers, ETag: await entityTag(body) } });
+/** A strong entity tag of a body: the same bytes have the same tag. functions/http/not-modified.ts responds 304. */
+const entityTag = async (body: Uint8Array<ArrayBuffer>): Promise<string> =>
+  `"${hexOf((await crypto.subtle.digest("SHA-256", body)).slice(0, TAG_BYTES))}"`;
+
+/** A response of text in UTF-8 with its entity tag. */
+export async function taggedResponse(text: string, headers: Record<string, string>): Promise<Response> {
+  const body = new TextEncoder().encode(text);
+  return new Response(body, { headers: { ...headers, ETag: await entityTag(body) } });
+}

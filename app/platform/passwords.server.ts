@@ -1,5 +1,5 @@
 /** Password hashes: scrypt, stored as PHC strings. */
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import type { ScryptOptions } from "node:crypto";
 import { Refusal } from "./refusal";
 
 /** log2 of N; with r = 8 a hash takes 32 MB. */
@@ -90,6 +90,9 @@ function dropOver(): void {
   for (const place of places.filter(({ until }) => until <= now)) giveBack(place);
 }
 
+/** Loaded by the first password: most isolates end without one, and it costs each start some milliseconds. */
+const nodeCrypto = () => import("node:crypto");
+
 type Parameters = { ln: number; r: number; p: number };
 type Parsed = Parameters & { salt: Buffer; key: Buffer };
 
@@ -99,13 +102,12 @@ function derive(place: Place, password: string, { salt, bytes, parameters }: Der
   const { ln, r, p } = parameters;
   const N = 2 ** ln;
   const options: ScryptOptions = { N, r, p, maxmem: 128 * N * r * 2 };
-  return inTurn(
-    place,
-    () =>
-      new Promise((resolve, reject) =>
-        scrypt(password, salt, bytes, options, (error, key) => (error ? reject(error) : resolve(key))),
-      ),
-  );
+  return inTurn(place, async () => {
+    const { scrypt } = await nodeCrypto();
+    return new Promise((resolve, reject) =>
+      scrypt(password, salt, bytes, options, (error, key) => (error ? reject(error) : resolve(key))),
+    );
+  });
 }
 
 const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
@@ -115,7 +117,7 @@ const CURRENT: Parameters = { ln: LOG_N, r: BLOCK, p: PARALLEL };
 /** A PHC string of the password, exactly as typed; without a slot it takes its own. */
 export async function hashPassword(password: string, place?: Place): Promise<string> {
   if (!place) return withPlace(null, (ours) => hashPassword(password, ours));
-  const salt = randomBytes(SALT_BYTES);
+  const salt = Buffer.from(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
   const key = await derive(place, password, { salt, bytes: KEY_BYTES, parameters: CURRENT });
   return `$scrypt$ln=${LOG_N},r=${BLOCK},p=${PARALLEL}$${base64(salt)}$${base64(key)}`;
 }
@@ -142,6 +144,7 @@ export async function verifyPassword(hash: string | null, password: string, plac
   const known = (hash && parsePhc(hash)) || null;
   const { salt, key, ...parameters } = known ?? NOBODY;
   const derived = await derive(place, password, { salt, bytes: key.length, parameters });
+  const { timingSafeEqual } = await nodeCrypto();
   return timingSafeEqual(derived, key) && known !== null;
 }
 

@@ -1,6 +1,5 @@
 /** Reads PNGs of one byte per pixel. */
-import { inflateSync } from "node:zlib";
-import { crc32 } from "~/features/share-picture/png";
+import { crc32, inflateSync } from "node:zlib";
 
 export type Read = {
   width: number;

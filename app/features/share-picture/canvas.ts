@@ -36,15 +36,16 @@ const firstOf = (paint: Paint) => MIXES.findIndex((mix) => mix.join(" ") === pai
 const channels = (colour: Colour) =>
   [1, 3, 5].map((at) => Number.parseInt(COLOURS[colour].slice(at, at + 2), 16));
 
-/** Red, green and blue of every pixel value. */
-export const PALETTE = Uint8Array.from(
-  MIXES.flatMap(([ground, colour]) => {
-    const to = channels(colour);
-    return Array.from({ length: STEPS }, (_, step) =>
-      channels(ground).map((from, i) => Math.round(from + (((to[i] ?? 0) - from) * step) / (STEPS - 1))),
-    ).flat();
-  }),
-);
+/** Red, green and blue of every pixel value. Made when a picture is drawn, as a Worker that starts has more to do. */
+export const palette = (): Uint8Array =>
+  Uint8Array.from(
+    MIXES.flatMap(([ground, colour]) => {
+      const to = channels(colour);
+      return Array.from({ length: STEPS }, (_, step) =>
+        channels(ground).map((from, i) => Math.round(from + (((to[i] ?? 0) - from) * step) / (STEPS - 1))),
+      ).flat();
+    }),
+  );
 
 export type Canvas = { width: number; height: number; pixels: Uint8Array<ArrayBuffer> };
 

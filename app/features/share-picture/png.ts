@@ -1,22 +1,10 @@
 /** The part of PNG (ISO/IEC 15948) that a picture of at most 256 colours needs. */
+import { crc32 } from "~/lib/crc32";
 import type { Canvas } from "./canvas";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const EIGHT_BITS = 8;
 const BY_PALETTE = 3;
-
-const CRC = Uint32Array.from({ length: 256 }, (_, n) => {
-  let c = n;
-  for (let bit = 0; bit < 8; bit++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
-  return c;
-});
-
-/** CRC-32 as PNG defines it. */
-export function crc32(bytes: Uint8Array): number {
-  let c = 0xffffffff;
-  for (const byte of bytes) c = (CRC[(c ^ byte) & 255] ?? 0) ^ (c >>> 8);
-  return (c ^ 0xffffffff) >>> 0;
-}
 
 /** A PNG of the picture; `palette` has three bytes for each pixel value. */
 export async function encodePng(

@@ -6,7 +6,7 @@ import { sha256Hex } from "~/lib/hash";
 import type { ItemId, ListId } from "~/lib/ids";
 import { type App, forEveryone } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
-import { PALETTE } from "./canvas";
+import { palette } from "./canvas";
 import { drawItem } from "./draw-item";
 import { drawList } from "./draw-list";
 import { drawProfile } from "./draw-profile";
@@ -67,7 +67,7 @@ async function readPicture(app: App, { listId = "", creator, itemId, user }: Ask
 async function drawn(app: App, picture: SharedPicture): Promise<Uint8Array<ArrayBuffer>> {
   faces ??= await fetchFaces(app);
   const product = app.env.PRODUCT_NAME;
-  return encodePng(canvasOf(faces, product, picture), PALETTE);
+  return encodePng(canvasOf(faces, product, picture), palette());
 }
 
 function canvasOf(faces: Faces, product: string, picture: SharedPicture) {

@@ -1,5 +1,5 @@
 /** Small valid pictures of all four kinds, with metadata that must not survive, and minimal readers. */
-import { deflateSync } from "node:zlib";
+import { crc32, deflateSync } from "node:zlib";
 
 /** What no stored byte may hold: a place, a name, a text. */
 export const SECRET = "SECRET-51.5007N-0.1246W";
@@ -61,15 +61,6 @@ export const plainJpeg = () =>
   Buffer.concat([bytes(0xff, 0xd8), ...JPEG_HEAD, ...JPEG_PICTURE, bytes(0xff, 0xd9)]);
 
 // ---- PNG ----
-
-function crc32(data: Buffer): number {
-  let crc = 0xffffffff;
-  for (const byte of data) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  }
-  return (crc ^ 0xffffffff) >>> 0;
-}
 
 const pngChunk = (name: string, data: Buffer) => {
   const named = Buffer.concat([text(name), data]);

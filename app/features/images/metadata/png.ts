@@ -1,3 +1,4 @@
+import { crc32 } from "~/lib/crc32";
 import { joined, nameAt, PARTS_MAX, textOf, u32, u32Bytes } from "./bytes";
 import { orientationOf, tiffOf } from "./orientation";
 
@@ -32,14 +33,4 @@ function onlyOrientation(exif: Uint8Array): Uint8Array[] {
   if (!tiff) return [];
   const named = joined([textOf("eXIf"), tiff]);
   return [u32Bytes(tiff.length), named, u32Bytes(crc32(named))];
-}
-
-/** PNG's checksum, bit by bit: it is only needed for a few bytes. */
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  }
-  return (crc ^ 0xffffffff) >>> 0;
 }
