@@ -27,7 +27,8 @@ type Once = {
   fingerprint: string;
 };
 
-type Taken = { madeId: string };
+/** The key is this copy's from `takenAt` (milliseconds since 1970) on. */
+type Taken = { madeId: string; takenAt: number };
 type Kept = { bodyHash: string; status: number | null; answer: string | null; madeId: string };
 
 /**
@@ -64,7 +65,7 @@ export async function onceOnly<T>(
           made_id = iif(created_at <= ${now - KEPT_MS} or made_id = '', excluded.made_id, made_id), status = null, answer = null
           where created_at <= ${now - KEPT_MS}
             or (status is null and created_at <= ${now - DEAD_AFTER_MS} and body_hash = excluded.body_hash)
-        returning made_id as madeId`),
+        returning made_id as madeId, created_at as takenAt`),
       ),
       kept: first(
         app.db.all<Kept>(
@@ -73,14 +74,16 @@ export async function onceOnly<T>(
       ),
     });
     if (taken) {
+      // a slower copy, which lost the key to this one, may not free or fill it
+      const own = sql`${row} and created_at = ${taken.takenAt}`;
       try {
         const value = await work(making(taken.madeId));
-        await keepOutcome(app, row, null);
+        await keepOutcome(app, own, null);
         return { value, replayed: false };
       } catch (error) {
         const refusal = toRefusal(error);
         const isFinal = keepsRefusals && !refusal.isTemporary && refusal.code !== "broken";
-        await keepOutcome(app, row, isFinal ? refusal : "none");
+        await keepOutcome(app, own, isFinal ? refusal : "none");
         throw error;
       }
     }
@@ -117,14 +120,14 @@ export async function onceAForm<T>(
  * Keeps for the copies that it was done, or the refusal; with 'none' the key is free again. If that fails, the work is
  * done all the same.
  */
-async function keepOutcome(app: App, row: SQL, refusal: Refusal | null | "none"): Promise<void> {
+async function keepOutcome(app: App, own: SQL, refusal: Refusal | null | "none"): Promise<void> {
   const [status, answer] =
     refusal instanceof Refusal ? [refusal.status, JSON.stringify(refusal.body)] : [200, null];
   try {
     await app.db.run(
       refusal === "none"
-        ? sql`delete from idempotency_keys where ${row} and status is null`
-        : sql`update idempotency_keys set status = ${status}, answer = ${answer} where ${row}`,
+        ? sql`delete from idempotency_keys where ${own} and status is null`
+        : sql`update idempotency_keys set status = ${status}, answer = ${answer} where ${own}`,
     );
   } catch (error) {
     logError(error, app.requestId, "idempotency");

@@ -13,7 +13,7 @@ const COOKIE_LIFE_S = 180 * 24 * 60 * 60;
 /** Hex digits: 160 bits. */
 const KEY_DIGITS = 40;
 const KEY = new RegExp(`^[0-9a-f]{${KEY_DIGITS}}$`);
-/** Cookies beyond these are not looked at. */
+/** More are not looked at; browsers send the newest cookie last. */
 const KEYS_MAX = 30;
 
 type Numbered = { id: ListId; keyNumber: number };
@@ -47,7 +47,7 @@ export const hashOfKey = async (key: string): Promise<string | null> =>
 export function keysOfRequest({ headers }: Pick<Request, "headers">): string[] {
   const cookies = (headers.get("Cookie") ?? "").split(";").map((pair) => pair.trim());
   const held = cookies.filter((pair) => pair.startsWith(COOKIE)).map((pair) => pair.split("=")[1] ?? "");
-  return [headers.get(HEADER) ?? "", ...held].filter((key) => key !== "").slice(0, KEYS_MAX);
+  return [headers.get(HEADER) ?? "", ...held.slice(1 - KEYS_MAX)].filter((key) => key !== "");
 }
 
 /** Their hashes as `App.listKeys`: a JSON array, or null for none. */

@@ -1,10 +1,11 @@
 /**
  * Anonymous pages and API reads, kept in the data centre for a few seconds. Keys carry a generation that every write
  * there advances unless it touched nothing but private bookkeeping (db/private-tables.ts), so the next anonymous reader
- * sees the write; other data centres see it within the lifetime.
+ * sees the write; other data centres, and what is written after a response or by the cron, within the lifetime.
  */
 import { createMiddleware } from "hono/factory";
 import { readCookie } from "~/platform/cookies.server";
+import { dataCentreCache } from "~/platform/data-centre-cache.server";
 import { FLASH_COOKIE } from "~/platform/flash.server";
 import { type CachedResponse, cachedResponse, cacheResponse } from "./memory-cache";
 import { type Chain, type RequestFacts, replaceResponse } from "./request-facts";
@@ -32,10 +33,6 @@ const KNOWN_QUERY = new Set([
 const NONCE_HEADER = "X-Kept-Nonce";
 const UNTIL_HEADER = "X-Kept-Until";
 const NOT_SENT = [NONCE_HEADER, UNTIL_HEADER, "Cache-Control", "Age", "CF-Cache-Status"];
-
-/** The data centre's cache; none where Node serves the pages (`npm run dev`). The DOM's type knows no default. */
-const kept = () =>
-  typeof caches === "undefined" ? null : ((caches as unknown as { default?: Cache }).default ?? null);
 
 function isKept(request: Request, { url, address, hasCredentials }: RequestFacts): boolean {
   if (request.method !== "GET" || !address.cache || hasCredentials) return false;
@@ -70,7 +67,7 @@ async function advance(cache: Cache, url: URL): Promise<string> {
 
 /** Responds from the cache where every anonymous visitor gets the same; otherwise caches the response if it may. */
 export const edgeCache = createMiddleware<Chain>(async (c, next) => {
-  const cache = kept();
+  const cache = dataCentreCache();
   if (!cache) return next();
   const { app } = c.env;
   const { url, nonce } = c.get("facts");

@@ -1,6 +1,6 @@
 /**
- * The cached responses that this isolate served a moment ago, so that serving one again costs one look into the data
- * centre's cache (for the generation) and not two.
+ * The cached responses that this isolate served a moment ago, so that serving one again costs at most one look into the
+ * data centre's cache, for the generation.
  */
 import { keepNewest } from "~/lib/keep-newest";
 

@@ -1,5 +1,5 @@
 /** How fresh a request's reads must be. */
-import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
+import { hasCredentials } from "./credentials";
 
 /**
  * D1's Sessions API: an anonymous read may come from any replica, which is slightly behind at most. A request with
@@ -11,7 +11,6 @@ export function readsFrom(request?: Pick<Request, "method" | "headers">): D1Sess
   const anonymousRead =
     request !== undefined &&
     (request.method === "GET" || request.method === "HEAD") &&
-    !request.headers.has("Authorization") &&
-    readCookie(request, SESSION_COOKIE) === null;
+    !hasCredentials(request);
   return anonymousRead ? "first-unconstrained" : "first-primary";
 }

@@ -3,9 +3,9 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { App } from "~/platform/app.server";
-import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { hashesOf, keysOfRequest } from "~/platform/list-keys.server";
 import { type Address, addressOf } from "./addresses";
+import { hasCredentials } from "./credentials";
 import { appOriginOf } from "./origin-check";
 
 export type Pages = (request: Request, context: AppLoadContext) => Promise<Response>;
@@ -13,7 +13,6 @@ export type Pages = (request: Request, context: AppLoadContext) => Promise<Respo
 export type RequestFacts = {
   url: URL;
   address: Address;
-  /** Whether it carries a session cookie, a bearer or the key of a list, good or bad. */
   hasCredentials: boolean;
   /** The Origin of an app that the operator lets call the API, if it is one. */
   appOrigin: string | null;
@@ -40,10 +39,7 @@ export const requestFacts = createMiddleware<Chain>(async (c, next) => {
   c.set("facts", {
     url,
     address,
-    hasCredentials:
-      listKeys.length > 0 ||
-      request.headers.has("Authorization") ||
-      readCookie(request, SESSION_COOKIE) !== null,
+    hasCredentials: hasCredentials(request),
     appOrigin: address.isApi ? appOriginOf(request, c.env.app) : null,
     nonce: crypto.randomUUID().replaceAll("-", ""),
   });

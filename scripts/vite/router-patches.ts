@@ -1,6 +1,7 @@
 /**
  * The router flattens and ranks the whole table of routes and compiles its patterns each time it matches an address,
- * several times a request. In the Worker's build it does so once for each table, and it starts without an error.
+ * several times a request. In the Worker's build it does so once for each table, it starts without an error, and Remix
+ * does not also make a page's data in its own form.
  * docs/decisions/11-one-text-from-react.md
  */
 import type { Plugin } from "vite";

@@ -4,7 +4,8 @@ import { apiAs } from "#tests/support/api";
 import { bodyOf, present } from "#tests/support/body";
 import { commentCount, dropped, list, refusal } from "#tests/support/shapes";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
-import { forgetOldKeys } from "~/platform/idempotency.server";
+import { forgetOldKeys, onceOnly } from "~/platform/idempotency.server";
+import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
 
 let app: TestApp;
@@ -104,6 +105,50 @@ describe("faults", () => {
     app.clock.advance(10_000);
     expect((await copy).status).toBe(201);
     expect(await lists()).toBe(1);
+  });
+
+  test("a slow copy that fails does not free the key of the copy that took it over", async () => {
+    const once = { key: "k3", fingerprint: "same" };
+    const again = async (id: string) => `read ${id}`;
+    const done: string[] = [];
+    let quick: ReturnType<typeof onceOnly<string>> | undefined;
+    let end = () => {};
+    const slow = onceOnly(
+      app,
+      ann,
+      once,
+      async () => {
+        app.clock.advance(10_001);
+        const failed = new Promise<void>((resolve) => {
+          end = resolve;
+        });
+        let begin = () => {};
+        const begun = new Promise<void>((resolve) => {
+          begin = resolve;
+        });
+        quick = onceOnly(
+          app,
+          ann,
+          once,
+          async (making) => {
+            begin();
+            await failed;
+            done.push(making.idToMake());
+            return "done";
+          },
+          again,
+        );
+        await begun;
+        throw new Refusal("unavailable");
+      },
+      again,
+    );
+    await expect(slow).rejects.toThrow();
+    end();
+    expect(await quick).toEqual({ value: "done", replayed: false });
+    const third = await onceOnly(app, ann, once, async () => `${done.push("again")}`, again);
+    expect(third).toEqual({ value: `read ${done[0]}`, replayed: true });
+    expect(done).toHaveLength(1);
   });
 
   test("a copy of a request that died after its write makes nothing twice, and gets the same response", async () => {

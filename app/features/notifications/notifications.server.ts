@@ -40,7 +40,9 @@ export async function readNotifications(
   const { id } = requireMember(viewer);
   const upTo =
     before === undefined ? undefined : { moment: Math.floor(before / SKIPS), skip: before % SKIPS };
-  const rows = await notificationsOf(app.db, id, { upTo, limit: NOTIFICATIONS_PAGE + 1 });
+  const { rows } = await ask(app.db, {
+    rows: notificationsOf(app.db, id, { upTo, limit: NOTIFICATIONS_PAGE + 1 }),
+  });
   const shown = rows.slice(0, NOTIFICATIONS_PAGE);
   const last = shown.at(-1)?.createdAt;
   const ofThatMoment = shown.filter((row) => row.createdAt === last).length;

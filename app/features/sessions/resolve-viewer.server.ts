@@ -96,10 +96,14 @@ type MemberAnswers = Answers<ReturnType<typeof memberQuestions>>;
 /** The member from the answers; null when the session has ended. */
 function memberFrom(app: App, { sessionId }: TokenClaims, { owner, badge }: MemberAnswers): Member | null {
   if (!owner) return null;
+  const { seenAt: _, ...row } = owner;
+  return { ...toMember(row, app.now()), sessionId, unread: badge?.unread ?? 0 };
+}
+
+/** Notes after the response that the session was seen, if that was last noted long ago. */
+function noteSeen(app: App, { sessionId }: TokenClaims, { owner }: MemberAnswers): void {
   const now = app.now();
-  const { seenAt, ...row } = owner;
-  if (now - seenAt > SEEN_EVERY_MS) app.later(touchSession(app.db, sessionId, now).execute());
-  return { ...toMember(row, now), sessionId, unread: badge?.unread ?? 0 };
+  if (owner && now - owner.seenAt > SEEN_EVERY_MS) app.later(touchSession(app.db, sessionId, now).execute());
 }
 
 /** The member of a session and the count of their writes, in one round trip. */
@@ -108,6 +112,7 @@ async function memberOf(app: App, claims: TokenClaims, { writes }: Asking): Prom
   const answers = await ask(app.db, { ...memberQuestions(app, claims), counted: count?.statement });
   const member = memberFrom(app, claims, answers);
   if (!member) return null;
+  noteSeen(app, claims, answers);
   rememberMember(member);
   return { ...member, tooMany: (answers.counted && count?.excess(answers.counted)) ?? null };
 }
@@ -138,7 +143,9 @@ export async function expectViewer(app: App, request: Request): Promise<Expected
     viewer: JSON.parse(expected),
     app: { ...app, db },
     confirmed: async () => {
-      const member = memberFrom(app, claims, await answers());
+      const told = await answers();
+      const member = memberFrom(app, claims, told);
+      noteSeen(app, claims, told);
       if (member) rememberMember(member);
       else forgetMember(claims.sessionId);
       return { viewer: member, asExpected: isExpected(member) };

@@ -1,5 +1,6 @@
 /** Pictures that were drawn before, by their revision: in this isolate, and in the data centre's cache. */
 import { keepNewest } from "~/lib/keep-newest";
+import { dataCentreCache } from "~/platform/data-centre-cache.server";
 
 /** Of some 20 KB each. */
 const ENTRIES_MAX = 100;
@@ -10,10 +11,6 @@ type Png = Uint8Array<ArrayBuffer>;
 /** Oldest first. */
 const pictures = new Map<string, Png>();
 
-/** The data centre's cache; none outside of a Worker. The DOM's type knows no default. */
-const dataCentre = () =>
-  typeof caches === "undefined" ? null : ((caches as unknown as { default?: Cache }).default ?? null);
-
 /** The picture of a revision; drawn where neither has it. `later` lets it be kept after the response. */
 export async function keptPicture(
   { origin, later }: { origin: string; later: (work: Promise<unknown>) => void },
@@ -22,7 +19,7 @@ export async function keptPicture(
 ): Promise<Png> {
   const here = pictures.get(revision);
   if (here) return here;
-  const cache = dataCentre();
+  const cache = dataCentreCache();
   const key = `${origin}/.edge/pictures/${revision}`;
   const found = await cache?.match(key);
   const png = found ? new Uint8Array(await found.arrayBuffer()) : await draw();
