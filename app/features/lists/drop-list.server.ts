@@ -1,7 +1,6 @@
 /** Dropping a list, and adding a version to one: guard, decide, write one batch, notify. */
 
 import { writeAll } from "#db/ask";
-import type { Statement } from "#db/client";
 import { isTaken, mustHold } from "#db/guard";
 import { checkImage } from "~/features/images/images.server";
 import { notifyOfNewVersion, notifyOfVersion } from "~/features/notifications/notify.server";
@@ -21,6 +20,7 @@ import {
   type CountedVersion,
   carryOut,
   type ListSnapshot,
+  type PlannedWrite,
   readVisibleSnapshot,
   retryOnConflict,
   type WritePlan,
@@ -134,14 +134,18 @@ export async function planVersion(
         rev: state.own.rev,
       });
     const { version, statements } = newVersion(app, member, state.list, input);
+    const publishing = version && published(app, state, member, version);
     return {
       statements: [
         mustHold(db, mayAddVersion(listId, member.id)),
         ...(version ? claimList(app, state) : []),
         ...statements,
-        ...(version ? published(app, state, member, version) : []),
+        ...(publishing?.statements ?? []),
       ],
-      afterwards: () => version && notifyTheRest(app, state),
+      afterwards: () => {
+        publishing?.afterwards?.();
+        if (version) notifyTheRest(app, state);
+      },
     };
   };
 }
@@ -191,17 +195,21 @@ function newVersion(
   return { version, statements: [insertVersion(db, row), insertItems(db, id, rows)] };
 }
 
-/** Statements for one more counted version: counts, projection and notifications. */
-function published(app: App, state: ListSnapshot, member: Member, version: CountedVersion): Statement[] {
+/** The write of one more counted version: counts, projection and notifications. */
+function published(app: App, state: ListSnapshot, member: Member, version: CountedVersion): PlannedWrite {
   const { db } = app;
   const { id: listId, audience, creatorCount } = state.list;
   const news = { listId, versionId: version.id, actorId: member.id };
   const isPublic = audience === "everyone";
-  return [
-    ...adjustCounts(db, { ...news, userId: member.id, audience }, 1),
-    ...updateProjection(app, state, { before: null, after: version }),
-    ...notifyOfNewVersion(app, news, recipientCount(state)),
-    ...(isPublic ? notifyOfVersion(app, "follow", "followersOfActor", news) : []),
-    ...(isPublic && creatorCount === 0 ? notifyOfVersion(app, "chapter", "followersOfChapters", news) : []),
-  ];
+  const { statements, afterwards } = updateProjection(app, state, { before: null, after: version });
+  return {
+    statements: [
+      ...adjustCounts(db, { ...news, userId: member.id, audience }, 1),
+      ...statements,
+      ...notifyOfNewVersion(app, news, recipientCount(state)),
+      ...(isPublic ? notifyOfVersion(app, "follow", "followersOfActor", news) : []),
+      ...(isPublic && creatorCount === 0 ? notifyOfVersion(app, "chapter", "followersOfChapters", news) : []),
+    ],
+    afterwards,
+  };
 }

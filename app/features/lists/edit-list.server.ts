@@ -1,7 +1,6 @@
 /** Editing the viewer's version, and as list owner the title, chapters and image. */
 
 import { writeAll } from "#db/ask";
-import type { Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { endThreadsStatements } from "~/features/comments/comment-statements.server";
 import { checkImage } from "~/features/images/images.server";
@@ -14,7 +13,13 @@ import { Refusal } from "~/platform/refusal";
 import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";
 import { imageUrl as imageUrlOf, type VersionInput } from "./list";
 import { changedHead, isSameHead, type ListHead } from "./list-head";
-import { carryOut, type ListSnapshot, readVisibleSnapshot, type WritePlan } from "./list-snapshot.server";
+import {
+  carryOut,
+  type ListSnapshot,
+  type PlannedWrite,
+  readVisibleSnapshot,
+  type WritePlan,
+} from "./list-snapshot.server";
 import {
   adjustCounts,
   changeList,
@@ -68,9 +73,13 @@ export const planEdit =
       throw new Refusal("not-yours", { message: "Title, chapters and image belong to who dropped the list" });
     if (change && change.head.imageUrl !== state.list.imageUrl)
       await checkImage(app, member, change.head.imageUrl);
+    const { statements, afterwards } = plannedEdit(app, member, { ...state, own }, edit, change);
     return {
-      statements: editStatements(app, member, { ...state, own }, edit, change),
-      afterwards: () => own.feedKey === null && notifyTheRest(app, state),
+      statements,
+      afterwards: () => {
+        afterwards?.();
+        if (own.feedKey === null) notifyTheRest(app, state);
+      },
     };
   };
 
@@ -90,13 +99,13 @@ function headChange({ list, chapters }: ListSnapshot, edit: ListEdit) {
   return { head, chapters: sameChapters ? chapters : rows };
 }
 
-function editStatements(
+function plannedEdit(
   app: App,
   member: Member,
   state: ListSnapshot & { own: NonNullable<ListSnapshot["own"]> },
   edit: ListEdit,
   changed: ReturnType<typeof headChange>,
-): Statement[] {
+): PlannedWrite {
   const { db } = app;
   const { own, list } = state;
   const now = app.now();
@@ -142,8 +151,18 @@ function editStatements(
     ...(changed ? { ...changed.head, headChangedAt: now } : {}),
   };
   const inPublic = was || is || (changed !== null && list.creatorCount > 0);
+  const update = inPublic
+    ? updateProjection(
+        app,
+        state,
+        { before, after },
+        changed || listAppears
+          ? { list: listChange, chapters: changed?.chapters ?? state.chapters }
+          : undefined,
+      )
+    : null;
 
-  return [
+  const statements = [
     ...(inPublic ? claimList(app, state) : []),
     changeVersion(db, own.id, own.rev, change),
     mustHaveChanged(db),
@@ -154,22 +173,13 @@ function editStatements(
     // before its first publishing, nobody could have heard of it
     ...(was !== is && !first ? countVersionAgain(app, turned) : []),
     ...(changed ? replaceChapters(db, list.id, changed.chapters) : []),
-    ...(inPublic
-      ? updateProjection(
-          app,
-          state,
-          { before, after },
-          changed || listAppears
-            ? { list: listChange, chapters: changed?.chapters ?? state.chapters }
-            : undefined,
-        )
-      : changed
-        ? [changeList(db, list.id, { ...listChange, changedAt: now })]
-        : []),
+    ...(update?.statements ?? []),
+    ...(changed && !update ? [changeList(db, list.id, { ...listChange, changedAt: now })] : []),
     ...(first ? notifyOfNewVersion(app, news, recipientCount(state)) : []),
     ...(first && isPublic ? notifyOfVersion(app, "follow", "followersOfActor", news) : []),
     ...(first && isPublic && list.creatorCount === 0
       ? notifyOfVersion(app, "chapter", "followersOfChapters", news)
       : []),
   ];
+  return { statements, afterwards: update?.afterwards };
 }

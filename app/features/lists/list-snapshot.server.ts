@@ -203,8 +203,11 @@ export async function retryOnConflict<T>(write: (reading: Reading) => Promise<T>
   }
 }
 
-/** Decides a write from what it reads: the statements of its one batch, and what to do once they are written. */
-export type WritePlan = (reading: Reading) => Promise<{ statements: Statement[]; afterwards?: () => void }>;
+/** The statements of a write's one batch, and what to do once they are written. */
+export type PlannedWrite = { statements: Statement[]; afterwards?: (() => void) | undefined };
+
+/** Decides a write from what it reads. */
+export type WritePlan = (reading: Reading) => Promise<PlannedWrite>;
 
 /** Carries out a plan: `send` sends its statements as one batch, alone or with a read of what they have written. */
 export const carryOut = <T>(plan: WritePlan, send: (statements: Statement[]) => Promise<T>): Promise<T> =>

@@ -32,6 +32,8 @@ export async function removeVersion(
     if (!own) throw new Refusal("not-yours");
     const was = !own.hidden && !own.removed;
     const { audience } = state.list;
+    const update =
+      was && updateProjection(app, state, { before: countedOwn(member, { ...state, own }), after: null });
     const ids = state.ownItems.map(({ id }) => id);
     await writeAll(db, [
       ...(was || !state.others ? claimList(app, state) : []),
@@ -42,12 +44,7 @@ export async function removeVersion(
       ...replaceItems(db, own.id, []),
       deleteVersion(db, own.id, own.rev),
       mustHaveChanged(db),
-      ...(was
-        ? [
-            ...countVersionAgain(app, { listId, versionId: own.id }),
-            ...updateProjection(app, state, { before: countedOwn(member, { ...state, own }), after: null }),
-          ]
-        : []),
+      ...(update ? [...countVersionAgain(app, { listId, versionId: own.id }), ...update.statements] : []),
       ...(state.others
         ? []
         : [
@@ -56,6 +53,7 @@ export async function removeVersion(
             ...forgetListNotifications(app, listId),
           ]),
     ]);
+    if (update) update.afterwards?.();
     return { listId, versionsLeft: state.list.creatorCount - (was ? 1 : 0) };
   });
 }

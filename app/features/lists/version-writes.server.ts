@@ -7,7 +7,7 @@ import { pushAfterAnswer } from "~/features/notifications/push-notifications.ser
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
-import type { CountedVersion, ListSnapshot } from "./list-snapshot.server";
+import type { CountedVersion, ListSnapshot, PlannedWrite } from "./list-snapshot.server";
 import { changeList, claimRow } from "./list-writes.queries.server";
 import type { Change } from "./projection/change-of-state.server";
 import { project } from "./projection/projection.server";
@@ -38,20 +38,22 @@ export function notifyTheRest(app: App, state: ListSnapshot) {
   });
 }
 
-/** Statements for the list's row and its projection, after a public change. */
+/** The write of the list's row and its projection, after a public change; a large list may be due to be built anew then. */
 export function updateProjection(
   app: App,
   state: ListSnapshot,
   change: Change,
   head?: { list: Partial<ListSnapshot["list"]>; chapters: ListSnapshot["chapters"] },
-): Statement[] {
+): PlannedWrite {
   const list = { ...state.list, ...head?.list };
   const projection = project(state, change);
-  if (projection.mergeState?.rebuild) app.afterAnswer(() => rebuildList(app, list.id));
-  return [
-    ...(head ? [changeList(app.db, list.id, head.list)] : []),
-    ...projectionStatements(app, list, head?.chapters ?? state.chapters, projection),
-  ];
+  return {
+    statements: [
+      ...(head ? [changeList(app.db, list.id, head.list)] : []),
+      ...projectionStatements(app, list, head?.chapters ?? state.chapters, projection),
+    ],
+    afterwards: () => projection.mergeState?.rebuild && app.afterAnswer(() => rebuildList(app, list.id)),
+  };
 }
 
 /** The member's version as the public sees it, or would see it. */
