@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { linkMailedTo } from "#tests/support/browser";
-import { PASSWORD, pathOf, screenFixture } from "./fixture";
+import { boxOf, PASSWORD, pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann"] });
 const exactly = (name: string) => ({ name, exact: true });
@@ -67,9 +67,9 @@ describe.each([true, false])("after a sign-up people come back, with scripts: %s
     await page.getByText(`Log in ${words}`).waitFor();
     const register1 = page.getByRole("link", exactly("REGISTER"));
     const logIn = page.getByRole("button", exactly("LOG IN"));
-    const [one, two] = [await register1.boundingBox(), await logIn.boundingBox()];
-    expect(one?.height).toBe(two?.height);
-    expect((one?.y ?? 0) < (two?.y ?? 0)).toBe(why === "drop");
+    const [one, two] = [await boxOf(register1), await boxOf(logIn)];
+    expect(one.height).toBe(two.height);
+    expect(one.y < two.y).toBe(why === "drop");
     await register1.click();
     await page.getByText(`Register ${words}`).waitFor();
     await register(page, name);

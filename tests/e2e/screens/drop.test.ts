@@ -1,7 +1,7 @@
 /** The drop form: its rows and fields, with and without scripts. */
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { GONE, screenFixture } from "./fixture";
+import { boxOf, GONE, screenFixture } from "./fixture";
 import { button, dropped, exactly, focused, item, items, note, title, write } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
@@ -320,9 +320,8 @@ describe("hints", () => {
 
 /** Drags the handle of a row to the middle of another row. */
 async function drag(page: Page, name: string, to: number): Promise<void> {
-  const from = await button(page, `Move ${name}`).boundingBox();
-  const target = await item(page, to).boundingBox();
-  if (!from || !target) throw new Error("Nothing to drag");
+  const from = await boxOf(button(page, `Move ${name}`));
+  const target = await boxOf(item(page, to));
   const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -341,10 +340,10 @@ test("a row is dragged with the mouse by its handle only", async () => {
   await page.getByText("Corn is now at place 1.").waitFor({ state: "attached" });
   await drag(page, "Corn", 2);
   await expect.poll(() => items(page)).toEqual(["Rye", "Corn", "Oat"]);
-  const words = await item(page, 3).boundingBox();
-  await page.mouse.move((words?.x ?? 0) + 20, (words?.y ?? 0) + 10);
+  const words = await boxOf(item(page, 3));
+  await page.mouse.move(words.x + 20, words.y + 10);
   await page.mouse.down();
-  await page.mouse.move(words?.x ?? 0, (words?.y ?? 0) - 200, { steps: 5 });
+  await page.mouse.move(words.x, words.y - 200, { steps: 5 });
   await page.mouse.up();
   await expect.poll(() => items(page)).toEqual(["Rye", "Corn", "Oat"]);
 });

@@ -1,6 +1,6 @@
 /** Editing and deleting one's own version, and adding one to a list of others. */
 import { describe, expect, test } from "vitest";
-import { pathOf, screenFixture } from "./fixture";
+import { boxOf, pathOf, screenFixture } from "./fixture";
 import { button, exactly, focused, item, items, title } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
@@ -52,7 +52,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
         scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1,
     );
     expect(cut).toBe(false);
-    expect((await title(page).boundingBox())?.height).toBeGreaterThan(60);
+    expect((await boxOf(title(page))).height).toBeGreaterThan(60);
   });
 
   test("deleting can be cancelled", async () => {

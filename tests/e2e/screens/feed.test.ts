@@ -1,6 +1,6 @@
 /** The feed: its cards, saving from them, and more pages. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { GONE, pathOf, screenFixture } from "./fixture";
+import { boxOf, GONE, pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
 /** Two pages and a bit. */
@@ -151,7 +151,7 @@ describe("more", () => {
 test("DROP floats on phones only, hides while scrolling down, and is the only red one", async () => {
   const fab = 'main a[href="/drop"]';
   const phone = await fixture.visit("/", { screen: "phone" });
-  const top = async () => (await phone.locator(fab).last().boundingBox())?.y ?? 0;
+  const top = async () => (await boxOf(phone.locator(fab).last())).y;
   const screen = phone.viewportSize()?.height ?? 0;
   expect(await top()).toBeLessThan(screen);
   await phone.evaluate(() => window.scrollTo(0, 900));

@@ -1,5 +1,5 @@
 /** One product, one browser, members and lists made through the API, for a file of tests about screens. */
-import type { Browser, Cookie, Page } from "playwright";
+import type { Browser, Cookie, Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import {
   hydrated,
@@ -172,3 +172,11 @@ export const pathOf = (page: Page) => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 };
+
+/** Where it is drawn, once the page's styles have loaded. */
+export async function boxOf(what: Locator) {
+  await what.page().waitForLoadState();
+  const box = await what.boundingBox();
+  if (!box) throw new Error("It is not there");
+  return box;
+}

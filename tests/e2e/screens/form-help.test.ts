@@ -2,7 +2,7 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { tooLow } from "#tests/support/touch-targets";
-import { screenFixture } from "./fixture";
+import { boxOf, screenFixture } from "./fixture";
 import { button, focused, item, items, note, write } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
@@ -140,18 +140,18 @@ describe("the preview of the masterlist", () => {
       .getByRole("status")
       .filter({ hasText: /^With yours: Catan up \d/ })
       .waitFor({ state: "attached" });
-    const strip = await open.boundingBox();
-    expect(strip?.height).toBeGreaterThanOrEqual(44);
+    const strip = await boxOf(open);
+    expect(strip.height).toBeGreaterThanOrEqual(44);
     await item(page, 3).click();
-    const field = await item(page, 3).boundingBox();
-    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0);
+    const field = await boxOf(item(page, 3));
+    expect(field.y + field.height).toBeLessThanOrEqual(strip.y);
     await button(page, "DROP IT").focus();
-    const drop = await button(page, "DROP IT").boundingBox();
-    expect((drop?.y ?? 0) + (drop?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0);
+    const drop = await boxOf(button(page, "DROP IT"));
+    expect(drop.y + drop.height).toBeLessThanOrEqual(strip.y);
     await open.click();
     const add = button(page, "Add Dixit to your list");
-    const target = await add.boundingBox();
-    expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    const target = await boxOf(add);
+    expect(Math.min(target.width, target.height)).toBeGreaterThanOrEqual(44);
     await add.click();
     await expect.poll(() => items(page)).toEqual(["Catan", "Dixit", ""]);
     await page.getByRole("button", { name: /Close the preview of the masterlist$/ }).click();
@@ -180,7 +180,7 @@ test("suggestions say how many versions of the list, or else lists, have them", 
 test("on a phone rows are low, and the row in hand alone has its buttons", async () => {
   const page = await fixture.visit("/drop", { as: "cleo", screen: "phone" });
   const tools = page.getByRole("button", { name: /^(Move|Remove) item/ });
-  const heightOf = async (row: number) => (await rowOf(row).boundingBox())?.height ?? 0;
+  const heightOf = async (row: number) => (await boxOf(rowOf(row))).height;
   const rowOf = (row: number) =>
     page
       .getByRole("group", { name: "Items" })

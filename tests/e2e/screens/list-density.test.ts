@@ -1,7 +1,7 @@
 /** How much of a list a screen holds, and its pictures of places read as one chart. */
-import type { Locator, Page } from "playwright";
+import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { screenFixture } from "./fixture";
+import { boxOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ SEED: "demo" });
 const exactly = (name: string) => ({ name, exact: true });
@@ -14,12 +14,6 @@ beforeAll(async () => {
   ids.films = idOf("Greatest films");
   ids.games = idOf("Board games");
 });
-
-const boxOf = async (what: Locator) => {
-  const box = await what.boundingBox();
-  if (!box) throw new Error("It is not there");
-  return box;
-};
 
 const masterlist = (page: Page) => page.getByRole("region", exactly("Masterlist"));
 const item = (page: Page, place: number) => page.locator(`#item-${place}`);

@@ -1,7 +1,7 @@
 /** Using the list page: opening a part does not move the rest, and all of it can be reached. */
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { pathOf, screenFixture } from "./fixture";
+import { boxOf, pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
 const exactly = (name: string) => ({ name, exact: true });
@@ -21,12 +21,6 @@ beforeAll(async () => {
   await fixture.call("ann", "PUT", "/followchapter/", { chapter: "food" });
   await fixture.call("ann", "PUT", "/addsaved/", { id: list });
 });
-
-const boxOf = async (what: Locator) => {
-  const box = await what.boundingBox();
-  if (!box) throw new Error("It is not there");
-  return box;
-};
 
 const masterlist = (page: Page) => page.getByRole("region", exactly("Masterlist"));
 const firstItem = (page: Page) => masterlist(page).getByRole("listitem").first();

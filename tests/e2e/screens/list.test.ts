@@ -1,7 +1,7 @@
 /** The list page, the long list and the details: what they show, folded and unfolded. */
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { pathOf, screenFixture } from "./fixture";
+import { boxOf, pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
 
@@ -199,9 +199,9 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
     const table = page.getByRole("region", exactly("Places by item and person"));
     expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-    const before = await items.first().boundingBox();
+    const before = await boxOf(items.first());
     await table.evaluate((box) => box.scrollTo({ left: 400, behavior: "instant" }));
-    await expect.poll(async () => (await items.first().boundingBox())?.x).toBe(before?.x);
+    await expect.poll(async () => (await boxOf(items.first())).x).toBe(before.x);
     await row("Corn").getByRole("link", exactly("4, bob")).click();
     await page.waitForURL(`**/item/${grains.listId}/bob/${grains.itemIds[3]}`);
   });

@@ -1,6 +1,6 @@
 /** My stuff: saved lists, drops, chapters, notifications, profile. */
 import { describe, expect, test } from "vitest";
-import { pathOf, screenFixture } from "./fixture";
+import { boxOf, pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "newcomer", "leaver"] });
 const exactly = (name: string) => ({ name, exact: true });
@@ -94,8 +94,8 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await expect.poll(() => badge.locator("..").textContent()).toContain("2");
     const older = alerts.nth(1);
     // the whole card can be pressed
-    const card = await older.boundingBox();
-    await older.click({ position: { x: (card?.width ?? 0) - 20, y: (card?.height ?? 0) / 2 } });
+    const { width, height } = await boxOf(older);
+    await older.click({ position: { x: width - 20, y: height / 2 } });
     await page.waitForURL(`**/lists/${bread.listId}`);
     await expect.poll(() => badge.locator("..").textContent()).toContain("1");
     await page.goto("/my-stuff/notifications");
