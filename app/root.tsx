@@ -117,12 +117,14 @@ let shown: string | undefined;
 
 /** After a navigation the focus moves to the new page, as in a browser without scripts; after a load it stays. */
 function useFocusOnArrival() {
-  const { key } = useLocation();
+  const { key, hash } = useLocation();
   useEffect(() => {
     const isLoad = shown === undefined;
     if (shown === key) return;
     shown = key;
     const main = document.getElementById("main");
-    if (!isLoad && !main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
-  }, [key]);
+    if (isLoad || main?.contains(document.activeElement)) return;
+    for (const target of [main, document.getElementById(hash.slice(1))])
+      target?.focus({ preventScroll: true });
+  }, [key, hash]);
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { bringBackWords } from "~/ui/kept-words";
+import { bringBackWords, followWords } from "~/ui/kept-words";
 import { MUTATION_DONE } from "~/ui/requests/use-mutation-form";
 import { useSessionOwner } from "~/ui/root-data";
 import { concernsSession, syncClientSession } from "./client-session";
@@ -23,6 +23,12 @@ export function ClientSessionSync() {
       changed.current = false;
     }
   }, [changing, username]);
+
+  useEffect(() => {
+    const follow = (event: Event) => followWords(username ?? null, event);
+    document.addEventListener("input", follow);
+    return () => document.removeEventListener("input", follow);
+  }, [username]);
 
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new page may need it

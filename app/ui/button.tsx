@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from "react";
+import type { ButtonHTMLAttributes, MouseEvent } from "react";
 import { Link, type LinkProps } from "~/ui/link";
 import styles from "./button.module.css";
 import { Icon } from "./icons/icon";
@@ -14,11 +14,13 @@ type Look = {
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & {
-    /** Shows a spinner and ignores a second press. */
+    /** Shows a spinner. */
     busy?: boolean;
   };
 
+/** While it is busy or aria-disabled it ignores a press and, unlike one that is disabled, keeps the focus. */
 export function Button({ variant = "plain", icon, busy = false, className, children, ...rest }: ButtonProps) {
+  const idle = busy || rest["aria-disabled"] || undefined;
   return (
     <button
       type="button"
@@ -26,13 +28,16 @@ export function Button({ variant = "plain", icon, busy = false, className, child
       className={className ? `${styles.button} ${className}` : styles.button}
       data-variant={variant}
       aria-busy={busy || undefined}
-      disabled={busy || rest.disabled}
+      aria-disabled={idle}
+      onClick={idle ? ignore : rest.onClick}
     >
       {busy ? <span className={styles.spinner} /> : icon && <Icon name={icon} />}
       {children}
     </button>
   );
 }
+
+const ignore = (event: MouseEvent) => event.preventDefault();
 
 export function LinkButton({ variant = "plain", icon, className, children, ...rest }: LinkProps & Look) {
   return (

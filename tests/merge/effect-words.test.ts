@@ -29,3 +29,12 @@ test("in short, what rose is told; what fell only where nothing rose", () => {
 test("what nobody had named before is new", () => {
   expect(newTitles([AZUL, LUDO])).toEqual(["Ludo"]);
 });
+
+test("numbers stay beside a title from right to left", () => {
+  const [hello, book] = ["שלום", "كتاب"];
+  expect(movesInShort([move(hello, 2, 1), move(book, 4, 3)], 2)).toEqual([
+    `\u2068${hello}\u2069 2 → 1`,
+    `\u2068${book}\u2069 4 → 3`,
+  ]);
+  expect(effectClause([move(book, 3, 1), AZUL])).toBe(`\u2068${book}\u2069 is 1st now`);
+});

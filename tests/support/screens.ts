@@ -100,6 +100,8 @@ export async function allScreens(url: string): Promise<Screen[]> {
   ];
 }
 
-/** How much wider a page is than its window, in CSS pixels; 0 if it fits. */
+/** How much wider a page is than its window, in CSS pixels; 0 if it fits. On a phone innerWidth grows with the page. */
 export const overflowOf = (page: Page): Promise<number> =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+  page.evaluate(() =>
+    Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  );

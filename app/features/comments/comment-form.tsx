@@ -1,13 +1,15 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { ItemId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { Button, LinkButton } from "~/ui/button";
 import { Field } from "~/ui/fields/field";
+import { forgetWords } from "~/ui/kept-words";
 import { LogInAgain } from "~/ui/requests/log-in-again";
 import { useViewer } from "~/ui/root-data";
 import styles from "./comment-form.module.css";
 import { COMMENT_MAX, FORM_KEY } from "./comment-limits";
+import { useFocusOnRefusal } from "./use-focus-on-refusal";
 
 type Props = {
   itemId: ItemId;
@@ -20,17 +22,28 @@ type Props = {
   };
 };
 
-/** REPLY for members; a log-in link for others. Text that was not posted stays in the field. */
-export function CommentForm({ itemId, formKey, result }: Props) {
+/**
+ * REPLY for members; a log-in link for others. Text that was not posted stays in the field, also when its writer logs
+ * out in another tab.
+ */
+export function CommentForm(props: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { busy, posted } = usePosted(props.itemId, form);
+  return <Reply {...props} busy={busy} form={form} key={posted} />;
+}
+
+type ReplyProps = Props & { busy: boolean; form: RefObject<HTMLFormElement> };
+
+function Reply({ itemId, formKey, result, busy, form }: ReplyProps) {
   const viewer = useViewer();
-  const { pathname, search, hash } = useLocation();
-  const busy = useNavigation().formData?.get("itemCommentId") === itemId;
+  const { pathname, search } = useLocation();
   const login = paths.login(pathname + search);
-  const placed = usePosted(busy, hash);
+  const [typed, setTyped] = useState(false);
+  useFocusOnRefusal(form, result);
 
-  const sessionExpired = result?.refused.code === "sign-in";
+  const sessionExpired = viewer === null || result?.refused.code === "sign-in";
 
-  if (!viewer && !result)
+  if (!viewer && !result && !typed)
     return (
       <p>
         <LinkButton variant="drop" to={login}>
@@ -39,7 +52,14 @@ export function CommentForm({ itemId, formKey, result }: Props) {
       </p>
     );
   return (
-    <Form method="post" replace key={placed} className={styles.form}>
+    <Form
+      method="post"
+      replace
+      ref={form}
+      className={styles.form}
+      data-keep="1"
+      onInput={() => setTyped(true)}
+    >
       <input type="hidden" name="itemCommentId" value={itemId} />
       {formKey && <input type="hidden" name={FORM_KEY} value={formKey} />}
       <Field
@@ -58,7 +78,7 @@ export function CommentForm({ itemId, formKey, result }: Props) {
       />
       {sessionExpired && (
         <p role="alert">
-          <LogInAgain />, then press REPLY again. Your words stay here.
+          <LogInAgain newTab={!result} />, then press REPLY again. Your words stay here.
         </p>
       )}
       <div className="row">
@@ -71,19 +91,25 @@ export function CommentForm({ itemId, formKey, result }: Props) {
 }
 
 /**
- * Changes once the text is posted, so that the field is emptied: the page then loads with the new comment in its
- * address. A press on another comment's address changes nothing.
+ * Changes once the text is posted, so that the field is emptied: the server then sends the page to the address of the
+ * new comment, which gets the focus.
  */
-function usePosted(busy: boolean, hash: string): string {
+function usePosted(itemId: ItemId, form: RefObject<HTMLFormElement>): { busy: boolean; posted: string } {
+  const { hash } = useLocation();
+  const { formData, location } = useNavigation();
+  const busy = formData?.get("itemCommentId") === itemId;
   const [posted, setPosted] = useState("");
-  const before = useRef<string | null>(null);
+  const next = useRef("");
   useEffect(() => {
-    if (busy) {
-      before.current ??= hash;
-      return;
+    if (busy) next.current = location?.hash ?? "";
+    else if (next.current) {
+      if (next.current === hash) {
+        setPosted(hash);
+        if (form.current) forgetWords(form.current);
+        document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
+      }
+      next.current = "";
     }
-    if (before.current !== null && before.current !== hash) setPosted(hash);
-    before.current = null;
-  }, [busy, hash]);
-  return posted;
+  }, [busy, hash, location, form]);
+  return { busy, posted };
 }

@@ -21,7 +21,7 @@ export function CommentList({ comments, path, after, editing }: Props) {
   return (
     <ol className={styles.comments}>
       {comments.map((comment) => (
-        <li key={comment.id} id={`comment-${comment.id}`}>
+        <li key={comment.id} id={`comment-${comment.id}`} tabIndex={-1}>
           <CommentLine
             comment={comment}
             link={path + linkTo(comment.id, after === null)}

@@ -1,10 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
 import { Button, LinkButton } from "~/ui/button";
 import { Field } from "~/ui/fields/field";
 import { LogInAgain } from "~/ui/requests/log-in-again";
 import styles from "./comment-form.module.css";
 import { COMMENT_MAX } from "./comment-limits";
 import type { CommentView } from "./comment-view";
+import { useFocusOnRefusal } from "./use-focus-on-refusal";
 
 export type RefusedEdit = {
   values: { commentContent: string };
@@ -22,9 +24,11 @@ type Props = {
 /** Where its author changes a comment's words. */
 export function EditCommentForm({ comment: { id, content }, page, result }: Props) {
   const { formData } = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnRefusal(form, result);
   const sessionExpired = result?.refused.code === "sign-in";
   return (
-    <Form method="post" replace preventScrollReset className={styles.form}>
+    <Form method="post" replace preventScrollReset ref={form} className={styles.form}>
       <input type="hidden" name="commentId" value={id} />
       <Field
         label="Your comment"
@@ -32,6 +36,7 @@ export function EditCommentForm({ comment: { id, content }, page, result }: Prop
         multiline
         id={`edit-${id}`}
         name="commentContent"
+        autoFocus
         counter={COMMENT_MAX}
         defaultValue={result?.values.commentContent ?? content}
         error={

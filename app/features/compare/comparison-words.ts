@@ -1,3 +1,4 @@
+import { isolated } from "~/lib/isolated";
 import { ordinal } from "~/lib/ordinal";
 import { figure, plural } from "~/lib/plural";
 import { type ComparedItem, type Comparison, gapOf } from "./comparison";
@@ -18,15 +19,15 @@ export function comparisonSentences(
   const sentences: string[] = [];
   if (biggestGap && gapOf(biggestGap) !== 0)
     sentences.push(
-      `Of what both name, ${biggestGap.title} is furthest apart: ${ordinal(biggestGap.a ?? 0)} for ${a}, ${ordinal(biggestGap.b ?? 0)} for ${b}.`,
+      `Of what both name, ${isolated(biggestGap.title)} is furthest apart: ${ordinal(biggestGap.a ?? 0)} for ${a}, ${ordinal(biggestGap.b ?? 0)} for ${b}.`,
     );
   const same = items.filter((item) => gapOf(item) === 0);
   const [first] = same;
   if (first)
     sentences.push(
       same.length === 1
-        ? `Both put ${first.title} ${ordinal(first.a ?? 0)}.`
-        : `Both put ${first.title} ${ordinal(first.a ?? 0)}, and ${plural(same.length - 1, "other")} in the same place.`,
+        ? `Both put ${isolated(first.title)} ${ordinal(first.a ?? 0)}.`
+        : `Both put ${isolated(first.title)} ${ordinal(first.a ?? 0)}, and ${plural(same.length - 1, "other")} in the same place.`,
     );
   const alone = items.find(
     (item) => Math.min(item.a ?? Infinity, item.b ?? Infinity) === 1 && gapOf(item) === null,
@@ -34,8 +35,8 @@ export function comparisonSentences(
   if (alone)
     sentences.push(
       alone.b === null
-        ? `${b} left out ${a}'s 1st, ${alone.title}.`
-        : `${a} left out ${b}'s 1st, ${alone.title}.`,
+        ? `${b} left out ${a}'s 1st, ${isolated(alone.title)}.`
+        : `${a} left out ${b}'s 1st, ${isolated(alone.title)}.`,
     );
   return sentences;
 }

@@ -1,4 +1,5 @@
 import { ItemNote } from "~/features/masterlist-section/item-note";
+import { isolated } from "~/lib/isolated";
 import { ordinal } from "~/lib/ordinal";
 import type { ComparedSide, ComparisonView } from "./comparison";
 import styles from "./only-one.module.css";
@@ -19,7 +20,7 @@ export function OnlyOne({ side, items, which }: Props) {
         {items.map((item) => (
           <li key={item.key} className={styles.item}>
             <h3 className={styles.title}>
-              {item.title} <span className="meta">{ordinal(item[which] ?? 0)}</span>
+              {isolated(item.title)} <span className="meta">{ordinal(item[which] ?? 0)}</span>
             </h3>
             {item.note && <ItemNote text={item.note} />}
           </li>

@@ -1,4 +1,5 @@
 import { PersonLink } from "~/features/list-page/person-link";
+import { isolated } from "~/lib/isolated";
 import { ordinal } from "~/lib/ordinal";
 import { paths } from "~/lib/paths";
 import { Monogram } from "~/ui/icons/monogram";
@@ -15,7 +16,7 @@ export function Quote({ quote }: { quote: PullQuote | undefined }) {
       <Monogram name={creator} size="big" />
       <blockquote className={styles.text}>{text}</blockquote>
       <figcaption className={styles.by}>
-        <PersonLink className={styles.name} name={creator} />, on {item}, {ordinal(rank)} in{" "}
+        <PersonLink className={styles.name} name={creator} />, on {isolated(item)}, {ordinal(rank)} in{" "}
         <Link to={paths.list(list.id)}>{list.title}</Link>
       </figcaption>
     </figure>

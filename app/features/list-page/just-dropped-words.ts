@@ -1,6 +1,7 @@
 /** What a version that was just dropped did to its list, in words. */
 import type { ListView, VersionView } from "~/features/lists/list-view";
 import { movesInShort, newTitles } from "~/features/merge/effect-words";
+import { isolated } from "~/lib/isolated";
 import { ordinal } from "~/lib/ordinal";
 import { people, plural } from "~/lib/plural";
 
@@ -54,5 +55,5 @@ function mostUnlike({ masterlist }: ListView, own: VersionView): string {
   const [most] = apart.toSorted((a, b) => b.gap - a.gap);
   if (!most || most.gap < 2) return "";
   const here = most.place === undefined ? "not on yours" : `${ordinal(most.place)} on yours`;
-  return `${most.title}, ${ordinal(most.rank)} there, ${here}`;
+  return `${isolated(most.title)}, ${ordinal(most.rank)} there, ${here}`;
 }

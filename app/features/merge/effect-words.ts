@@ -1,3 +1,4 @@
+import { isolated } from "~/lib/isolated";
 import { ordinal } from "~/lib/ordinal";
 import type { Move } from "./effect";
 
@@ -7,17 +8,20 @@ const isRise = ({ from, to }: Move) => to !== null && (from === null || to < fro
 export function effectClause(moves: readonly Move[]): string {
   const first = moves.find(({ from, to }) => to === 1 && from !== 1);
   const deposed = moves.find(({ from, to }) => from === 1 && to !== 1);
-  if (first) return deposed ? `${first.title} took 1st from ${deposed.title}` : `${first.title} is 1st now`;
+  if (first)
+    return deposed
+      ? `${isolated(first.title)} took 1st from ${isolated(deposed.title)}`
+      : `${isolated(first.title)} is 1st now`;
   const moved =
     moves.find((move) => move.from !== null && isRise(move)) ?? moves.find(({ from }) => from !== null);
-  if (moved) return `${moved.title} ${isRise(moved) ? "rose" : "fell"} ${arrow(moved)}`;
+  if (moved) return `${isolated(moved.title)} ${isRise(moved) ? "rose" : "fell"} ${arrow(moved)}`;
   const [fresh] = moves;
-  return fresh ? `${fresh.title} is new, ${ordinal(fresh.to ?? 0)}` : "";
+  return fresh ? `${isolated(fresh.title)} is new, ${ordinal(fresh.to ?? 0)}` : "";
 }
 
 /** The changes in short: 'Azul 2 → 1'; at most `most`. */
 export const movesInShort = (moves: readonly Move[], most: number): string[] =>
-  tellingMoves(moves, most).map((move) => `${move.title} ${arrow(move)}`);
+  tellingMoves(moves, most).map((move) => `${isolated(move.title)} ${arrow(move)}`);
 
 /** The first rises, or where nothing rose the first changes; without what is new or gone. */
 export function tellingMoves<T extends Move>(moves: readonly T[], most: number): T[] {
@@ -28,6 +32,6 @@ export function tellingMoves<T extends Move>(moves: readonly T[], most: number):
 
 /** The items that nobody had named before. */
 export const newTitles = (moves: readonly Move[]): string[] =>
-  moves.filter(({ from }) => from === null).map(({ title }) => title);
+  moves.filter(({ from }) => from === null).map(({ title }) => isolated(title));
 
 const arrow = ({ from, to }: Move) => `${from ?? "–"} → ${to ?? "–"}`;

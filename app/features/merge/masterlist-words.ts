@@ -1,3 +1,4 @@
+import { isolated } from "~/lib/isolated";
 import { figure } from "~/lib/plural";
 import type { Duel, RankedItem } from "./masterlist";
 import type { StandingReason } from "./masterlist-ranking";
@@ -29,7 +30,7 @@ function duelSentence({ itemTitle, prefer, against, neither }: Duel, of: number)
   const parts = [`${figure(prefer)} of ${figure(of)} ${prefer === 1 ? "prefers" : "prefer"} it`];
   parts.push(`${against === 0 ? "none" : figure(against)} the other way`);
   if (neither > 0) parts.push(`${figure(neither)} named neither`);
-  return `Above ${itemTitle}: ${parts.join(", ")}.`;
+  return `Above ${isolated(itemTitle)}: ${parts.join(", ")}.`;
 }
 
 function reasonSentence({ prefer, against }: Duel, reason: StandingReason): string {

@@ -60,7 +60,7 @@ export function ReportDialog({ listId, creator, kind, flagged }: Props) {
             variant="drop"
             icon={done ? "check" : undefined}
             busy={busy && !done}
-            disabled={done}
+            aria-disabled={done || undefined}
           >
             {done ? "SUBMITTED!" : "SUBMIT"}
           </Button>

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type MetaFunction, useFetcher, useLoaderData, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { beforeParam } from "~/lib/paging";
 import { paths } from "~/lib/paths";
 import { safePath } from "~/lib/safe-path";
@@ -94,10 +95,21 @@ export default function Notifications() {
   );
 }
 
-/** Marks everything seen that was there when the page was loaded; hidden while nothing is new. */
+/** Marks everything seen that was there when the page was loaded; while nothing is new it says so, after a press. */
 function AllSeen({ asOf }: { asOf: number }) {
   const fetcher = useFetcher();
   const unread = useViewer()?.unread ?? 0;
+  const done = useRef<HTMLParagraphElement>(null);
+  const isDone = unread === 0 && fetcher.data !== undefined;
+  useEffect(() => {
+    if (isDone) done.current?.focus();
+  }, [isDone]);
+  if (isDone)
+    return (
+      <p className="meta" tabIndex={-1} ref={done}>
+        All of them are seen.
+      </p>
+    );
   if (unread === 0) return null;
   return (
     <fetcher.Form method="post" className={styles.all}>

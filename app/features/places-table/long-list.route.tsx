@@ -74,7 +74,7 @@ export default function LongList() {
         </>
       ) : (
         <div className="measure stack">
-          <NoMasterlist />
+          <NoMasterlist blind={"blind" in list ? list.blind : null} />
           {versions.map((version) => (
             <VersionCard key={version.id} list={list} version={version} />
           ))}

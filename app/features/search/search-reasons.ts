@@ -1,4 +1,5 @@
 /** Why a list was found: compares the search words with the list's card and its items. */
+import { isolated } from "~/lib/isolated";
 import { ordinal } from "~/lib/ordinal";
 
 /** The public part of a list: its head, and its items with their ranks. */
@@ -39,7 +40,7 @@ export function reasonFor(term: string, { title, chapters, creators, items }: Fo
     const item = items.find(([name]) => has(name, typed));
     const chapter = chapters.find((name) => has(name, typed));
     const creator = creators.find((name) => has(name, typed));
-    if (item) reasons.add(`${item[0]}, ${ordinal(item[1])} here`);
+    if (item) reasons.add(`${isolated(item[0])}, ${ordinal(item[1])} here`);
     else if (chapter) reasons.add(`in the chapter ${chapter}`);
     else if (creator) reasons.add(`by ${creator}`);
     else reasons.add("further down, or in one of its versions");

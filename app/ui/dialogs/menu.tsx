@@ -17,7 +17,8 @@ export function Menu({ label, icon = "more", children }: Props) {
   useEffect(() => {
     const close = (event: Event) => {
       const details = menu.current;
-      if (!details?.open) return;
+      // the dialog of an entry is closed by itself
+      if (!details?.open || details.querySelector("dialog:modal")) return;
       if (event instanceof KeyboardEvent) {
         if (event.key !== "Escape") return;
         details.querySelector("summary")?.focus();

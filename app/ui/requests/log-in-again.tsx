@@ -5,14 +5,18 @@ import { LOG_IN_TO_GO_ON } from "./ask";
 
 /**
  * The log-in link for a session that ended during a write; it returns here, and the text is restored.
- * Without scripts nothing restores it, so the login page opens in its own tab and this one stays.
+ * Where nothing restores it, without scripts or with `newTab`, the login page opens in its own tab and this one stays.
  */
-export function LogInAgain() {
+export function LogInAgain({ newTab = false }: { newTab?: boolean }) {
   const { pathname, search } = useLocation();
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   return (
-    <a href={paths.login(pathname + search)} target={alive ? undefined : "_blank"} rel="noreferrer">
+    <a
+      href={paths.login(pathname + search)}
+      target={alive && !newTab ? undefined : "_blank"}
+      rel="noreferrer"
+    >
       {LOG_IN_TO_GO_ON}
     </a>
   );

@@ -28,6 +28,10 @@ test.each([true, false])(
     await bob.goto(new URL(link).pathname);
     await bob.page.getByText("Sealed until").waitFor();
     await expect.poll(() => bob.page.getByText("Carcassonne").count()).toBe(0);
+    const listed = new URL(bob.page.url()).pathname;
+    await bob.goto(listed.replace("/lists/", "/longlist/"));
+    await bob.page.getByText("Sealed until").waitFor();
+    await bob.goto(listed);
     await bob.page.getByRole("link", exactly("drop your list")).first().click();
     for (const [i, title] of ["Azul", "Go", "Ra"].entries())
       await bob.page.locator(`[name="sublist[0].item[${i}].itemTitle"]`).fill(title);

@@ -144,6 +144,7 @@ export function screenFixture({ members = [], expected = EXPECTED, ...settings }
     call,
     signUp,
     open,
+    written,
     /** Opens a page as a new visitor and goes there. */
     visit: async (path: string, options?: VisitOptions): Promise<Page> => {
       const { page, goto } = await open(options);

@@ -1,6 +1,7 @@
 /** The list page, the long list and the details: what they show, folded and unfolded. */
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
+import { overflowOf } from "#tests/support/screens";
 import { boxOf, pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
@@ -198,7 +199,7 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
     expect(new URL(page.url()).search).toBe("?by=bob");
     const table = page.getByRole("region", exactly("Places by item and person"));
     expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    expect(await overflowOf(page)).toBe(0);
     const before = await boxOf(items.first());
     await table.evaluate((box) => box.scrollTo({ left: 400, behavior: "instant" }));
     await expect.poll(async () => (await boxOf(items.first())).x).toBe(before.x);

@@ -103,6 +103,14 @@ describe.each(Object.entries(WAYS))("%s", (name, { cut, mend, retryFailedReads }
     await page.getByRole("button", exactly("REPLY")).click();
     await page.getByRole("listitem").filter({ hasText: words }).waitFor();
     await expect.poll(() => page.getByRole("listitem").filter({ hasText: words }).count()).toBe(1);
+    await expect.poll(() => page.getByPlaceholder("comment").inputValue()).toBe("");
+    // now the page's address ends in the comment's own, and a post that failed loses that
+    await page.getByPlaceholder("comment").fill("A second one");
+    await cut(page);
+    await press("REPLY")(page);
+    await says(page, LOST);
+    await expect.poll(() => new URL(page.url()).hash).toBe("");
+    await expect.poll(() => page.getByPlaceholder("comment").inputValue()).toBe("A second one");
   });
 
   test("SUBMIT says in the report dialog that it failed, and keeps the reason", async () => {

@@ -248,6 +248,42 @@ test("a picture is refused with a way to log in, and the form stays", async () =
   await expectSignedOut(page, "/drop");
 });
 
+describe("a half-written comment", () => {
+  test("is there again on the way back, until it is posted", async () => {
+    const { page } = await visit(thread);
+    const field = page.getByPlaceholder("comment");
+    const words = "Left in the middle of";
+    await field.fill(words);
+    await page.goto(list);
+    await page.goto(thread);
+    await expect.poll(() => field.inputValue()).toBe(words);
+    await page.getByRole("button", exactly("REPLY")).click();
+    await page.getByRole("listitem").filter({ hasText: words }).waitFor();
+    await page.goto(list);
+    await page.goto(thread);
+    await page.waitForFunction(() => "__remixContext" in window);
+    await expect.poll(() => field.inputValue()).toBe("");
+  });
+
+  test("stays while its writer logs out, and in again, in another tab", async () => {
+    const { page, context } = await visit(thread);
+    const field = page.getByPlaceholder("comment");
+    const words = "Written beside a log-out";
+    await field.fill(words);
+    const other = await context.newPage();
+    await other.goto("/my-stuff/profile");
+    await other.locator("form[action='/logout']").getByRole("button", exactly("LOG OUT")).click();
+    await loginLink(page).waitFor();
+    await expect.poll(() => field.inputValue()).toBe(words);
+    const [login] = await Promise.all([context.waitForEvent("page"), loginLink(page).click()]);
+    await logIn(login);
+    await login.waitForURL(`**${thread}`);
+    await loginLink(page).waitFor({ state: "detached" });
+    await page.getByRole("button", exactly("REPLY")).click();
+    await page.getByRole("listitem").filter({ hasText: words }).waitFor();
+  });
+});
+
 test("nobody else sees the words", async () => {
   const { page, context } = await visit(thread);
   await page.getByPlaceholder("comment").fill("Only for ann");
