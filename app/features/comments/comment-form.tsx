@@ -106,7 +106,8 @@ function usePosted(itemId: ItemId, form: RefObject<HTMLFormElement>): { busy: bo
       if (next.current === hash) {
         setPosted(hash);
         if (form.current) forgetWords(form.current);
-        document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
+        const comment = document.getElementById(hash.slice(1)) ?? document.getElementById("main");
+        comment?.focus({ preventScroll: true });
       }
       next.current = "";
     }

@@ -86,7 +86,7 @@ function Voice({ item, person, path }: VoiceProps) {
       {comments.length > 0 && (
         <ol className={styles.answers}>
           {comments.map((comment) => (
-            <li key={comment.id} id={`comment-${comment.id}`}>
+            <li key={comment.id} id={`comment-${comment.id}`} tabIndex={-1}>
               <CommentLine
                 comment={comment}
                 link={thread + linkTo(comment.id, false)}

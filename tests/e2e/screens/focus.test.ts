@@ -1,6 +1,7 @@
 /** Where the keyboard is after an act: never lost, and where one would go on. */
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
+import { hydrated } from "#tests/support/browser";
 import { screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
@@ -8,11 +9,13 @@ const exactly = (name: string) => ({ name, exact: true });
 
 let list: string;
 let thread: string;
+let item: string;
 
 beforeAll(async () => {
   const { listId, itemIds } = await fixture.drop("bob", ["Rye", "Spelt"]);
   list = `/lists/${listId}`;
   thread = `/item/${listId}/bob/${itemIds[0]}`;
+  item = `/lists/${listId}/items/${itemIds[0]}`;
   await fixture.add("ann", listId, ["Rye", "Oat"]);
 });
 
@@ -48,6 +51,12 @@ test("comments: the new one after REPLY, the words after a refusal, the changed 
   await field.fill("First of all");
   await press("SAVE CHANGES");
   await expect.poll(() => focused(page)).toMatch(/^ann.*First of all/s);
+
+  await page.goto(item);
+  await hydrated(page);
+  await page.getByPlaceholder("comment").fill("Said of all versions");
+  await press("REPLY");
+  await expect.poll(() => focused(page)).toMatch(/^ann.*Said of all versions/s);
 });
 
 describe("a report", () => {
