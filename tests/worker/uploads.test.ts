@@ -65,6 +65,22 @@ async function old(site: Site, userId: string, count: number, createdAt: number)
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
 
 onEachDatabase("uploads", (site) => {
+  test("who has a picture already gets 304 and no bytes, by a weak tag too", async () => {
+    const ann = await site.person("ann");
+    const path = bodyOf(await upload(site, ann), uploaded).listImageUrl;
+    const headers = { Cookie: ann.cookie };
+    const first = await site.worker.fetch(path, { headers });
+    expect([first.status, (await first.arrayBuffer()).byteLength > 50]).toEqual([200, true]);
+    const tag = first.headers.get("ETag") ?? "";
+    for (const asked of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      const again = await site.worker.fetch(path, { headers: { ...headers, "If-None-Match": asked } });
+      expect([asked, again.status, await again.text()]).toEqual([asked, 304, ""]);
+      expect(again.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
+    }
+    const changed = await site.worker.fetch(path, { headers: { ...headers, "If-None-Match": '"other"' } });
+    expect([changed.status, (await changed.arrayBuffer()).byteLength > 50]).toEqual([200, true]);
+  });
+
   test.each(Object.entries(PICTURES))(
     "a %s keeps no metadata, uploaded before or with the form",
     async (_, file) => {
