@@ -102,7 +102,8 @@ function AllSeen({ asOf }: { asOf: number }) {
   const done = useRef<HTMLParagraphElement>(null);
   const isDone = unread === 0 && fetcher.data !== undefined;
   useEffect(() => {
-    if (isDone) done.current?.focus();
+    // not from a card whose button was the last one pressed
+    if (isDone && document.activeElement === document.body) done.current?.focus();
   }, [isDone]);
   if (isDone)
     return (
