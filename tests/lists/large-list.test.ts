@@ -114,3 +114,23 @@ test("an override on a title that only one version names goes with that version,
   }
   await app.settled();
 });
+
+test("writes that race ask for a new building of the list once each, however often they lose", async () => {
+  let asked = 0;
+  const counting = { ...app, afterAnswer: () => void asked++ };
+  const edit = (at: number, ...items: string[]) =>
+    editList(counting, members[at] ?? null, { listId, version: version(["Item 3", ...items]) });
+  for (const at of [10, 12]) await edit(at, "Quince jam");
+  for (const at of [11, 13]) await edit(at, "Quince Jam");
+  expect(asked).toBe(0);
+  // two spellings are used as often, and the oldest version of neither is known any more
+  await edit(10);
+  await edit(11);
+  expect(asked).toBe(1);
+  asked = 0;
+  const racing = [20, 21, 22, 23, 24, 25];
+  await Promise.all(racing.map((at) => edit(at, "Item 1")));
+  expect(asked).toBe(racing.length);
+  await rebuildList(app, listId);
+  await expectTruth();
+});
