@@ -20,11 +20,9 @@ export function keepWords(owner: string, sent: FormData): void {
 /** Keeps what has just been typed; `owner` is null while nobody is signed in. */
 export function followWords(owner: string | null, { target }: Event): void {
   const { form } = target as HTMLInputElement;
-  if (!form) return;
-  const kept = readKept(form);
-  const whose = owner ?? kept?.owner;
-  if (whose && (kept || form.dataset.keep))
-    store(form, { owner: whose, fields: textsOf(new FormData(form)) });
+  if (!form || (owner && !form.dataset.keep)) return;
+  const whose = owner ?? readKept(form)?.owner;
+  if (whose) store(form, { owner: whose, fields: textsOf(new FormData(form)) });
 }
 
 /** Deletes the copy of a form that was posted. */
