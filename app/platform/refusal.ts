@@ -111,3 +111,8 @@ export class Refusal extends Error {
     };
   }
 }
+
+/** For what a second press finds gone already: `remove().catch(unlessGone)`. */
+export function unlessGone(error: unknown): void {
+  if (!(error instanceof Refusal) || error.code !== "not-found") throw error;
+}

@@ -84,7 +84,14 @@ describe("who has a public version", () => {
     expect(await post(ann, { a: "Heat", b: "Heat", intent: "same" })).toMatchObject({
       errors: { b: "These are the same title" },
     });
-    expect(await post(ann, { a: "Heat", b: "Vertigo", intent: "undo" })).toMatchObject({ status: 404 });
+  });
+
+  test("finds what somebody else has undone already to be undone", async () => {
+    expect(await post(ann, { a: "Heat", b: "Vertigo", intent: "undo" })).toEqual({
+      status: 302,
+      to: `/lists/${listId}/same-item`,
+      said: "That ruling is undone",
+    });
   });
 });
 

@@ -198,3 +198,25 @@ describe("moderating", () => {
     expect((await seen(bob)).creatorCount).toBe(1);
   });
 });
+
+test("what is hidden can be restored, however many decisions came after it", async () => {
+  const decided = (id: string, intent: "hide" | "restore", reason: string = intent) =>
+    decide(app, mod, { versionId: id, kind: "list", intent, reason });
+  await decided(versionId, "hide", "Spam");
+  const version = { hidden: false, items: [{ title: "Ran", context: "" }] };
+  const other = await dropList(app, bob, { title: "Other films", chapters: [], imageUrl: null, version });
+  const otherId = (await readList(app, bob, other.listId)).versions[0]?.id as string;
+  for (let n = 0; n < 26; n++) {
+    await decided(otherId, "hide");
+    await decided(otherId, "restore");
+  }
+  const latest = await reportQueue(app, mod);
+  expect(latest.decisions.map(({ versionId }) => versionId)).toEqual(Array(50).fill(otherId));
+  const older = await reportQueue(app, mod, latest.older ?? "");
+  expect(older.decisions.map(({ reason, hides }) => [reason, hides])).toEqual([
+    ["restore", false],
+    ["hide", false],
+    ["Spam", true],
+  ]);
+  expect(older.older).toBeNull();
+});

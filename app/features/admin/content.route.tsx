@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import type { App } from "~/platform/app.server";
@@ -9,8 +10,10 @@ import { pageAction } from "~/platform/page-action.server";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Field } from "~/ui/fields/field";
+import { NoEnter } from "~/ui/fields/no-enter";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
+import { useFocusOnRefusal } from "~/ui/requests/use-focus-on-refusal";
 import styles from "./admin.module.css";
 import { AdminPage } from "./admin-page";
 import { findContent, readTarget, removeContent, removeContentOf } from "./content.server";
@@ -51,6 +54,8 @@ const done = (app: App, request: Request, said: string) =>
 export default function Content() {
   const { q, member, versions, comments } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
+  const removal = useRef<HTMLFormElement>(null);
+  useFocusOnRefusal(removal, result);
   const isEmpty = versions.length + comments.length === 0;
   return (
     <AdminPage title="Content">
@@ -60,7 +65,8 @@ export default function Content() {
       </Form>
       {isEmpty && <EmptyState text={q ? `Nothing public of ${q}` : "Nothing is public"} />}
       {!isEmpty && (
-        <Form method="post" id={REMOVAL} className={styles.removal} preventScrollReset>
+        <Form method="post" id={REMOVAL} ref={removal} className={styles.removal} preventScrollReset>
+          <NoEnter />
           <Field
             label="Reason for what is removed (those concerned are told)"
             name="reason"
@@ -90,8 +96,8 @@ export default function Content() {
         ))}
       </ul>
       <p className="meta">
-        The newest 25 of each. What was removed is given back on the{" "}
-        <Link to={paths.moderation}>moderation</Link> page.
+        The newest 25 of each. A version that was removed is given back on the{" "}
+        <Link to={paths.moderation}>moderation</Link> page; a comment is gone for good.
       </p>
     </AdminPage>
   );

@@ -6,10 +6,10 @@ import { Button, LinkButton } from "~/ui/button";
 import { Field } from "~/ui/fields/field";
 import { forgetWords } from "~/ui/kept-words";
 import { LogInAgain } from "~/ui/requests/log-in-again";
+import { useFocusOnRefusal } from "~/ui/requests/use-focus-on-refusal";
 import { useViewer } from "~/ui/root-data";
 import styles from "./comment-form.module.css";
 import { COMMENT_MAX, FORM_KEY } from "./comment-limits";
-import { useFocusOnRefusal } from "./use-focus-on-refusal";
 
 type Props = {
   itemId: ItemId;

@@ -3,10 +3,10 @@ import { useRef } from "react";
 import { Button, LinkButton } from "~/ui/button";
 import { Field } from "~/ui/fields/field";
 import { LogInAgain } from "~/ui/requests/log-in-again";
+import { useFocusOnRefusal } from "~/ui/requests/use-focus-on-refusal";
 import styles from "./comment-form.module.css";
 import { COMMENT_MAX } from "./comment-limits";
 import type { CommentView } from "./comment-view";
-import { useFocusOnRefusal } from "./use-focus-on-refusal";
 
 export type RefusedEdit = {
   values: { commentContent: string };

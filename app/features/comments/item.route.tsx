@@ -15,7 +15,7 @@ import { siteOf } from "~/platform/app.server";
 import { flash } from "~/platform/flash.server";
 import { pageAction } from "~/platform/page-action.server";
 import { addToHead } from "~/platform/page-head.server";
-import { Refusal } from "~/platform/refusal";
+import { unlessGone } from "~/platform/refusal";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
 import { Link } from "~/ui/link";
@@ -97,11 +97,6 @@ export const action = pageAction({
   // the forms themselves say that the session has ended
   toErrorPage: ["not-found"],
 });
-
-/** A second press finds it deleted. */
-function unlessGone(error: unknown): void {
-  if (!(error instanceof Refusal) || error.code !== "not-found") throw error;
-}
 
 /** The same page of the thread. */
 function pageOf(params: LoaderFunctionArgs["params"], request: Request): string {

@@ -6,6 +6,7 @@ import type { App } from "~/platform/app.server";
 import { flash } from "~/platform/flash.server";
 import { parseInput } from "~/platform/input";
 import { pageAction } from "~/platform/page-action.server";
+import { unlessGone } from "~/platform/refusal";
 import { requireMember } from "~/platform/viewer.server";
 import { BackLink } from "~/ui/back-link";
 import { Link } from "~/ui/link";
@@ -44,7 +45,7 @@ export const action = pageAction({
     },
     [OVERRIDE_INTENTS.undo]: async (values, { app, viewer, params }) => {
       const pair = pairOf(values, params);
-      await undoOverride(app, viewer, pair);
+      await undoOverride(app, viewer, pair).catch(unlessGone);
       return goBack(app, pair, "That ruling is undone");
     },
   },

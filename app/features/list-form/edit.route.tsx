@@ -17,6 +17,7 @@ import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 import { requireMember } from "~/platform/viewer.server";
 import { LinkButton } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { DeleteDialog } from "./delete-dialog";
 import { answerListForm } from "./list-form.server";
@@ -43,6 +44,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     kind: listOwner ? "listOwner" : "version",
     values: editValues(list),
     owner: username,
+    isRemoved: list.versions[0]?.removed !== undefined,
   } as const;
 }
 
@@ -94,11 +96,17 @@ export const clientAction = sendListForm;
 const WORDS = { title: "Your version", submit: "SAVE CHANGES", submitFilled: "REMOVE EMPTY ROWS AND SAVE" };
 
 export default function Edit() {
-  const { id, title, kind, values, owner } = useLoaderData<typeof loader>();
+  const { id, title, kind, values, owner, isRemoved } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
     <div className="stack-wide">
       <h1>{WORDS.title}</h1>
+      {isRemoved && (
+        <p>
+          A moderator has hidden it from others, whatever you choose here: the reason is in your{" "}
+          <Link to={paths.ownNotifications}>notifications</Link>.
+        </p>
+      )}
       <RestorableListForm
         kind={kind}
         target={`edit/${id}`}

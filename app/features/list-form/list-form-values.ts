@@ -24,7 +24,7 @@ export function editValues(list: ListView): ListFormValues {
     versionRev: own?.rev,
     sublist: [
       {
-        subListHidden: own?.hidden ?? false,
+        subListHidden: own?.removed?.isPrivate ?? own?.hidden ?? false,
         item: own?.items.map((item) => ({
           itemTitle: item.title,
           itemContext: item.context,

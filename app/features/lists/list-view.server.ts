@@ -160,6 +160,7 @@ function versionView(
     creator: row.creator,
     standsFor: row.standsFor,
     hidden: row.hidden || row.removed,
+    ...(row.removed && { removed: { isPrivate: row.hidden } }),
     addedAt: row.addedAt,
     changedAt: row.changedAt,
     rev: row.rev,

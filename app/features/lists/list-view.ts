@@ -19,6 +19,8 @@ export type VersionView = {
   /** The publication that the creator's account represents, with its year; null for people. */
   standsFor: string | null;
   hidden: boolean;
+  /** Set while a moderator has it hidden: whether its creator keeps it private besides. */
+  removed?: { isPrivate: boolean };
   addedAt: number;
   changedAt: number;
   rev: number;

@@ -7,11 +7,12 @@ import { Link } from "~/ui/link";
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./moderation.module.css";
 import type { DecisionView } from "./report-view";
+import type { Problem } from "./reported-case";
 
 type Props = {
   decisions: DecisionView[];
   /** The problem of the last try on a version. */
-  problemOf: (versionId: VersionId) => string | null;
+  problemOf: (versionId: VersionId) => Problem | null;
 };
 
 /** The latest decisions: who did what to which list, and why; hidden versions can be restored. */
@@ -36,7 +37,7 @@ export function DecisionLog({ decisions, problemOf }: Props) {
   );
 }
 
-type RestoreProps = { versionId: VersionId; title: string; problem: string | null };
+type RestoreProps = { versionId: VersionId; title: string; problem: Problem | null };
 
 function Restore({ versionId, title, problem }: RestoreProps) {
   return (
@@ -48,7 +49,8 @@ function Restore({ versionId, title, problem }: RestoreProps) {
         hideLabel
         name="reason"
         placeholder="why it comes back (its creator is told)"
-        error={problem ?? undefined}
+        defaultValue={problem?.reason}
+        error={problem?.message}
       />
       <Button type="submit" name="intent" value="restore">
         RESTORE THE LIST

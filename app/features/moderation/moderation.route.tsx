@@ -1,23 +1,28 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
+import { isId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
+import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
+import { useFocusOnRefusal } from "~/ui/requests/use-focus-on-refusal";
 import { DecisionLog } from "./decision-log";
 import { decide } from "./decisions.server";
 import styles from "./moderation.module.css";
 import type { DecisionKind, ReportKind } from "./report";
-import { ReportedCase } from "./reported-case";
+import { type Problem, ReportedCase } from "./reported-case";
 import { reportQueue } from "./reports.server";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Moderation", description: "What waits for a moderator", matches });
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   requireMember(context.viewer);
-  return reportQueue(context.app, context.viewer);
+  const before = [new URL(request.url).searchParams.get("before") ?? ""].find(isId);
+  return { before, ...(await reportQueue(context.app, context.viewer, before)) };
 }
 
 export const action = pageAction({
@@ -38,12 +43,16 @@ export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-ac
 
 /** Open reports, and the latest decisions. */
 export default function Moderation() {
-  const { cases, decisions } = useLoaderData<typeof loader>();
+  const { cases, decisions, before, older } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const problemOf = (caseId: string) =>
-    result && `${result.values.kind} ${result.values.versionId}` === caseId ? result.refused.message : null;
+  const page = useRef<HTMLDivElement>(null);
+  useFocusOnRefusal(page, result);
+  const problemOf = (caseId: string): Problem | null =>
+    result && `${result.values.kind} ${result.values.versionId}` === caseId
+      ? { ...result.values, message: result.refused.message }
+      : null;
   return (
-    <div className="measure stack-wide">
+    <div className="measure stack-wide" ref={page}>
       <h1>Moderation</h1>
       {cases.length === 0 && <EmptyState text="Nothing is reported. It's quiet, as it should be." />}
       <ul className={styles.cases}>
@@ -56,6 +65,12 @@ export default function Moderation() {
         ))}
       </ul>
       <DecisionLog decisions={decisions} problemOf={(versionId) => problemOf(`list ${versionId}`)} />
+      {(before || older) && (
+        <nav className="row" aria-label="Decisions">
+          {before && <LinkButton to={paths.moderation}>THE LATEST</LinkButton>}
+          {older && <LinkButton to={`?before=${older}`}>OLDER DECISIONS</LinkButton>}
+        </nav>
+      )}
     </div>
   );
 }

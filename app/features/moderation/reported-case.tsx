@@ -6,18 +6,24 @@ import { plural } from "~/lib/plural";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
 import { Field } from "~/ui/fields/field";
+import { NoEnter } from "~/ui/fields/no-enter";
 import { Link } from "~/ui/link";
 import { TimeAgo } from "~/ui/time-ago";
 import { UserText } from "~/ui/user-text";
 import styles from "./moderation.module.css";
 import type { ReportCase } from "./report-view";
 
-type Props = { reported: ReportCase; problem: string | null };
+/** Why the last try was refused, and what was typed; `commentId` is '' where it was about the list. */
+export type Problem = { commentId: string; message: string; reason: string };
+
+type Props = { reported: ReportCase; problem: Problem | null };
 
 /** One reported version, the reporters' reasons, and the moderator's actions. */
 export function ReportedCase({ reported, problem }: Props) {
   const { versionId, kind, listId, listTitle, creator, visible, removed, reports, firstAt, reasons } =
     reported;
+  const ofComment = problem?.commentId ? problem : null;
+  const ofList = ofComment ? null : problem;
   return (
     <li className={styles.case}>
       <h2 className={styles.title}>
@@ -43,17 +49,23 @@ export function ReportedCase({ reported, problem }: Props) {
           ))}
         </ul>
       )}
-      <Disclosure closed="WHAT IT IS ABOUT">
+      <Disclosure closed="WHAT IT IS ABOUT" open={ofComment !== null}>
         {kind === "list" ? (
           reported.items.map((items) => <Items key={JSON.stringify(items)} items={items} />)
         ) : (
-          <Comments reported={reported} />
+          <Comments reported={reported} problem={ofComment} />
         )}
       </Disclosure>
       <Form method="post" className="stack" preventScrollReset>
         <input type="hidden" name="versionId" value={versionId} />
         <input type="hidden" name="kind" value={kind} />
-        <Field label="Reason (those concerned are told)" name="reason" error={problem ?? undefined} />
+        <NoEnter />
+        <Field
+          label="Reason (those concerned are told)"
+          name="reason"
+          defaultValue={ofList?.reason}
+          error={ofList?.message}
+        />
         <div className="row">
           <Button type="submit" variant="drop" name="intent" value={removed ? "restore" : "hide"}>
             {removed ? "RESTORE THE LIST" : "HIDE THE LIST"}
@@ -78,7 +90,7 @@ function Items({ items }: { items: string[] }) {
   );
 }
 
-function Comments({ reported: { versionId, comments } }: { reported: ReportCase }) {
+function Comments({ reported: { versionId, comments }, problem }: Props) {
   return (
     <ul className={styles.reasons}>
       {comments.map(({ id, creator, content, addedAt, itemTitle }) => (
@@ -93,7 +105,14 @@ function Comments({ reported: { versionId, comments } }: { reported: ReportCase 
             <input type="hidden" name="versionId" value={versionId} />
             <input type="hidden" name="kind" value="comments" />
             <input type="hidden" name="commentId" value={id} />
-            <Field label="Reason" hideLabel name="reason" placeholder="why it goes" />
+            <Field
+              label="Reason"
+              hideLabel
+              name="reason"
+              placeholder="why it goes"
+              defaultValue={problem?.commentId === id ? problem.reason : undefined}
+              error={problem?.commentId === id ? problem.message : undefined}
+            />
             <Button type="submit" name="intent" value="remove-comment" icon="trash">
               REMOVE COMMENT
             </Button>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { users } from "#db/schema/accounts";
 import { lists, versions } from "#db/schema/lists";
@@ -102,8 +102,8 @@ export const openCases = (db: Database, limit: number) =>
     .orderBy(asc(sql`first_at`))
     .limit(limit);
 
-/** The latest decisions, newest first; `hides` is whether it is the one that keeps its version hidden. */
-export const latestDecisions = (db: Database, limit: number) =>
+/** Decisions, newest first, from before one; `hides` is whether it is the one that keeps its version hidden. */
+export const latestDecisions = (db: Database, { before, limit }: { before?: string; limit: number }) =>
   db
     .select({
       id: moderationLog.id,
@@ -126,7 +126,8 @@ export const latestDecisions = (db: Database, limit: number) =>
     })
     .from(moderationLog)
     .leftJoin(users, eq(users.id, moderationLog.moderatorId))
-    .orderBy(desc(moderationLog.createdAt))
+    .where(before ? lt(moderationLog.id, before) : undefined)
+    .orderBy(desc(moderationLog.id))
     .limit(limit);
 
 /** A version's creator, and its list's title at the last report or decision; otherwise the current public one. */

@@ -47,17 +47,23 @@ export async function reportVersion(
 /** Cases and log lines that a moderator sees at once. */
 const QUEUE_PAGE = 50;
 
-/** Open cases, oldest first, and the latest decisions. For others than moderators it is 'not-found'. */
+/**
+ * Open cases, oldest first, and a page of decisions, newest first: those before the one with the id `before`, where it
+ * is given; `older` is the next page's. For others than moderators it is 'not-found'.
+ */
 export async function reportQueue(
   app: App,
   viewer: Viewer,
-): Promise<{ cases: ReportCase[]; decisions: DecisionView[] }> {
+  before?: string,
+): Promise<{ cases: ReportCase[]; decisions: DecisionView[]; older: string | null }> {
   requireModerator(viewer);
-  const { cases, decisions } = await ask(app.db, {
+  const { cases, decisions: found } = await ask(app.db, {
     cases: openCases(app.db, QUEUE_PAGE),
-    decisions: latestDecisions(app.db, QUEUE_PAGE),
+    decisions: latestDecisions(app.db, { before, limit: QUEUE_PAGE + 1 }),
   });
+  const decisions = found.slice(0, QUEUE_PAGE);
   return {
+    older: found.length > QUEUE_PAGE ? (decisions.at(-1)?.id ?? null) : null,
     cases: cases.map(({ items, reasons, comments, visible, removed, ...row }) => ({
       ...row,
       visible: visible === 1,

@@ -120,8 +120,9 @@ const WORDS = {
   moderation: (notification) => ({
     title: "A moderator's decision",
     text: notification.detail,
-    link: notification.listTitle === null ? paths.ownDrops : paths.list(notification.listId),
-    linkLabel: "SEE THE LIST",
+    ...(notification.listTitle === null
+      ? { link: paths.home, linkLabel: "TO FEED" }
+      : { link: paths.list(notification.listId), linkLabel: "SEE THE LIST" }),
   }),
   case: (notification) => ({
     title: "Reported",

@@ -79,7 +79,7 @@ type HeadProps = { version: VersionView; listId: ListId; imageUrl: string | null
 
 /** A version's creator, its date, and whether it is hidden. */
 export function VersionHead({ version, listId, imageUrl }: HeadProps) {
-  const { creator, standsFor, hidden, addedAt, changedAt, own } = version;
+  const { creator, standsFor, hidden, removed, addedAt, changedAt, own } = version;
   const changed = changedAt > addedAt;
   return (
     <header className={styles.head}>
@@ -93,7 +93,7 @@ export function VersionHead({ version, listId, imageUrl }: HeadProps) {
         {hidden && (
           <p className={styles.private}>
             <Icon name="lock" />
-            private list
+            {removed ? "hidden by a moderator" : "private list"}
           </p>
         )}
       </div>

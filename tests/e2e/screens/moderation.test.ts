@@ -6,6 +6,8 @@ import { screenFixture } from "./fixture";
 const fixture = screenFixture({ SEED: "demo", members: ["otto", "ivy"] });
 const exactly = (name: string) => ({ name, exact: true });
 
+const hasFocus = (element: Element) => element === document.activeElement;
+
 describe.each([true, false])("with scripts: %s", (javaScript) => {
   const visit = (path: string, as?: string) => fixture.visit(path, { as, javaScript });
   const title = `Teas for winter, ${javaScript ? "steeped" : "cold"}`;
@@ -45,6 +47,10 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await comments.getByText("It sells kettles").waitFor();
     await comments.getByText("WHAT IT IS ABOUT").locator("visible=true").click();
     const sold = comments.getByRole("listitem").filter({ hasText: "Buy my kettles" });
+    await sold.getByRole("button", exactly("REMOVE COMMENT")).click();
+    await sold.getByText("A reason is required").waitFor();
+    await expect.poll(() => comments.getByText("A reason is required").count()).toBe(1);
+    if (javaScript) await expect.poll(() => sold.getByRole("textbox").evaluate(hasFocus)).toBe(true);
     await sold.getByRole("textbox").fill("An advertisement");
     await sold.getByRole("button", exactly("REMOVE COMMENT")).click();
     await sold.waitFor({ state: "detached" });
@@ -60,17 +66,27 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await whole.getByRole("button", exactly("HIDE THE LIST")).click();
     await whole.getByText("A reason is required").waitFor();
     await whole.getByRole("textbox", { name: /^Reason \(/ }).fill("Let's not argue about tea");
+    await whole.getByRole("textbox", { name: /^Reason \(/ }).press("Enter");
     await whole.getByRole("button", exactly("HIDE THE LIST")).click();
     await whole.waitFor({ state: "detached" });
     for (const path of [list, thread]) {
       await (await visit(path)).getByText("Nothing here").waitFor();
       await (await visit(path, "ivy")).getByText("Nothing here").waitFor();
     }
-    await (await visit(list, "otto")).getByText("private list").first().waitFor();
+    await (await visit(list, "otto")).getByText("hidden by a moderator").first().waitFor();
+    const own = await visit(list.replace("lists", "edit"), "otto");
+    await own.getByText("A moderator has hidden it from others").waitFor();
+    await own.getByRole("button", exactly("SAVE CHANGES")).click();
+    await own.getByText("hidden by a moderator").first().waitFor();
     await expect
       .poll(() => toldTo("otto"))
       .toContain(`Your version of '${title}' is hidden from others: Let's not argue about tea`);
     const ivys = await toldTo("ivy");
+    await (await visit("/my-stuff/notifications", "ivy"))
+      .getByRole("listitem")
+      .filter({ hasText: "is hidden from others now" })
+      .getByRole("button", exactly("TO FEED"))
+      .waitFor();
     expect(ivys).toContain("What you reported is hidden from others now: Let's not argue about tea");
     expect(ivys).toContain("Your comment “Buy my kettles” was taken down: An advertisement");
 
@@ -83,6 +99,19 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await expect
       .poll(() => toldTo("otto"))
       .toContain(`Your version of '${title}' is back in public: Herbal tea is tea`);
+  });
+
+  test("in the reason for what an admin removes, Enter removes nothing", async () => {
+    await fixture.drop("otto", ["Mate"], { title: `Not removed, ${javaScript}` });
+    const page = await visit("/admin/content?q=otto", "admin");
+    const reason = page.getByRole("textbox", { name: /^Reason/ });
+    await reason.fill("A slip");
+    await reason.press("Enter");
+    await (await visit("/search?searchterm=removed")).getByText(`Not removed, ${javaScript}`).waitFor();
+    await reason.fill("");
+    await page.getByRole("button", exactly("REMOVE")).last().click();
+    await page.getByText("A reason is required").waitFor();
+    if (javaScript) await expect.poll(() => reason.evaluate(hasFocus)).toBe(true);
   });
 
   test("others can't open moderation", async () => {
