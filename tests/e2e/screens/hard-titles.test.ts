@@ -37,6 +37,7 @@ test("nothing is wider than the screen: what a drop did, who put it where, and e
   await page.getByText("ranked it higher").first().waitFor();
   expect(await overflowOf(page)).toBe(0);
   const { listId: id, itemIds } = await fixture.written("bob", listId);
+  await fixture.call("bob", "POST", "/tokens/", { name: LONG, scope: "read" });
   const wider: string[] = [];
   for (const path of [
     ...["compare/ann/bob", "compare/bob/masterlist", "same-item", "take"].map((at) => `/lists/${id}/${at}`),
@@ -45,11 +46,14 @@ test("nothing is wider than the screen: what a drop did, who put it where, and e
     `/lists/${id}/items/${itemIds[0]}`,
     `/search?searchterm=${LONG}`,
     "/my-stuff/drops",
+    "/my-stuff/tokens",
   ]) {
     await page.goto(path);
     if ((await overflowOf(page)) > 0) wider.push(path);
   }
   expect(wider).toEqual([]);
+  const { x, width } = await boxOf(page.getByTitle(`Revoke ${LONG}`));
+  expect(x + width).toBeLessThanOrEqual(360);
 });
 
 test.each(["ann", undefined])("the menu of a version is on the screen, seen by %s", async (as) => {
