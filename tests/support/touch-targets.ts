@@ -35,9 +35,10 @@ export const tooLow = (page: Page): Promise<string[]> =>
       if (!above) return element;
       return /^(inline|contents)/.test(getComputedStyle(above).display) ? blockOf(above) : above;
     };
-    /** Whether its paragraph has other text outside of targets, hidden hints aside. */
+    /** Whether its paragraph has other text outside of targets, hidden hints aside; a toggle is no word of it. */
     const isInSentence = (element: Element) => {
-      if (element.matches(TYPED) || !getComputedStyle(element).display.startsWith("inline")) return false;
+      if (element.matches(`${TYPED}, summary`) || !getComputedStyle(element).display.startsWith("inline"))
+        return false;
       const block = blockOf(element);
       const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
