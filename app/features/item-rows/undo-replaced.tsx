@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { ITEMS } from "~/features/list-form/list-form-fields";
 import type { FormIntent } from "~/features/list-form/list-form-model";
 import { Button } from "~/ui/button";
@@ -42,7 +43,8 @@ export default function UndoReplaced({ form, words, before, after, order, send, 
       <Button
         icon="back"
         onClick={() => {
-          send({ type: "update", payload: { name: ITEMS, value: before } });
+          // the rows that get the focus must be those that stay
+          flushSync(() => send({ type: "update", payload: { name: ITEMS, value: before } }));
           say("Undone");
           onDone();
           form.current?.querySelector<HTMLElement>('[data-control="title"]')?.focus();

@@ -9,6 +9,7 @@ import { LinkButton } from "~/ui/button";
 import { Chip } from "~/ui/chip";
 import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
+import { FocusStays } from "~/ui/requests/focus-stays";
 import styles from "./my-stuff.module.css";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -21,23 +22,25 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function Chapters() {
   const { chapters } = useLoaderData<typeof loader>();
-  if (chapters.length === 0)
-    return (
-      <EmptyState text="Followed chapters show up here">
-        <LinkButton to={paths.firstSteps}>CHAPTERS TO FOLLOW</LinkButton>
-        <LinkButton to={paths.search}>SEARCH</LinkButton>
-        <LinkButton to="/">TO FEED</LinkButton>
-      </EmptyState>
-    );
   return (
-    <ul className={styles.chapters}>
-      {chapters.map(({ name, listeners }) => (
-        <li key={name}>
-          <Chip name={name} followed />
-          <span className={styles.listeners}>{plural(listeners, "follower")}</span>
-          <FollowButton chapter={name} followed />
-        </li>
-      ))}
-    </ul>
+    <FocusStays controls="li button">
+      {chapters.length === 0 ? (
+        <EmptyState text="Followed chapters show up here">
+          <LinkButton to={paths.firstSteps}>CHAPTERS TO FOLLOW</LinkButton>
+          <LinkButton to={paths.search}>SEARCH</LinkButton>
+          <LinkButton to="/">TO FEED</LinkButton>
+        </EmptyState>
+      ) : (
+        <ul className={styles.chapters}>
+          {chapters.map(({ name, listeners }) => (
+            <li key={name}>
+              <Chip name={name} followed />
+              <span className={styles.listeners}>{plural(listeners, "follower")}</span>
+              <FollowButton chapter={name} followed />
+            </li>
+          ))}
+        </ul>
+      )}
+    </FocusStays>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { MuteButton } from "~/features/chapters/mute-button";
 import { SETTING_WORDS, SETTINGS_OF } from "~/features/notifications/notification-settings";
 import { changeSettings, startPushing } from "~/features/notifications/notification-settings.server";
-import { MemberForm } from "~/features/people/member-form";
+import { MemberAct } from "~/features/people/member-form";
 import { startPush, stopPush } from "~/features/push/push-subscriptions.server";
 import { ThisDevice } from "~/features/push/this-device";
 import { paths } from "~/lib/paths";
@@ -17,6 +17,7 @@ import { Button } from "~/ui/button";
 import { Chip } from "~/ui/chip";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
+import { FocusStays } from "~/ui/requests/focus-stays";
 import styles from "./my-stuff.module.css";
 import table from "./settings.module.css";
 import { readSettingsPage } from "./settings.server";
@@ -129,17 +130,15 @@ export default function Settings() {
         {(name) => (
           <>
             <Link to={paths.profile(name)}>{name}</Link>
-            <MemberForm user={name} back={paths.ownSettings}>
-              <Button
-                type="submit"
-                variant="quiet"
-                name="intent"
-                value="unfollow-member"
-                title={`Unfollow ${name}`}
-              >
-                UNFOLLOW
-              </Button>
-            </MemberForm>
+            <MemberAct
+              user={name}
+              back={paths.ownSettings}
+              intent="unfollow-member"
+              variant="quiet"
+              title={`Unfollow ${name}`}
+            >
+              UNFOLLOW
+            </MemberAct>
           </>
         )}
       </Names>
@@ -164,11 +163,15 @@ export default function Settings() {
         {(name) => (
           <>
             <Link to={paths.profile(name)}>{name}</Link>
-            <MemberForm user={name} back={paths.ownSettings}>
-              <Button type="submit" variant="quiet" name="intent" value="unblock" title={`Unblock ${name}`}>
-                UNBLOCK
-              </Button>
-            </MemberForm>
+            <MemberAct
+              user={name}
+              back={paths.ownSettings}
+              intent="unblock"
+              variant="quiet"
+              title={`Unblock ${name}`}
+            >
+              UNBLOCK
+            </MemberAct>
           </>
         )}
       </Names>
@@ -199,18 +202,22 @@ type NamesProps = {
 function Names({ heading, names, none, note, children }: NamesProps) {
   const id = heading.toLowerCase().replaceAll(" ", "-");
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h3 id={id}>{heading}</h3>
-      {note && names.length > 0 && <p className="meta">{note}</p>}
-      {names.length === 0 ? (
-        <p className="meta">{none}</p>
-      ) : (
-        <ul className={styles.devices}>
-          {names.map((name) => (
-            <li key={name}>{children(name)}</li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <FocusStays controls="button">
+      <section className={styles.section} aria-labelledby={id}>
+        <h3 id={id} tabIndex={-1}>
+          {heading}
+        </h3>
+        {note && names.length > 0 && <p className="meta">{note}</p>}
+        {names.length === 0 ? (
+          <p className="meta">{none}</p>
+        ) : (
+          <ul className={styles.devices}>
+            {names.map((name) => (
+              <li key={name}>{children(name)}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </FocusStays>
   );
 }

@@ -1,10 +1,12 @@
 import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { paths } from "~/lib/paths";
 import { Button, LinkButton } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
+import { FocusStays } from "~/ui/requests/focus-stays";
 import { useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
 import styles from "./between-us.module.css";
-import { MemberForm } from "./member-form";
+import { MemberAct, MemberForm } from "./member-form";
 import type { Between } from "./people";
 
 type Props = { username: string; between: Between | null };
@@ -26,33 +28,36 @@ export function BetweenUs({ username, between }: Props) {
     );
   if (between.blocked)
     return (
-      <div className={styles.actions}>
+      <Actions>
         <p className={styles.note}>
           You have blocked {username}. {WHAT_A_BLOCK_DOES}
         </p>
-        <MemberForm user={username} back={back}>
-          <Button type="submit" name="intent" value="unblock" title={`Unblock ${username}`}>
-            UNBLOCK
-          </Button>
-        </MemberForm>
-      </div>
+        <MemberAct user={username} back={back} intent="unblock" title={`Unblock ${username}`}>
+          UNBLOCK
+        </MemberAct>
+      </Actions>
     );
   return (
-    <div className={styles.actions}>
+    <Actions>
       {!between.blocksViewer && <FollowMember username={username} followed={between.followed} back={back} />}
       <Disclosure closed="BLOCK">
-        <MemberForm user={username} back={back}>
-          <div className={styles.block}>
-            <p className={styles.note}>{WHAT_A_BLOCK_DOES}</p>
-            <Button type="submit" name="intent" value="block">
-              BLOCK {username}
-            </Button>
-          </div>
-        </MemberForm>
+        <div className={styles.block}>
+          <p className={styles.note}>{WHAT_A_BLOCK_DOES}</p>
+          <MemberAct user={username} back={back} intent="block">
+            BLOCK {username}
+          </MemberAct>
+        </div>
       </Disclosure>
-    </div>
+    </Actions>
   );
 }
+
+/** BLOCK and UNBLOCK take each other's place. */
+const Actions = ({ children }: { children: ReactNode }) => (
+  <FocusStays className={styles.actions} controls="summary, [value='unblock']">
+    {children}
+  </FocusStays>
+);
 
 function FollowMember({ username, followed, back }: { username: string; followed: boolean; back: string }) {
   const { shown, onSubmit } = useOptimisticToggle(followed, "follow-member");

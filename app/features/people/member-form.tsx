@@ -1,11 +1,13 @@
 import type { FormEventHandler, ReactNode } from "react";
 import { paths } from "~/lib/paths";
+import { Button, type ButtonVariant } from "~/ui/button";
+import { useMutationForm } from "~/ui/requests/use-mutation-form";
 
 type Props = {
   user: string;
   /** The page to come back to. */
   back: string;
-  onSubmit?: FormEventHandler<HTMLFormElement>;
+  onSubmit: FormEventHandler<HTMLFormElement>;
   /** The button with its intent. */
   children: ReactNode;
 };
@@ -18,3 +20,21 @@ export const MemberForm = ({ user, back, onSubmit, children }: Props) => (
     {children}
   </form>
 );
+
+type ActProps = Pick<Props, "user" | "back" | "children"> & {
+  intent: "block" | "unblock" | "unfollow-member";
+  variant?: ButtonVariant;
+  title?: string;
+};
+
+/** A button that does something about a member, and goes away once it is done. */
+export function MemberAct({ user, back, intent, children, ...look }: ActProps) {
+  const { onSubmit, busy } = useMutationForm();
+  return (
+    <MemberForm user={user} back={back} onSubmit={onSubmit}>
+      <Button type="submit" name="intent" value={intent} busy={busy} {...look}>
+        {children}
+      </Button>
+    </MemberForm>
+  );
+}

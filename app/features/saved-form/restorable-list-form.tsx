@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { ListForm, type ListFormProps } from "~/features/list-form/list-form";
 import type { ListFormResult } from "~/features/list-form/list-form-result";
 import { partOfForm } from "~/features/list-form/part-of-form";
@@ -11,6 +11,10 @@ const SavedFormOffer = partOfForm(() => import("./saved-form-offer"));
 export function RestorableListForm(props: ListFormProps) {
   const { offer, settle, ...keeping } = useSavedForm(props.target, props.owner);
   const [restored, setRestored] = useState<{ id: string; result: ListFormResult } | null>(null);
+  // only now are its fields there
+  useEffect(() => {
+    if (restored) focusFirstField();
+  }, [restored]);
   const bringBack = async () => {
     if (!offer) return;
     try {
@@ -23,11 +27,15 @@ export function RestorableListForm(props: ListFormProps) {
       announce(LOST);
     }
   };
+  const startOver = () => {
+    focusFirstField();
+    settle(false);
+  };
   return (
     <>
       {offer && (
         <Suspense>
-          <SavedFormOffer draft={offer} onKeep={bringBack} onDiscard={() => settle(false)} />
+          <SavedFormOffer draft={offer} onKeep={bringBack} onDiscard={startOver} />
         </Suspense>
       )}
       <ListForm
@@ -40,3 +48,7 @@ export function RestorableListForm(props: ListFormProps) {
     </>
   );
 }
+
+/** The offer's buttons go away by a press: one goes on in the title, or in the first item of a version. */
+const focusFirstField = () =>
+  document.querySelector<HTMLElement>('[name="listTitle"]:not([readonly]), [data-control="title"]')?.focus();

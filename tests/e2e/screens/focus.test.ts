@@ -1,10 +1,11 @@
 /** Where the keyboard is after an act: never lost, and where one would go on. */
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { hydrated } from "#tests/support/browser";
 import { screenFixture } from "./fixture";
+import { button, items, item as itemTitle, title, write } from "./form";
 
-const fixture = screenFixture({ members: ["ann", "bob"] });
+const fixture = screenFixture({ members: ["ann", "bob", "cleo", "dora"] });
 const exactly = (name: string) => ({ name, exact: true });
 
 let list: string;
@@ -23,9 +24,18 @@ beforeAll(async () => {
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
-    if (!(element instanceof HTMLElement)) return null;
-    return element instanceof HTMLTextAreaElement ? element.name : (element.textContent ?? "");
+    if (!(element instanceof HTMLElement) || element === document.body) return null;
+    const isField = element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
+    return isField ? element.name : element.title || (element.textContent ?? "");
   });
+
+/** Presses Enter on a button or toggle. */
+async function pressOn(control: Locator): Promise<void> {
+  await control.focus();
+  await control.page().keyboard.press("Enter");
+}
+
+const says = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
 
 test("comments: the new one after REPLY, the words after a refusal, the changed one after SAVE CHANGES", async () => {
   const page = await fixture.visit(thread, { as: "ann" });
@@ -93,4 +103,95 @@ test("MARK ALL SEEN: what says that it is done", async () => {
   await page.getByRole("button", exactly("MARK ALL SEEN")).focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => focused(page)).toBe("All of them are seen.");
+});
+
+describe("the drop form", () => {
+  /** The form, with what was typed into it before offered again. */
+  async function leftAndBack(words: string): Promise<Page> {
+    const page = await fixture.visit("/drop", { as: "ann" });
+    await title(page).fill(words);
+    await page.waitForFunction((words) => JSON.stringify(localStorage).includes(words), words);
+    await page.reload();
+    await hydrated(page);
+    return page;
+  }
+
+  test.each(["BRING IT BACK", "START OVER"])("%s: the title", async (name) => {
+    const words = `Of an earlier visit, ${name}`;
+    const page = await leftAndBack(words);
+    await pressOn(button(page, name));
+    await button(page, name).waitFor({ state: "detached" });
+    await expect.poll(() => focused(page)).toBe("listTitle");
+    await expect.poll(() => title(page).inputValue()).toBe(name === "START OVER" ? "" : words);
+    await page.keyboard.press("End");
+    await page.keyboard.type("!");
+    await expect.poll(() => title(page).inputValue()).toMatch(/!$/);
+    await expect.poll(() => focused(page)).toBe("listTitle");
+  });
+
+  test("UNDO after FILL THE ROWS: the first item", async () => {
+    const page = await fixture.visit("/drop", { as: "ann" });
+    await write(page, ["Rye"]);
+    await page.getByText("PASTE A LIST").click();
+    await page.getByLabel("A list to paste, one item a line").fill("Oat\nCorn");
+    await pressOn(button(page, "FILL THE ROWS"));
+    await expect.poll(() => items(page)).toEqual(["Rye", "Oat", "Corn"]);
+    await pressOn(button(page, "UNDO"));
+    await expect.poll(() => items(page)).toEqual(["Rye", "", ""]);
+    await expect
+      .poll(() => itemTitle(page, 1).evaluate((field) => field === document.activeElement))
+      .toBe(true);
+  });
+});
+
+test("the settings: the next row after UNFOLLOW, UNMUTE and UNBLOCK, the heading after the last", async () => {
+  const { page, context, goto } = await fixture.open({ as: "ann" });
+  const post = (path: string, form: Record<string, string>) =>
+    context.request.post(path, { form, headers: { Origin: fixture.url() } });
+  for (const user of ["bob", "cleo", "dora"]) await post("/people", { user, intent: "follow-member" });
+  for (const chapter of ["rye", "spelt"]) await post("/follows", { chapter, intent: "mute" });
+  await goto("/my-stuff/settings");
+  const press = async (words: string, said: string, next: string) => {
+    await pressOn(page.getByTitle(words));
+    await says(page, said);
+    await expect.poll(() => focused(page)).toBe(next);
+  };
+  await press("Unfollow cleo", "You no longer follow cleo", "Unfollow dora");
+  await press("Unfollow dora", "You no longer follow dora", "Unfollow bob");
+  await press("Unfollow bob", "You no longer follow bob", "Members you follow");
+  await press("Unmute rye", "rye is no longer muted", "Unmute spelt");
+  await press("Unmute spelt", "spelt is no longer muted", "Muted chapters");
+  await post("/people", { user: "dora", intent: "block" });
+  await goto("/my-stuff/settings");
+  await press("Unblock dora", "You have unblocked dora", "Blocked members");
+});
+
+test("a profile and a chapter: BLOCK and UNBLOCK lead to each other, MUTE becomes UNMUTE", async () => {
+  const page = await fixture.visit("/profile/cleo", { as: "bob" });
+  await pressOn(page.locator("summary").filter({ hasText: "BLOCK" }));
+  await pressOn(button(page, "BLOCK cleo"));
+  await says(page, "You have blocked cleo");
+  await expect.poll(() => focused(page)).toBe("Unblock cleo");
+  await page.keyboard.press("Enter");
+  await says(page, "You have unblocked cleo");
+  await expect.poll(() => focused(page)).toBe("BLOCK");
+  await page.goto("/chapter/bread");
+  await hydrated(page);
+  await pressOn(button(page, "MUTE"));
+  await says(page, "bread is muted");
+  await expect.poll(() => focused(page)).toBe("Unmute bread");
+  await page.keyboard.press("Enter");
+  await says(page, "bread is no longer muted");
+  await expect.poll(() => focused(page)).toMatch(/^Mute bread/);
+});
+
+test("UNFOLLOW among the followed chapters: the next one, and after the last where to find more", async () => {
+  for (const chapter of ["rye", "spelt"]) await fixture.call("cleo", "PUT", "/followchapter/", { chapter });
+  const page = await fixture.visit("/my-stuff/chapters", { as: "cleo" });
+  await pressOn(page.getByTitle("Unfollow rye"));
+  await says(page, "You no longer follow rye");
+  await expect.poll(() => focused(page)).toBe("Unfollow spelt");
+  await page.keyboard.press("Enter");
+  await says(page, "You no longer follow spelt");
+  await expect.poll(() => focused(page)).toBe("CHAPTERS TO FOLLOW");
 });
