@@ -66,13 +66,30 @@ const BROWSER_ONLY = new RegExp(
   ].join("|")})\\.tsx?$`,
 );
 
+/** What only the handlers of events and client actions call: the Worker needs the names alone. */
+const HANDLERS: [module: RegExp, names: string[]][] = [
+  [/\/app\/ui\/kept-words\.ts$/, ["keepWords", "followWords", "forgetWords", "bringBackWords"]],
+  [
+    /\/app\/features\/saved-form\/saved-form\.ts$/,
+    ["saveForm", "forgetSavedForm", "findSavedForm", "draftFields", "draftForm"],
+  ],
+  [/\/app\/ui\/requests\/ask\.ts$/, ["ask", "endSession", "isLost", "Refused", "sayLogIn"]],
+  [/\/app\/ui\/requests\/network-safe-action\.ts$/, ["networkSafeAction", "stayUnlessDone"]],
+];
+const inName = (id: string) =>
+  HANDLERS.find(([module]) => module.test(id))?.[1]
+    .map((name) => `export const ${name} = undefined;`)
+    .join("");
+
 const withoutUncalled: Plugin = {
   name: "without-uncalled",
   apply: "build",
   enforce: "pre",
   resolveId: (id, _importer, { ssr }) => (ssr && id in UNCALLED ? `\0${id}` : null),
   load: (id, { ssr } = {}) =>
-    ssr && BROWSER_ONLY.test(id) ? "export default null;" : (UNCALLED[id.slice(1)] ?? null),
+    ssr && BROWSER_ONLY.test(id)
+      ? "export default null;"
+      : (ssr && inName(id)) || (UNCALLED[id.slice(1)] ?? null),
 };
 
 /** What React leaves out of a text: the Worker need not have it. */

@@ -1,6 +1,8 @@
 /** A message from a script; the shell shows it where it shows flashes. */
 import { createStore } from "./store";
 
+/** The message, and the link's text, when a write finds that the session has ended. */
+export const LOG_IN_TO_GO_ON = "Log in to go on";
 /** The announcement after a post that the network lost. */
 export const LOST = "That didn't arrive. Try again";
 

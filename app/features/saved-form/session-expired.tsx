@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import styles from "~/features/list-form/list-form.module.css";
 import { paths } from "~/lib/paths";
-import { LOG_IN_TO_GO_ON } from "~/ui/requests/ask";
+import { LOG_IN_TO_GO_ON } from "~/ui/announce";
 
 /** Says that a form was sent after the session had ended, and keeps what was typed. */
 export function SessionExpired({ submit }: { submit: string }) {

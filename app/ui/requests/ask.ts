@@ -1,12 +1,9 @@
 /** The one way for scripts to request JSON from the server, with what follows when the session has ended. */
 
 import { paths } from "~/lib/paths";
-import { announce } from "~/ui/announce";
+import { announce, LOG_IN_TO_GO_ON } from "~/ui/announce";
 import { keepWords } from "~/ui/kept-words";
 import { endSessionHere } from "~/ui/root-data";
-
-/** The message, and the link's text, when a write finds that the session has ended. */
-export const LOG_IN_TO_GO_ON = "Log in to go on";
 
 /** A response of ours that refuses. */
 export class Refused extends Error {

@@ -14,17 +14,22 @@ type Props = {
 export class FocusStays extends Component<Props> {
   place = createRef<HTMLDivElement>();
 
-  controls = () => [...(this.place.current?.querySelectorAll<HTMLElement>(this.props.controls) ?? [])];
+  controls(): HTMLElement[] {
+    if (import.meta.env.SSR) return [];
+    return [...(this.place.current?.querySelectorAll<HTMLElement>(this.props.controls) ?? [])];
+  }
 
   /** The place of what has the focus, as only now it can be seen; null if that is elsewhere. */
   override getSnapshotBeforeUpdate(): number | null {
+    // the Worker never updates, and need not have what follows
+    if (import.meta.env.SSR) return null;
     const { activeElement } = document;
     if (!this.place.current?.contains(activeElement)) return null;
     return Math.max(this.controls().indexOf(activeElement as HTMLElement), 0);
   }
 
   override componentDidUpdate(_props: Props, _state: unknown, at: number | null) {
-    if (at === null || document.activeElement !== document.body) return;
+    if (import.meta.env.SSR || at === null || document.activeElement !== document.body) return;
     const controls = this.controls();
     const next = controls[Math.min(at, controls.length - 1)];
     (next ?? this.place.current?.querySelector<HTMLElement>("[tabindex='-1'], a[href]"))?.focus();

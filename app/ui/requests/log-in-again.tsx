@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { paths } from "~/lib/paths";
-import { LOG_IN_TO_GO_ON } from "./ask";
+import { LOG_IN_TO_GO_ON } from "~/ui/announce";
 
 /**
  * The log-in link for a session that ended during a write; it returns here, and the text is restored.
