@@ -66,8 +66,11 @@ const BROWSER_ONLY = new RegExp(
   ].join("|")})\\.tsx?$`,
 );
 
-/** What only the handlers of events and client actions call: the Worker needs the names alone. */
-const HANDLERS: [module: RegExp, names: string[]][] = [
+/**
+ * Modules of which the Worker needs the names alone: what only the handlers of events and client actions call, and
+ * libSQL's protocol in version 3, because its client speaks version 2 (and `db/libsql-fetch.ts` reads that).
+ */
+const NAMES_ALONE: [module: RegExp, names: string[]][] = [
   [/\/app\/ui\/kept-words\.ts$/, ["keepWords", "followWords", "forgetWords", "bringBackWords"]],
   [
     /\/app\/features\/saved-form\/saved-form\.ts$/,
@@ -75,9 +78,14 @@ const HANDLERS: [module: RegExp, names: string[]][] = [
   ],
   [/\/app\/ui\/requests\/ask\.ts$/, ["ask", "endSession", "isLost", "Refused", "sayLogIn"]],
   [/\/app\/ui\/requests\/network-safe-action\.ts$/, ["networkSafeAction", "stayUnlessDone"]],
+  [/\/hrana-client\/lib-esm\/http\/cursor\.js$/, ["HttpCursor"]],
+  [/\/hrana-client\/lib-esm\/encoding\/protobuf\/decode\.js$/, ["readProtobufMessage"]],
+  [/\/hrana-client\/lib-esm\/encoding\/protobuf\/encode\.js$/, ["writeProtobufMessage"]],
+  [/\/hrana-client\/lib-esm\/http\/protobuf_encode\.js$/, ["PipelineReqBody", "CursorReqBody"]],
+  [/\/hrana-client\/lib-esm\/http\/protobuf_decode\.js$/, ["PipelineRespBody"]],
 ];
 const inName = (id: string) =>
-  HANDLERS.find(([module]) => module.test(id))?.[1]
+  NAMES_ALONE.find(([module]) => module.test(id))?.[1]
     .map((name) => `export const ${name} = undefined;`)
     .join("");
 

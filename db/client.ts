@@ -11,6 +11,7 @@ import { withLiteralLimits } from "./literal-limits";
 import { countWritten, type Meter, metered } from "./meter";
 import { PreparedStatement } from "./prepared";
 import { everyTable } from "./schema/every-table";
+import { afterOtherWrites } from "./write-queue";
 
 /**
  * The one database type for D1 and libSQL: Drizzle's builders and `batch([...])`, which is atomic.
@@ -69,7 +70,8 @@ export function openLibsqlClient(client: Client, meter: Meter, replica?: Client)
         if (name === "batch") args[1] ??= mode;
         const ask = (whom: Client) => (Reflect.get(whom, name) as Ask).apply(whom, args);
         const near = mode === "deferred" ? replica : undefined;
-        const answer = await answerOf(() => ask(near ?? target), near && (() => ask(target)));
+        const send = () => answerOf(() => ask(near ?? target), near && (() => ask(target)));
+        const answer = await (mode === "write" ? afterOtherWrites(send) : send());
         meter.roundTrips += 1;
         [answer].flat().forEach((result, i) => {
           const statement = statements[i];
