@@ -1,7 +1,7 @@
 /** Loaders and actions of the feed pages, as Remix calls them. */
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test } from "vitest";
 import { added, dropped } from "#tests/support/lists";
+import { argsOf, type Fields } from "#tests/support/routes";
 import { accessTokenOf, MEMBERS_PASSWORD, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import * as chapterRoute from "~/features/chapters/chapter.route";
 import { followChapter } from "~/features/chapters/chapters.server";
@@ -44,19 +44,8 @@ beforeEach(async () => {
   bob = await memberOf(app, "Bob");
 });
 
-const args = (
-  viewer: Viewer,
-  path: string,
-  params: Record<string, string> = {},
-  form?: Record<string, string>,
-) =>
-  ({
-    request: new Request(`https://a.example${path}`, {
-      ...(form && { method: "POST", body: new URLSearchParams(form) }),
-    }),
-    params,
-    context: { app, viewer, nonce: "" },
-  }) as unknown as ActionFunctionArgs;
+const args = (viewer: Viewer, path: string, params?: Record<string, string>, form?: Fields) =>
+  argsOf(app, viewer, path, params, form);
 
 /** What a loader threw or returned, as a response. */
 async function answerOf(work: () => unknown): Promise<Response> {

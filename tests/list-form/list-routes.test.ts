@@ -1,5 +1,4 @@
 /** Loaders and actions of a list's screens, as Remix calls them. */
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as threadRoute from "~/features/comments/item.route";
 import * as dropRoute from "~/features/list-form/drop.route";
@@ -13,6 +12,7 @@ import * as longListRoute from "~/features/places-table/long-list.route";
 import { servedRoute } from "~/platform/routes.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import { added, dropped } from "../support/lists";
+import { argsOf, type Fields } from "../support/routes";
 import { memberOf, type TestApp, testApp } from "../support/test-app";
 
 const thread = servedRoute(threadRoute);
@@ -34,16 +34,8 @@ beforeEach(async () => {
   bob = await memberOf(app, "Bob");
 });
 
-type Form = Record<string, string>;
-
-const args = (viewer: Viewer, path: string, params: Record<string, string> = {}, form?: Form) =>
-  ({
-    request: new Request(`https://a.example${path}`, {
-      ...(form && { method: "POST", body: new URLSearchParams(form) }),
-    }),
-    params,
-    context: { app, viewer, nonce: "" },
-  }) as unknown as ActionFunctionArgs;
+const args = (viewer: Viewer, path: string, params?: Record<string, string>, form?: Fields) =>
+  argsOf(app, viewer, path, params, form);
 
 type Answer = { status: number; location: string | null; data: unknown };
 
@@ -68,14 +60,14 @@ async function answerOf(work: () => unknown): Promise<Answer> {
   return { status: 200, location: null, data: answer };
 }
 
-const rows = (...titles: string[]): Form =>
+const rows = (...titles: string[]): Fields =>
   Object.fromEntries(titles.map((title, i) => [`sublist[0].item[${i}].itemTitle`, title]));
 
 const itemsOf = async (id: string, viewer: Viewer = null) =>
   (await readList(app, viewer, id)).versions[0]?.items.map(({ title }) => title);
 
 describe("dropping", () => {
-  const post = (viewer: Viewer, form: Form) => answerOf(() => drop.action(args(viewer, "/drop", {}, form)));
+  const post = (viewer: Viewer, form: Fields) => answerOf(() => drop.action(args(viewer, "/drop", {}, form)));
 
   test("creates a list and leads to it", async () => {
     const { location } = await post(ann, {
@@ -150,7 +142,7 @@ describe("dropping", () => {
 });
 
 describe("a version of somebody else's list", () => {
-  const post = (viewer: Viewer, id: string, form: Form) =>
+  const post = (viewer: Viewer, id: string, form: Fields) =>
     answerOf(() => dropVersion.action(args(viewer, `/drop/${id}`, { listId: id }, form)));
   const load = (viewer: Viewer, id: string) =>
     answerOf(() => dropVersion.loader(args(viewer, `/drop/${id}`, { listId: id })));
@@ -179,9 +171,9 @@ describe("a version of somebody else's list", () => {
 });
 
 describe("editing", () => {
-  const post = (viewer: Viewer, id: string, form: Form) =>
+  const post = (viewer: Viewer, id: string, form: Fields) =>
     answerOf(() => edit.action(args(viewer, `/edit/${id}`, { listId: id }, form)));
-  const listOwner = (form: Form): Form => ({ kind: "listOwner", listTitle: "Best pears", ...form });
+  const listOwner = (form: Fields): Fields => ({ kind: "listOwner", listTitle: "Best pears", ...form });
 
   test("changes the version, and for the list owner the title", async () => {
     const id = await dropped(app, ann, ["Alien"]);

@@ -1,6 +1,6 @@
 /** The screen where a list's creators decide which titles are one item. */
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test } from "vitest";
+import { argsOf, type Fields } from "#tests/support/routes";
 import * as sameItem from "~/features/item-overrides/same-item.route";
 import { readSameItems } from "~/features/item-overrides/same-item.server";
 import { readList } from "~/features/lists/lists.server";
@@ -23,14 +23,8 @@ beforeEach(async () => {
   await added(app, bob, listId, ["Casablanka", "Heat", "Vertgo"]);
 });
 
-const args = (viewer: Viewer, form?: Record<string, string>) =>
-  ({
-    request: new Request(`https://a.example/lists/${listId}/same-item`, {
-      ...(form && { method: "POST", body: new URLSearchParams(form) }),
-    }),
-    params: { listId },
-    context: { app, viewer, nonce: "" },
-  }) as unknown as ActionFunctionArgs;
+const args = (viewer: Viewer, form?: Fields) =>
+  argsOf(app, viewer, `/lists/${listId}/same-item`, { listId }, form);
 
 /** The result of a post: where it leads and what the next page says, or why it was refused. */
 async function post(viewer: Viewer, form: Record<string, string>) {

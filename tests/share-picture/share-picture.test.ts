@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { added, dropped } from "#tests/support/lists";
+import { argsOf } from "#tests/support/routes";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { listMeta } from "~/features/list-page/list-meta";
 import { readList } from "~/features/lists/lists.server";
@@ -27,11 +27,7 @@ beforeEach(async () => {
 });
 
 const asked = (listId: string, viewer: Viewer = null) =>
-  loader({
-    request: new Request(`https://a.example/lists/${listId}/share.png`),
-    params: { listId },
-    context: { app, viewer, nonce: "" },
-  } as unknown as LoaderFunctionArgs);
+  loader(argsOf(app, viewer, `/lists/${listId}/share.png`, { listId }));
 
 const picture = async (listId: string) => (await readSharePicture(app, { listId })).png;
 

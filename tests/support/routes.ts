@@ -1,0 +1,22 @@
+/** Loaders and actions, called as Remix calls them. */
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { Viewer } from "~/platform/viewer.server";
+import type { TestApp } from "./test-app";
+
+export type Fields = Record<string, string>;
+
+/** What a loader gets, or with the fields of a form an action. */
+export const argsOf = (
+  app: TestApp,
+  viewer: Viewer,
+  path: string,
+  params: Record<string, string> = {},
+  form?: Fields,
+) =>
+  ({
+    request: new Request(`https://a.example${path}`, {
+      ...(form && { method: "POST", body: new URLSearchParams(form) }),
+    }),
+    params,
+    context: { app, viewer, nonce: "" },
+  }) as unknown as ActionFunctionArgs;
