@@ -1,6 +1,6 @@
 /** Uploaded pictures: bytes in the bucket, a row in the database, visible while their list is. */
 
-import { ask } from "#db/ask";
+import { ask, first } from "#db/ask";
 import { IMAGE_MESSAGE } from "~/features/lists/list";
 import type { UserId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
@@ -69,7 +69,9 @@ export async function readImage(
   viewer: Viewer,
   id: string,
 ): Promise<{ type: string; body: ReadableStream; etag: string }> {
-  const [image] = await visibleImage(app.db, id, paths.image(id), readerOf(app, viewer));
+  const { image } = await ask(app.db, {
+    image: first(visibleImage(app.db, id, paths.image(id), readerOf(app, viewer))),
+  });
   const stored = image ? await bucketOf(app).get(image.id) : null;
   if (!image || !stored) throw new Refusal("not-found");
   return { type: image.type, body: stored.body, etag: stored.httpEtag };
