@@ -3,6 +3,7 @@
 import { getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { UserId } from "~/lib/ids";
 import { jsonColumn } from "./json-column";
+import { packedRow } from "./packed-row";
 import { cards } from "./schema/cards";
 import { versions } from "./schema/lists";
 import { countsInList } from "./visibility";
@@ -80,9 +81,11 @@ export const reportedOfVersion = (viewerId: UserId | null, versionId: SQLWrapper
   return reported(viewerId, sql`${ofKind("list")} union all ${ofKind("comments")}`);
 };
 
-/** All columns of a card, with a viewer's marks. */
+const everyColumn = packedRow("card", getTableColumns(cards));
+
+/** A card as everyone sees it, with a viewer's marks. */
 export const cardColumns = (viewerId: UserId | null) => ({
-  ...getTableColumns(cards),
+  card: everyColumn,
   marks: marksOfPage(viewerId, cards.listId),
   reported: reportedOfVersion(viewerId, cards.versionId),
 });

@@ -5,6 +5,7 @@ import type { Database } from "#db/client";
 import { itemsJson } from "#db/items-json";
 import { jsonColumn } from "#db/json-column";
 import { marksOfPage, reportedOfVersion } from "#db/marks";
+import { packedRow } from "#db/packed-row";
 import { users } from "#db/schema/accounts";
 import { type CardItem, type CardRank, cards } from "#db/schema/cards";
 import { lists, versions } from "#db/schema/lists";
@@ -38,6 +39,38 @@ export type Whose = { id: string } | { usernameKey: string };
 const isOf = (whose: Whose): SQL =>
   "id" in whose ? sql`${users.id} = ${whose.id}` : eq(users.usernameKey, whose.usernameKey);
 
+/** A member's version as the card of its list. */
+const memberCard = packedRow("card", {
+  listId: versions.listId,
+  ...headOf(lists),
+  // a list that not everyone sees has no card
+  chapters: jsonColumn<string[]>(
+    "chapter_names",
+    sql`coalesce(${cards.chapters}, ${chapterNamesOf(versions.listId)})`,
+  ),
+  createdAt: lists.createdAt,
+  changedAt: lists.changedAt,
+  creatorCount: lists.creatorCount,
+  commentsCount: lists.commentsCount,
+  rev: lists.rev,
+  creators: cards.creators,
+  top: cards.top,
+  masterlistChangedAt: cards.masterlistChangedAt,
+  newest: cards.newest,
+  agreement: cards.agreement,
+  versionId: versions.id,
+  versionCreator: users.username,
+  standsFor: users.standsFor,
+  hidden: versions.hidden,
+  removed: versions.removed,
+  audience: versions.audience,
+  versionAddedAt: versions.addedAt,
+  versionChangedAt: versions.changedAt,
+  versionRev: versions.rev,
+  firstItems: jsonColumn<CardItem[]>("first_items", firstItemsIn()),
+  itemCount: versions.itemCount,
+});
+
 /** The versions of one member that the viewer may see, newest first, as cards; `sort` is when it was added. */
 export const versionsOfMember = (
   db: Database,
@@ -47,34 +80,7 @@ export const versionsOfMember = (
 ) =>
   db
     .select({
-      listId: versions.listId,
-      ...headOf(lists),
-      // a list that not everyone sees has no card
-      chapters: jsonColumn<string[]>(
-        "chapter_names",
-        sql`coalesce(${cards.chapters}, ${chapterNamesOf(versions.listId)})`,
-      ),
-      createdAt: lists.createdAt,
-      changedAt: lists.changedAt,
-      creatorCount: lists.creatorCount,
-      commentsCount: lists.commentsCount,
-      rev: lists.rev,
-      creators: cards.creators,
-      top: cards.top,
-      masterlistChangedAt: cards.masterlistChangedAt,
-      newest: cards.newest,
-      agreement: cards.agreement,
-      versionId: versions.id,
-      versionCreator: users.username,
-      standsFor: users.standsFor,
-      hidden: versions.hidden,
-      removed: versions.removed,
-      audience: versions.audience,
-      versionAddedAt: versions.addedAt,
-      versionChangedAt: sql<number>`${versions.changedAt}`.as("version_changed_at"),
-      versionRev: sql<number>`${versions.rev}`.as("version_rev"),
-      firstItems: jsonColumn<CardItem[]>("first_items", firstItemsIn()),
-      itemCount: versions.itemCount,
+      card: memberCard,
       sort: sql<number>`${versions.addedAt}`.as("sort"),
       marks: marksOfPage(viewerId, lists.id),
       reported: reportedOfVersion(viewerId, versions.id),
@@ -95,10 +101,13 @@ export const versionsOfMember = (
     .offset(start);
 
 type MemberRow = Awaited<ReturnType<typeof versionsOfMember>>[number];
+type MemberCard = MemberRow["card"];
 
 /** A row of a page of cards: of a member's version, or of `cardColumns`, where the version is a public one. */
-export type CardRow = Omit<MemberRow, "standsFor" | "hidden" | "removed" | "audience"> &
-  Partial<Pick<MemberRow, "standsFor" | "hidden" | "removed" | "audience">>;
+export type CardRow = Omit<MemberRow, "card"> & {
+  card: Omit<MemberCard, MembersAlone> & Partial<Pick<MemberCard, MembersAlone>>;
+};
+type MembersAlone = "standsFor" | "hidden" | "removed" | "audience";
 
 /** One of a masterlist's first items, with [creator, item id] of versions that may have a note on it. */
 export type CardTop = CardRank & { notes: [string, string][] };

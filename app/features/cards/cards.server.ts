@@ -40,44 +40,44 @@ export function cardPage<Row extends CardRow>(
   };
 }
 
-function cardView(viewer: Viewer, row: CardRow): CardView {
-  const { standsFor = null, hidden = false, removed = false, audience = "everyone" } = row;
+function cardView(viewer: Viewer, { card, marks, reported, sort }: CardRow): CardView {
+  const { standsFor = null, hidden = false, removed = false, audience = "everyone" } = card;
   return {
-    id: row.listId,
-    ...headOf(row),
-    chapters: row.chapters.map((name) => ({
+    id: card.listId,
+    ...headOf(card),
+    chapters: card.chapters.map((name) => ({
       name,
-      followed: row.marks?.followed.includes(chapterKey(name)) ?? false,
+      followed: marks?.followed.includes(chapterKey(name)) ?? false,
     })),
-    createdAt: row.createdAt,
-    changedAt: row.changedAt,
-    creatorCount: row.creatorCount,
-    commentsCount: row.commentsCount,
-    rev: row.rev,
-    ...viewerMarks(row.marks),
-    creators: row.creators ?? [],
+    createdAt: card.createdAt,
+    changedAt: card.changedAt,
+    creatorCount: card.creatorCount,
+    commentsCount: card.commentsCount,
+    rev: card.rev,
+    ...viewerMarks(marks),
+    creators: card.creators ?? [],
     version: {
-      id: row.versionId,
-      creator: row.versionCreator,
+      id: card.versionId,
+      creator: card.versionCreator,
       standsFor,
       hidden,
-      addedAt: row.versionAddedAt,
-      changedAt: row.versionChangedAt,
-      rev: row.versionRev,
-      items: row.firstItems,
-      ...reportMarks(row.reported, row.versionId),
-      own: viewer?.username === row.versionCreator,
+      addedAt: card.versionAddedAt,
+      changedAt: card.versionChangedAt,
+      rev: card.versionRev,
+      items: card.firstItems,
+      ...reportMarks(reported, card.versionId),
+      own: viewer?.username === card.versionCreator,
       effect: null,
       likeOwn: null,
     },
-    itemCount: row.itemCount,
-    top: row.top ?? [],
-    masterlistChangedAt: row.masterlistChangedAt,
-    newest: row.newest,
-    agreement: row.agreement,
+    itemCount: card.itemCount,
+    top: card.top ?? [],
+    masterlistChangedAt: card.masterlistChangedAt,
+    newest: card.newest,
+    agreement: card.agreement,
     private: hidden || removed,
     ...(audience === "everyone" ? {} : { byLink: true as const }),
-    feedKey: row.sort,
+    feedKey: sort,
   };
 }
 

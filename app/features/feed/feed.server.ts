@@ -33,7 +33,13 @@ export async function readHome({ db }: App, viewer: Viewer, page: FrontPage): Pr
   const last = rows[FEED_PAGE - 1];
   const isSorted = TABS[page.tab ?? "latest"].sorted;
   return {
-    page: { cards, before: isSorted && before !== null && last ? sortedKey(last) : before },
+    page: {
+      cards,
+      before:
+        isSorted && before !== null && last
+          ? sortedKey({ sort: last.sort, feedKey: last.card.feedKey })
+          : before,
+    },
     chapters: chapters
       .filter(({ name }) => !viewer?.muted?.includes(chapterKey(name)))
       .map((chapter) => ({ ...chapter, followed: chapter.followed === 1 })),

@@ -87,7 +87,7 @@ export async function searchEverything(
     chapters: isFirst && chaptersNamed(app.db, chapterKey(cleanLine(text))),
   });
   const page = cardPage(viewer, rows, {
-    reasonOf: (row) => reasonFor(text, { ...row, items: rankedItems(row) }),
+    reasonOf: (row) => reasonFor(text, { ...row.card, items: rankedItems(row) }),
   });
   return { page, people: people.map(({ name }) => name), chapters };
 }
@@ -95,7 +95,7 @@ export async function searchEverything(
 type FullCard = Awaited<ReturnType<typeof matchingCardsInFull>>[number];
 
 /** Titles with their ranks: of the masterlist, or of the only version. */
-function rankedItems({ cardItems, top, firstItems }: FullCard): [string, number][] {
+function rankedItems({ cardItems, card: { top, firstItems } }: FullCard): [string, number][] {
   if (cardItems === null && top.length > 0) return top.map(({ title, rank }) => [title, rank]);
   if (cardItems === null) return firstItems.map(({ title }, i) => [title, i + 1]);
   const items = JSON.parse(cardItems) as (string | { title: string; rank: number })[];
