@@ -4,6 +4,7 @@ import { ask } from "#db/ask";
 import { makeLargeList } from "#scripts/bench/large-lists";
 import { scansOf } from "#scripts/bench/plans";
 import { membersOf, type Sample, writeSample } from "#scripts/bench/sample";
+import { badgeOf } from "#tests/support/test-app";
 import { readAudience } from "~/features/audience/audience.server";
 import { readChapter } from "~/features/chapters/chapters.server";
 import { readThread } from "~/features/comments/comments.server";
@@ -15,7 +16,6 @@ import { readComparison } from "~/features/lists/comparison.server";
 import { readList, readOwnVersion, readVersion } from "~/features/lists/lists.server";
 import { readPlaces } from "~/features/lists/places.server";
 import { readVersionStart } from "~/features/lists/start-version.server";
-import { unreadStatement } from "~/features/notifications/notifications.server";
 import { readProfile, readProfilePage } from "~/features/profiles/profiles.server";
 import { savedLists, saveList } from "~/features/saves/saves.server";
 import { searchEverything, searchLists, suggestLists } from "~/features/search/search.server";
@@ -215,7 +215,7 @@ test.each([0, 30, 300])("a badge over %i unread notifications reads at most 20 r
       from versions where user_id <> ${ann.id} limit ${count}`),
     app.db.run(sql`insert into unread_counts (user_id, unread) values (${ann.id}, ${count})`),
   ]);
-  const badge = () => ask(app.db, { rows: unreadStatement(app, ann.id) });
+  const badge = () => ask(app.db, { rows: badgeOf(app, ann.id) });
   expect((await badge()).rows).toEqual([{ unread: Math.min(99, count) }]);
   expect((await many.cost(async () => badge())).rowsRead).toBeLessThanOrEqual(20);
   expect(await scansOf(binding, await many.statements(async () => badge()))).toEqual([]);

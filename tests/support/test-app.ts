@@ -1,11 +1,15 @@
 import { scrypt } from "node:crypto";
 import { createClient } from "@libsql/client";
+import { sql } from "drizzle-orm";
 import { ask, first } from "#db/ask";
+import { badgeCount } from "#db/badge";
 import { type Database, openLibsqlClient } from "#db/client";
 import { type Meter, newMeter } from "#db/meter";
+import { isModerator } from "#db/roles";
 import { users } from "#db/schema/accounts";
-import { unreadStatement } from "~/features/notifications/notifications.server";
+import { UNREAD_MAX } from "~/features/notifications/notification";
 import { type NewSession, openSession } from "~/features/sessions/sessions.server";
+import type { UserId } from "~/lib/ids";
 import { type App, createApp } from "~/platform/app.server";
 import { SESSION_COOKIE, XSRF_COOKIE } from "~/platform/cookies.server";
 import { readEnv } from "~/platform/env.server";
@@ -145,8 +149,14 @@ export async function costOf<T>(
   };
 }
 
+/** One row `{unread}`: what a member's badge says. */
+export const badgeOf = ({ db }: App, id: UserId) =>
+  db.all<{ unread: number }>(
+    sql`select ${badgeCount(id, { moderates: isModerator(id), max: UNREAD_MAX })} as unread`,
+  );
+
 /** How many notifications a member has not read, as their badge counts them. */
 export async function unreadOf(app: App, { id }: Member): Promise<number> {
-  const { row } = await ask(app.db, { row: first(unreadStatement(app, id)) });
+  const { row } = await ask(app.db, { row: first(badgeOf(app, id)) });
   return row?.unread ?? 0;
 }

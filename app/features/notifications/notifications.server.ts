@@ -18,7 +18,7 @@ import {
   unreadOne,
   unreadUpTo,
 } from "./notifications.queries.server";
-import { countAgain, deleteNotifications, uncount, unreadCountQuery } from "./unread-counts.queries.server";
+import { countAgain, deleteNotifications, uncount } from "./unread-counts.queries.server";
 
 type NotificationPage = {
   notifications: NotificationView[];
@@ -63,9 +63,6 @@ export async function allNotifications(
   const rows = await notificationsOf(app.db, requireMember(viewer).id, { start, limit: pageSize });
   return rows.map(notificationView);
 }
-
-/** The statement that reads how much a member has not read and may still see, 99 at most, for a batch. */
-export const unreadStatement = (app: App, userId: UserId) => unreadCountQuery(app.db, userId);
 
 /** The statement that reads all of a member's notifications for their export, for a batch. */
 export const notificationExportStatement = (app: App, userId: UserId) =>

@@ -1,20 +1,9 @@
 /** The number of unread notifications of each member: kept, so that a badge costs the same for any number of them. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
-import { prepared } from "#db/prepared";
-import { isModerator } from "#db/roles";
 import { notifications, unreadCounts } from "#db/schema/notifications";
 import { isAbout, KINDS, shouldCount } from "#db/visible-causes";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
-import { UNREAD_MAX } from "./notification";
-
-/** One row `{unread}`: what the member's badge says, 99 at most. */
-export const unreadCountQuery = prepared((db: Database, userId: UserId) =>
-  db.all<{ unread: number }>(sql`select max(0, min(${UNREAD_MAX},
-    coalesce((select unread from unread_counts where user_id = ${userId}), 0)
-    - (select count(*) from notifications where user_id = ${userId} and ${isAbout("report")} and read_at is null and counted = 1
-      and not ${isModerator(userId)}))) as unread`),
-);
 
 /** Adds to the counts of members; `changes` selects user_id and a number that may be negative. */
 export const addToCounts = (db: Database, changes: SQL): Statement =>

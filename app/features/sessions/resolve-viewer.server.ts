@@ -2,7 +2,6 @@
 
 import { type Answers, ask, first } from "#db/ask";
 import { piggyback } from "#db/piggyback";
-import { unreadStatement } from "~/features/notifications/notifications.server";
 import { sha256Hex } from "~/lib/hash";
 import type { UserId } from "~/lib/ids";
 import { suspensionAt } from "~/lib/suspension";
@@ -53,9 +52,8 @@ const USED_EVERY_MS = 60 * 1000;
 
 /** Whom a program acts for. A write is counted only now that the token is known to be theirs. */
 async function memberOfToken(app: App, userId: UserId, token: string, { writes }: Asking): Promise<Member> {
-  const { owner, badge } = await ask(app.db, {
+  const { owner } = await ask(app.db, {
     owner: first(tokenWithOwner(app.db, userId, await sha256Hex(token))),
-    badge: first(unreadStatement(app, userId)),
   });
   if (!owner) throw new Refusal("sign-in");
   const { tokenId, scope, lastUsedAt, ...row } = owner;
@@ -63,14 +61,14 @@ async function memberOfToken(app: App, userId: UserId, token: string, { writes }
     app.later(touchToken(app.db, tokenId, app.now()).execute());
   const tooMany = writes && scope === "write" ? await overWrites(app, userId) : null;
   const acting = { token: { id: tokenId, scope }, sessionId: "" };
-  return { ...toMember(row, app.now()), ...acting, unread: badge?.unread ?? 0, tooMany };
+  return { ...toMember(row, app.now()), ...acting, tooMany };
 }
 
 /** What each request knows of a member, from their row. */
 function toMember(
   { openCases, blocks, suspendedFor, suspendedUntil, ...member }: OwnerRow,
   now: number,
-): Omit<Member, "sessionId" | "unread"> {
+): Omit<Member, "sessionId"> {
   return {
     ...member,
     ...(openCases === null ? {} : { openCases }),
@@ -85,19 +83,18 @@ async function overWrites(app: App, userId: UserId): Promise<Refusal | null> {
   return excess(counted);
 }
 
-/** What a session says of its member: the session, its owner and the badge. */
+/** What a session says of its member. */
 const memberQuestions = (app: App, { sessionId, userId }: TokenClaims) => ({
   owner: first(sessionWithOwner(app.db, { sessionId, userId, now: app.now() })),
-  badge: first(unreadStatement(app, userId)),
 });
 
 type MemberAnswers = Answers<ReturnType<typeof memberQuestions>>;
 
 /** The member from the answers; null when the session has ended. */
-function memberFrom(app: App, { sessionId }: TokenClaims, { owner, badge }: MemberAnswers): Member | null {
+function memberFrom(app: App, { sessionId }: TokenClaims, { owner }: MemberAnswers): Member | null {
   if (!owner) return null;
   const { seenAt: _, ...row } = owner;
-  return { ...toMember(row, app.now()), sessionId, unread: badge?.unread ?? 0 };
+  return { ...toMember(row, app.now()), sessionId };
 }
 
 /** Notes after the response that the session was seen, if that was last noted long ago. */

@@ -1,14 +1,18 @@
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { badgeCount } from "#db/badge";
 import { hasBlocks } from "#db/blocks";
 import type { Database } from "#db/client";
 import { jsonColumn } from "#db/json-column";
 import { prepared } from "#db/prepared";
 import { moderates } from "#db/roles";
 import { apiTokens, sessions, users } from "#db/schema/accounts";
+import { UNREAD_MAX } from "~/features/notifications/notification";
 import type { UserId } from "~/lib/ids";
 
+const MODERATES = moderates(sql`${users.roles}`);
+
 /** Undecided cases, 99 at most; null for a viewer who is no moderator. */
-const OPEN_CASES = sql<number | null>`case when ${moderates(sql`${users.roles}`)}
+const OPEN_CASES = sql<number | null>`case when ${MODERATES}
   then (select count(*) from (select distinct version_id, kind from reports where decided_at is null limit 99)) end`;
 
 /** What each request of a member knows of them. */
@@ -17,6 +21,7 @@ const ownerColumns = {
   username: users.username,
   roles: users.roles,
   joinedAt: users.createdAt,
+  unread: badgeCount(users.id, { moderates: MODERATES, max: UNREAD_MAX }).as("unread"),
   openCases: OPEN_CASES.as("open_cases"),
   suspendedFor: users.suspendedFor,
   suspendedUntil: users.suspendedUntil,
@@ -33,6 +38,7 @@ export type OwnerRow = {
   username: string;
   roles: string[];
   joinedAt: number;
+  unread: number;
   openCases: number | null;
   suspendedFor: string | null;
   suspendedUntil: number | null;
