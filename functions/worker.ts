@@ -19,11 +19,9 @@ const pages = createRequestHandler(withRefusals(build as unknown as ServerBuild)
 export default {
   async fetch(request, raw, context): Promise<Response> {
     try {
-      const answered = newSignal();
       const app = appFor(readEnv(raw), context, request);
-      app.afterAnswer = (work) => app.later(answered.given.then(work));
-      // a task of its own, because what follows at once would still run before the response leaves
-      return await handleRequest(request, app, pages).finally(() => setTimeout(answered.give));
+      const begin = queueFor(app);
+      return await handleRequest(request, app, pages).finally(begin);
     } catch (error) {
       console.error("The configuration is invalid:", error);
       const message = "The service is not set up yet";
@@ -41,12 +39,17 @@ export default {
   },
 } satisfies ExportedHandler<Record<string, unknown>>;
 
-function newSignal(): { given: Promise<void>; give: () => void } {
-  let give = () => {};
-  const given = new Promise<void>((resolve) => {
-    give = resolve;
-  });
-  return { given, give };
+/** Lets `app.afterAnswer` queue work, and returns what begins it. */
+function queueFor(app: App): () => void {
+  let queue: (() => void)[] | null = [];
+  const begun = () => new Promise<void>((resolve) => (queue ? queue.push(resolve) : resolve()));
+  app.afterAnswer = (work) => app.later(begun().then(work));
+  return () => {
+    const waiting = queue ?? [];
+    queue = null;
+    // a task of its own, because what follows at once would still run before the response leaves
+    if (waiting.length > 0) setTimeout(() => waiting.forEach((begin) => void begin()));
+  };
 }
 
 function appFor(env: Env, context: ExecutionContext, request?: Request): App {

@@ -1,6 +1,6 @@
 /**
- * The insides of cards that this isolate of the Worker has rendered before, by everything that they show: a front page
- * is the same ten cards for nearly everyone. docs/decisions/12-kept-cards.md
+ * The insides of cards and lists of links that this isolate of the Worker has rendered before, by everything that they
+ * show: a front page is the same ten cards for nearly everyone. docs/decisions/12-kept-cards.md
  */
 import { type ComponentPropsWithoutRef, createContext, type ReactNode, useContext } from "react";
 import { keepNewest } from "~/lib/keep-newest";
@@ -14,22 +14,22 @@ const insides = new Map<string, string>();
 
 /** What one page takes from the kept ones, and what it adds to them once it is a text. */
 export function newKeptMarkup() {
-  const rendered: { label: string; key: string }[] = [];
+  const rendered: { tag: KeptTag; label: string; key: string }[] = [];
   return {
-    /** The inside of an article, if it was rendered before; else it will be read from the page. */
-    insideOf(label: string, key: string): string | undefined {
+    /** The inside of an element, if it was rendered before; else it will be read from the page. */
+    insideOf(tag: KeptTag, label: string, key: string): string | undefined {
       const inside = insides.get(key);
-      if (inside === undefined) rendered.push({ label, key });
+      if (inside === undefined) rendered.push({ tag, label, key });
       else keepInside(key, inside);
       return inside;
     },
-    /** Keeps the new articles of a rendered page. */
+    /** Keeps the new elements of a rendered page. */
     keep(page: string): void {
-      for (const { label, key } of rendered) {
-        const tag = page.indexOf(`<article aria-labelledby="${label}"`);
-        if (tag < 0) continue;
-        const start = page.indexOf(">", tag) + 1;
-        const inside = page.slice(start, page.indexOf("</article>", start));
+      for (const { tag, label, key } of rendered) {
+        const begin = page.indexOf(`<${tag} aria-labelledby="${label}"`);
+        if (begin < 0) continue;
+        const start = page.indexOf(">", begin) + 1;
+        const inside = page.slice(start, page.indexOf(`</${tag}>`, start));
         if (inside.length <= LENGTH_MAX) keepInside(key, textOfItsOwn(inside));
       }
     },
@@ -44,7 +44,10 @@ const keepInside = (key: string, inside: string): void => keepNewest(insides, ke
 /** Null in the browser, which renders everything itself. */
 export const KeptMarkup = createContext<ReturnType<typeof newKeptMarkup> | null>(null);
 
-type Props = Omit<ComponentPropsWithoutRef<"article">, "children"> & {
+type KeptTag = "article" | "nav";
+
+type Props = Omit<ComponentPropsWithoutRef<KeptTag>, "children"> & {
+  as: KeptTag;
   /** The id of its heading, unique on the page. */
   label: string;
   /** All that its inside depends on: props, context and time. */
@@ -52,16 +55,16 @@ type Props = Omit<ComponentPropsWithoutRef<"article">, "children"> & {
   inside: () => ReactNode;
 };
 
-/** An article without other articles in it; the Worker renders each inside once. */
-export function KeptArticle({ label, shows, inside, ...attributes }: Props) {
+/** An element without others of its kind in it; the Worker renders each inside once. */
+export function Kept({ as: Tag, label, shows, inside, ...attributes }: Props) {
   const markup = useContext(KeptMarkup);
-  const kept = markup?.insideOf(label, JSON.stringify(shows));
+  const kept = markup?.insideOf(Tag, label, JSON.stringify(shows));
   if (kept === undefined)
     return (
-      <article aria-labelledby={label} {...attributes}>
+      <Tag aria-labelledby={label} {...attributes}>
         {inside()}
-      </article>
+      </Tag>
     );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own text
-  return <article aria-labelledby={label} {...attributes} dangerouslySetInnerHTML={{ __html: kept }} />;
+  return <Tag aria-labelledby={label} {...attributes} dangerouslySetInnerHTML={{ __html: kept }} />;
 }

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { ANONYMOUS, htmlOf, MEMBER } from "#tests/ui/render";
 import type { CardView } from "~/features/cards/card-view";
 import { FeedCard } from "~/features/cards/feed-card";
+import { RailChapters } from "~/features/feed/rail-parts";
 import { KeptMarkup, newKeptMarkup } from "~/ui/kept-markup";
 import { CARD } from "./a-card";
 
@@ -63,11 +64,40 @@ test("the cards differ", async () => {
   expect(new Set(texts).size).toBe(SHOWN.length);
 });
 
+test("a kept list of chapters is the same text for each of its readers", async () => {
+  const chapters = [
+    { name: "film", lists: 3, followed: false },
+    { name: 'no "tea" & <b>', lists: 1, followed: true },
+  ];
+  const rail = (heading: string, followed = chapters) => (
+    <RailChapters heading={heading} chapters={followed} />
+  );
+  const shown = [
+    { element: rail("Chapters") },
+    { element: rail("Busiest") },
+    { element: rail("Chapters"), root: MEMBER },
+    { element: rail("Chapters", chapters.slice(1)), root: MEMBER },
+    { element: rail("Chapters"), path: "/?tab=people" },
+  ];
+  const texts = new Set<string>();
+  for (const round of [1, 2])
+    for (const { element, ...where } of shown) {
+      const fresh = await htmlOf(element, { path: "/", root: ANONYMOUS, ...where });
+      const markup = newKeptMarkup();
+      const again = <KeptMarkup.Provider value={markup}>{element}</KeptMarkup.Provider>;
+      const html = await htmlOf(again, { path: "/", root: ANONYMOUS, ...where });
+      markup.keep(html);
+      expect([round, html]).toEqual([round, fresh]);
+      texts.add(fresh);
+    }
+  expect(texts.size).toBe(shown.length);
+});
+
 test("what is kept is not rendered again, and a thousand other cards take its place", async () => {
-  const inside = (key: string) => newKeptMarkup().insideOf("label", key);
+  const inside = (key: string) => newKeptMarkup().insideOf("article", "label", key);
   const write = (key: string) => {
     const markup = newKeptMarkup();
-    markup.insideOf("label", key);
+    markup.insideOf("article", "label", key);
     markup.keep(`<article aria-labelledby="label" class="card"><p>${key}</p></article>`);
   };
   write("first");
@@ -88,10 +118,10 @@ test("the pages that cards come from are not kept", () => {
   const before = heap();
   for (let i = 0; i < 300; i++) {
     const markup = newKeptMarkup();
-    markup.insideOf(`list-${i}`, `only ${i}`);
+    markup.insideOf("article", `list-${i}`, `only ${i}`);
     const article = `<article aria-labelledby="list-${i}"><h2>A card with the number ${i}</h2></article>`;
     markup.keep(`${`${i}`.repeat(100_000)}${article}`);
   }
   expect(heap() - before).toBeLessThan(5_000_000);
-  expect(newKeptMarkup().insideOf("list-7", "only 7")).toBe("<h2>A card with the number 7</h2>");
+  expect(newKeptMarkup().insideOf("article", "list-7", "only 7")).toBe("<h2>A card with the number 7</h2>");
 });

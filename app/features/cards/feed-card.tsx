@@ -14,7 +14,7 @@ import { plural } from "~/lib/plural";
 import { timeAgo } from "~/lib/time-ago";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
-import { KeptArticle } from "~/ui/kept-markup";
+import { Kept } from "~/ui/kept-markup";
 import { Link } from "~/ui/link";
 import { useViewer } from "~/ui/root-data";
 import { TimeAgo } from "~/ui/time-ago";
@@ -37,7 +37,8 @@ export function FeedCard({ card, feature = false, quoted }: Props) {
   const viewer = useViewer();
   const { pathname, search } = useLocation();
   return (
-    <KeptArticle
+    <Kept
+      as="article"
       className={styles.card}
       data-feature={feature || undefined}
       data-wanted={isRequest(card) || undefined}
