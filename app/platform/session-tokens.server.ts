@@ -3,6 +3,7 @@
 import { errors, jwtVerify, SignJWT } from "jose";
 import { hexOf, sha256Hex } from "~/lib/hash";
 import type { UserId } from "~/lib/ids";
+import { keepNewest } from "~/lib/keep-newest";
 import type { App } from "./app.server";
 import { hasGoodSecrets, oldSecretsOf } from "./configuration.server";
 import type { Env } from "./env.server";
@@ -14,10 +15,13 @@ export type TokenClaims = { userId: UserId; sessionId: string };
 
 export const SESSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 const CLOCK_TOLERANCE_S = 60;
+const VERIFIED_MAX = 500;
 
 type Key = { id: string; key: CryptoKey };
-/** The first key signs, all of them verify. */
-type KeyRing = { signing: Key; all: Map<string, CryptoKey> };
+/** The first key signs, all of them verify. `verified` has what the newest good tokens say, by audience and token. */
+type KeyRing = { signing: Key; all: Map<string, CryptoKey>; verified: Map<string, Verified> };
+/** The claims, and from when until when (milliseconds since 1970) they hold. */
+type Verified = { claims: TokenClaims; from: number; until: number };
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -41,7 +45,8 @@ async function keyRing(env: Env): Promise<KeyRing> {
 async function makeRing(env: Env): Promise<KeyRing> {
   const secrets = [env.SESSION_SECRET || secretOfIsolate(), ...oldSecretsOf(env)];
   const keys = await Promise.all(secrets.map(makeKey));
-  return { signing: keys[0] as Key, all: new Map(keys.map(({ id, key }) => [id, key])) };
+  const all = new Map(keys.map(({ id, key }) => [id, key]));
+  return { signing: keys[0] as Key, all, verified: new Map() };
 }
 
 /** The key's id is derived from the secret, so that rotating needs no second setting. */
@@ -66,9 +71,25 @@ export async function signToken(app: App, audience: Audience, claims: TokenClaim
     .sign(signing.key);
 }
 
-/** The claims of a token, or null for one that is forged, expired, from the future or another audience's. */
+/**
+ * The claims of a token, or null for one that is forged, expired, from the future or another audience's. A signature is
+ * checked once by each isolate: a token never changes, and whether its session still stands is asked of the database.
+ */
 export async function readToken(app: App, audience: Audience, token: string): Promise<TokenClaims | null> {
-  const { all } = await keyRing(app.env);
+  const ring = await keyRing(app.env);
+  const key = `${audience} ${token}`;
+  const known = ring.verified.get(key) ?? (await verify(app, ring, audience, token));
+  if (!known || app.now() < known.from || app.now() >= known.until) return null;
+  keepNewest(ring.verified, key, known, VERIFIED_MAX);
+  return known.claims;
+}
+
+async function verify(
+  app: App,
+  { all }: KeyRing,
+  audience: Audience,
+  token: string,
+): Promise<Verified | null> {
   const keyFor = ({ kid }: { kid?: string }) => {
     const key = all.get(kid ?? "");
     if (!key) throw new errors.JWSInvalid("unknown key");
@@ -79,15 +100,18 @@ export async function readToken(app: App, audience: Audience, token: string): Pr
       algorithms: ["HS256"],
       issuer: app.env.PRODUCT_SLUG,
       audience,
-      requiredClaims: ["sub", "sid", "exp"],
+      requiredClaims: ["sub", "sid", "iat", "exp"],
       maxTokenAge: SESSION_LIFE_MS / 1000,
       clockTolerance: CLOCK_TOLERANCE_S,
       currentDate: new Date(app.now()),
     });
-    const { sub, sid, aud } = payload;
-    return typeof sub === "string" && typeof sid === "string" && aud === audience
-      ? { userId: sub, sessionId: sid }
-      : null;
+    const { sub, sid, aud, iat = 0, exp = 0 } = payload;
+    if (typeof sub !== "string" || typeof sid !== "string" || aud !== audience) return null;
+    return {
+      claims: { userId: sub, sessionId: sid },
+      from: (iat - CLOCK_TOLERANCE_S) * 1000,
+      until: Math.min(exp * 1000, iat * 1000 + SESSION_LIFE_MS) + CLOCK_TOLERANCE_S * 1000,
+    };
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

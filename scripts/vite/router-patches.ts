@@ -23,6 +23,22 @@ export const PATCHES: Patch[] = [
       matches = matchRouteBranch(branches[i], decoded, allowPartial);`,
   },
   {
+    // an address is matched several times a request, one time after the other
+    file: /\/@remix-run\/router\/dist\/router\.js$/,
+    from: "  for (let i = 0; matches == null",
+    to: `  let latest = latestOf.get(branches);
+  if (!allowPartial && latest?.pathname === pathname) return copied(latest.matches);
+  for (let i = 0; matches == null`,
+  },
+  {
+    file: /\/@remix-run\/router\/dist\/router\.js$/,
+    from: "  return matches;\n}\nfunction convertRouteMatchToUiMatch(",
+    to: `  if (!allowPartial && matches) latestOf.set(branches, { pathname, matches: copied(matches) });
+  return matches;
+}
+function convertRouteMatchToUiMatch(`,
+  },
+  {
     file: /\/@remix-run\/router\/dist\/router\.js$/,
     from: "let decoded = decodePath(pathname);",
     to: "let decoded = decodePath(pathname);\n  let first = firstOf(decoded);",
@@ -36,6 +52,8 @@ export const PATCHES: Patch[] = [
     file: /\/@remix-run\/router\/dist\/router\.js$/,
     from: "function flattenRoutes(",
     to: `const branchesOf = new WeakMap();
+const latestOf = new WeakMap();
+const copied = (matches) => matches.map((match) => ({ ...match, params: { ...match.params } }));
 const compiled = new Map();
 function once(made, key, make) {
   if (!made.has(key)) made.set(key, make());

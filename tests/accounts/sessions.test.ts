@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { costOf, memberOf, NOON, type TestApp, testApp } from "#tests/support/test-app";
 import { resolveBearer, resolveViewer } from "~/features/sessions/resolve-viewer.server";
 import { openSession } from "~/features/sessions/sessions.server";
-import { signToken, xsrfTokenFor } from "~/platform/session-tokens.server";
+import { readToken, signToken, xsrfTokenFor } from "~/platform/session-tokens.server";
 import type { Member } from "~/platform/viewer.server";
 
 const SECRET = "the first secret of the tests with 32 bytes and more";
@@ -74,6 +74,28 @@ test("a session ends after thirty days", async () => {
   await resolveBearer(app, accessToken);
   app.clock.advance(2000);
   await expect(resolveBearer(app, accessToken)).rejects.toMatchObject({ status: 401 });
+});
+
+test("a token that was good is refused before and after its time, and in the other's place, all the same", async () => {
+  const { webToken, accessToken } = await openSession(app, ann.id);
+  const readBoth = async () => [
+    (await resolveViewer(app, cookie(webToken)))?.username ?? null,
+    await resolveBearer(app, accessToken).then(
+      ({ username }) => username,
+      () => null,
+    ),
+  ];
+  expect(await readBoth()).toEqual(["ann", "ann"]);
+  app.clock.set(NOON - 61_000);
+  expect(await readBoth()).toEqual([null, null]);
+  app.clock.set(NOON + 30 * DAY + 61_000);
+  expect(await readToken(app, "web", webToken)).toBeNull();
+  app.clock.set(NOON + 30 * DAY + 59_000);
+  expect(await readToken(app, "web", webToken)).toEqual(expect.objectContaining({ userId: ann.id }));
+  expect(await readToken(app, "api", webToken)).toBeNull();
+  app.clock.set(NOON);
+  const tampered = `${webToken.slice(0, -2)}${webToken.endsWith("AA") ? "BB" : "AA"}`;
+  expect([await readBoth(), await readToken(app, "web", tampered)]).toEqual([["ann", "ann"], null]);
 });
 
 test("tokens of an old secret stay valid as long as it is listed", async () => {
