@@ -72,16 +72,38 @@ function callAddress(path: string): Row {
   return (method) => byMethod.get(method === "HEAD" ? "GET" : method) ?? unknown;
 }
 
-const router = new RegExpRouter<Row>();
+function routerOf(rows: Iterable<[path: string, row: Row]>): RegExpRouter<Row> {
+  const router = new RegExpRouter<Row>();
+  for (const [path, row] of rows) router.add("ALL", path, row);
+  return router;
+}
+
 const rowsOf = (rows: PageRow[]): PageRow[] => rows.flatMap((row) => [row, ...rowsOf(row.children ?? [])]);
 const pages = new Map(rowsOf(PAGES).map((row) => [row.path, pageAddress(row)]));
 const pageNotFound = pages.get("/*") as Row;
 pages.delete("/*");
-for (const [path, row] of pages) router.add("ALL", path.toLowerCase(), row);
-for (const path of new Set(calls.map((call) => call.path)))
-  router.add("ALL", `/api${path}`, callAddress(path));
-for (const path of DESCRIPTIONS)
-  router.add("ALL", `/api${path}`, () => ({ ...CALL, pattern: `/api${path}`, methods: READS }));
+const pageRouter = routerOf([...pages].map(([path, row]) => [path.toLowerCase(), row]));
+
+const makeCallRouter = () =>
+  routerOf([
+    ...Array.from(new Set(calls.map(({ path }) => path)), (path): [string, Row] => [
+      `/api${path}`,
+      callAddress(path),
+    ]),
+    ...DESCRIPTIONS.map((path): [string, Row] => [
+      `/api${path}`,
+      () => ({ ...CALL, pattern: `/api${path}`, methods: READS }),
+    ]),
+  ]);
+
+let callRouter: RegExpRouter<Row> | undefined;
+
+/** That of the calls is made by the first call: a new copy of the Worker mostly begins with a page. */
+function routerFor(isApi: boolean): RegExpRouter<Row> {
+  if (!isApi) return pageRouter;
+  callRouter ??= makeCallRouter();
+  return callRouter;
+}
 
 const callNotFound: Address = { ...CALL, pattern: "/api/*", methods: ALL_METHODS };
 
@@ -101,7 +123,7 @@ export function addressOf({ pathname }: URL, method: string): Address {
 
 function rowAt(pathname: string, isApi: boolean): Row | undefined {
   try {
-    const [[found]] = router.match("ALL", matchedPath(pathname, isApi));
+    const [[found]] = routerFor(isApi).match("ALL", matchedPath(pathname, isApi));
     return found?.[0];
   } catch {
     return undefined;
