@@ -40,29 +40,31 @@ export function replaceDocument(db: Database, document: SearchDocument): Stateme
 
 type Page = { before?: SearchPlace; start?: number; limit: number };
 
-/** A full-text query that matches nothing. */
-const NOTHING = '""';
-
 /**
- * Feed keys of the matches: title matches first (their keyset odd), newest first within. Each part stops at the page's
- * end, and other matches are not searched while title matches fill the page, because that could scan all of them.
+ * Feed keys of the matches: title matches first (their keyset odd), newest first within. Title matches stop at the
+ * page's end, and of the others only as many are searched as the page then lacks, because that could scan all of them.
  */
 function matches(query: string, { before, start = 0, limit }: Page): SQL {
   const end = Number.MAX_SAFE_INTEGER;
   const most = start + limit;
-  const part = (match: SQL, from: number, odd: 0 | 1) => sql`select feed_key, keyset from (
+  const part = (
+    match: string,
+    from: number,
+    odd: 0 | 1,
+    count: SQL | number = most,
+  ) => sql`select feed_key, keyset from (
     select rowid as feed_key, rowid * 2 + ${odd} as keyset from search
-    where search match ${match} and rowid < ${from} order by rowid desc limit ${most})`;
+    where search match ${match} and rowid < ${from} order by rowid desc limit ${count})`;
   const page = sql`order by keyset % 2 desc, keyset desc limit ${limit} offset ${start}`;
   const title = `{title} : (${query})`;
   const notInTitle = `(${query}) NOT (${title})`;
   if (before && !before.inTitle)
-    return sql`select feed_key, keyset from (${part(sql`${notInTitle}`, before.feedKey, 0)}) ${page}`;
+    return sql`select feed_key, keyset from (${part(notInTitle, before.feedKey, 0)}) ${page}`;
   const from = before?.feedKey ?? end;
-  const titlesFill = sql`exists (select 1 from search where search match ${title} and rowid < ${from}
-    order by rowid desc limit 1 offset ${most - 1})`;
-  const elsewhere = part(sql`(case when ${titlesFill} then ${NOTHING} else ${notInTitle} end)`, end, 0);
-  return sql`select feed_key, keyset from (${part(sql`${title}`, from, 1)} union all ${elsewhere}) ${page}`;
+  const lacking = sql`${most} - (select count(*) from (select 1 from search
+    where search match ${title} and rowid < ${from} order by rowid desc limit ${most}))`;
+  const elsewhere = part(notInTitle, end, 0, lacking);
+  return sql`select feed_key, keyset from (${part(title, from, 1)} union all ${elsewhere}) ${page}`;
 }
 
 /** The cards that match, title matches first, newest first within; `sort` is the keyset. */
