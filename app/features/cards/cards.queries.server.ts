@@ -39,11 +39,10 @@ export type Whose = { id: string } | { usernameKey: string };
 const isOf = (whose: Whose): SQL =>
   "id" in whose ? sql`${users.id} = ${whose.id}` : eq(users.usernameKey, whose.usernameKey);
 
-/** A member's version as the card of its list. */
+/** A member's version as the card of its list. A list that not everyone sees has none: its columns of `cards` are null. */
 const memberCard = packedRow("card", {
   listId: versions.listId,
   ...headOf(lists),
-  // a list that not everyone sees has no card
   chapters: jsonColumn<string[]>(
     "chapter_names",
     sql`coalesce(${cards.chapters}, ${chapterNamesOf(versions.listId)})`,
