@@ -81,11 +81,11 @@ export const reportedOfVersion = (viewerId: UserId | null, versionId: SQLWrapper
   return reported(viewerId, sql`${ofKind("list")} union all ${ofKind("comments")}`);
 };
 
-const everyColumn = packedRow("card", getTableColumns(cards));
+const packedCard = packedRow("card", getTableColumns(cards));
 
 /** A card as everyone sees it, with a viewer's marks. */
 export const cardColumns = (viewerId: UserId | null) => ({
-  card: everyColumn,
+  card: packedCard,
   marks: marksOfPage(viewerId, cards.listId),
   reported: reportedOfVersion(viewerId, cards.versionId),
 });

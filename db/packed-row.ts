@@ -21,8 +21,10 @@ export type PackedRow<Columns> = { readonly [Name in keyof Columns]: ValueOf<Col
 /** D1 takes at most 32 arguments of a function, and the first is the comma. */
 const COLUMNS_MAX = 31;
 
-/** Texts of this isolate whose rows it keeps: a front page is the same ten cards for nearly everyone. */
-const KEPT_MAX = 500;
+/** Rows that this isolate keeps by their text: a front page is the same ten cards for nearly everyone. */
+const KEPT_MAX = 300;
+/** Characters of such a text; with its row it takes some four bytes for each, so all stay below 8 MB a question. */
+const KEPT_LENGTH_MAX = 6000;
 
 const isJson = (part: Packable): boolean => !is(part, Column) || part.dataType === "json";
 
@@ -46,7 +48,7 @@ export function packedRow<Columns extends Record<string, Packable>>(
   const kept = new Map<string, PackedRow<Columns>>();
   const read = (text: string): PackedRow<Columns> => {
     const row = kept.get(text) ?? frozen(rowOf(parts, JSON.parse(`[${text}]`)) as PackedRow<Columns>);
-    keepNewest(kept, text, row, KEPT_MAX);
+    if (text.length <= KEPT_LENGTH_MAX) keepNewest(kept, text, row, KEPT_MAX);
     return row;
   };
   const values = sql.join(

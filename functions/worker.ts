@@ -48,7 +48,10 @@ function queueFor(app: App): () => void {
     const waiting = queue ?? [];
     queue = null;
     // a task of its own, because what follows at once would still run before the response leaves
-    if (waiting.length > 0) setTimeout(() => waiting.forEach((begin) => void begin()));
+    if (waiting.length === 0) return;
+    setTimeout(() => {
+      for (const begin of waiting) begin();
+    });
   };
 }
 

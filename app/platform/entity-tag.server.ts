@@ -10,7 +10,7 @@ const entityTag = async (body: Uint8Array<ArrayBuffer>): Promise<string> =>
 /** The tags of the newest texts of this isolate: a feed is the same for all who ask until somebody writes. */
 const tags = new Map<string, string>();
 const KEPT_MAX = 100;
-/** Characters; all of them stay below some 3 MB. */
+/** Characters of up to two bytes; all stay below 7 MB. */
 const KEPT_LENGTH_MAX = 32_000;
 
 /** A response of text in UTF-8 with its entity tag. */

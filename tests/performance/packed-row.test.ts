@@ -57,6 +57,13 @@ test("the same text is the same object, which nobody can change", async () => {
   expect((await read()).row).not.toBe(row);
 });
 
+test("a very long text is not kept", async () => {
+  await app.db.update(users).set({ standsFor: "x".repeat(6000) });
+  const { row, plain } = await read();
+  expect(row).toEqual(plain);
+  expect((await read()).row).not.toBe(row);
+});
+
 test("more columns than D1 takes arguments are refused", () => {
   const columns = Object.fromEntries(Array.from({ length: 32 }, (_, i) => [`c${i}`, versions.id]));
   expect(() => packedRow("wide", columns)).toThrow("wide has more than 31 columns");

@@ -4,7 +4,6 @@ import { ask } from "#db/ask";
 import { makeLargeList } from "#scripts/bench/large-lists";
 import { scansOf } from "#scripts/bench/plans";
 import { membersOf, type Sample, writeSample } from "#scripts/bench/sample";
-import { dropped } from "#tests/support/lists";
 import { badgeOf } from "#tests/support/test-app";
 import { readAudience } from "~/features/audience/audience.server";
 import { readChapter } from "~/features/chapters/chapters.server";
@@ -234,19 +233,5 @@ test("a page of a large list reads as many rows as one of a list twice as large"
     // versions of one millisecond are in no order, and by it the kept notes differ by one
     expect(Math.abs((costs[1] ?? 0) - (costs[0] ?? 0))).toBeLessThanOrEqual(1);
     expect(costs[1]).toBeLessThanOrEqual(600);
-  }
-});
-
-test("a search page reads at most 60 rows, however many of its matches are in titles", async () => {
-  const { app, ann } = many;
-  const drop = (title: string, item: string) => dropped(app, ann, [item, "Something else"], { title });
-  for (let i = 0; i < 12; i++) await drop(`Animals of the plain, part ${i}`, `Quagga ${i}`);
-  for (let titles = 0; titles <= 12; titles++) {
-    const { rowsRead } = await many.cost(() => searchEverything(app, null, "quagga"));
-    expect([titles, rowsRead <= 60]).toEqual([titles, true]);
-    const { page } = await searchEverything(app, null, "quagga");
-    expect(page.cards.filter(({ title }) => title.startsWith("Quagga"))).toHaveLength(Math.min(titles, 10));
-    expect(page.cards).toHaveLength(10);
-    await drop(`Quagga and zebra, part ${titles}`, "Zebra");
   }
 });
