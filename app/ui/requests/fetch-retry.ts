@@ -1,12 +1,16 @@
 /**
  * Remix replaces the whole page with an error when a read of a page's data fails in any way. Here a read that the
  * network lost, or that the server answered with an error, waits until it is retried, and the page stays as it is. A
- * write that fails this way fails as if no response had arrived.
+ * write that fails this way fails as if no response had arrived. A short write arrives although the page is left at
+ * once.
  */
 import { createStore } from "~/ui/store";
 
 /** How Remix requests a page's data, and the routes that it does not know yet. */
 const PAGE_DATA = /\.data$|^\/__manifest$/;
+
+/** Bytes of a write that outlives its page; browsers refuse more than 64 KiB in all of them that are under way. */
+const KEEPALIVE_MAX = 16_384;
 
 const waiting = new Set<() => void>();
 const lost = createStore(false);
@@ -15,7 +19,8 @@ type Fetch = typeof globalThis.fetch;
 
 /** A fetch whose failed page reads wait for `retryFailedReads`, or for their abort; all others fail as usual. */
 export const retryingFetch = (fetch: Fetch): Fetch =>
-  async function ask(input, init) {
+  async function ask(input, given) {
+    const init = keptAlive(given);
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (!PAGE_DATA.test(url.pathname)) return fetch(input, init);
     const isRead = (init?.method ?? "GET") === "GET";
@@ -30,6 +35,12 @@ export const retryingFetch = (fetch: Fetch): Fetch =>
       return ask(input, init);
     }
   };
+
+/** Forms without files are sent as URLSearchParams, by Remix and by us. */
+const keptAlive = (init?: RequestInit): RequestInit | undefined =>
+  init?.body instanceof URLSearchParams && String(init.body).length <= KEEPALIVE_MAX
+    ? { ...init, keepalive: true }
+    : init;
 
 /** A response of ours with its whole body; for a read also no server error. */
 async function wholeAnswer(answer: Response, isRead: boolean): Promise<Response> {
