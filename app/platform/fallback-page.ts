@@ -34,7 +34,7 @@ export function fallbackPage(
   headers: HeadersInit,
 ): Response {
   const title = TITLES[status] ?? "This did not work";
-  const retry = status >= 500 ? html`<a href="">Try again</a> · ` : "";
+  const retry = status >= 500 ? html`<a href="">Try again</a> &middot; ` : "";
   const body = html`<h1>${title}</h1>
 <p>${message}.</p>
 <p>${retry}<a href="/">To the feed</a></p>
@@ -61,7 +61,7 @@ export function fallbackDocument({ status, title, product, body, headers, hasFor
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · ${product}</title>
+<title>${title} &middot; ${product}</title>
 <style nonce="${nonce}">${raw(STYLE)}</style>
 </head>
 <body>

@@ -48,7 +48,7 @@ export function embedPage({ origin, product }: Site, list: ListView): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · ${product}</title>
+<title>${title} &middot; ${product}</title>
 <link rel="canonical" href="${address}">
 <style>${raw(EMBED_STYLE)}</style>
 </head>
