@@ -5,7 +5,7 @@ import { type DrizzleD1Database, drizzle as drizzleD1 } from "drizzle-orm/d1";
 import { drizzle as drizzleLibsql } from "drizzle-orm/libsql/http";
 import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
-import { asFault, DatabaseFault } from "./fault";
+import { asFault } from "./fault";
 import { fetchInOrder } from "./libsql-fetch";
 import { withLiteralLimits } from "./literal-limits";
 import { countWritten, type Meter, metered } from "./meter";
@@ -96,14 +96,13 @@ const sqlOf = (statement: InStatement | [string, InArgs?]): string =>
 const modeOf = (statements: (InStatement | [string, InArgs?])[]): TransactionMode =>
   statements.every((statement) => /^\s*select\b/i.test(sqlOf(statement))) ? "deferred" : "write";
 
-/** The first result, or one from `elsewhere` if the first database is unreachable. */
+/** The first result, or one from `elsewhere` if there is none: a replica may be gone, or have no tables yet. */
 async function answerOf<T>(ask: () => Promise<T>, elsewhere?: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    const fault = asFault(error);
-    if (elsewhere && fault instanceof DatabaseFault) return answerOf(elsewhere);
-    throw fault;
+    if (elsewhere) return answerOf(elsewhere);
+    throw asFault(error);
   }
 }
 

@@ -1,7 +1,7 @@
 /** A libSQL primary with two replicas: one Worker knows only the first replica, another the primary and the second. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bodyOf } from "#tests/support/body";
-import { type LibsqlCluster, startLibsqlCluster } from "#tests/support/libsql-server";
+import { type LibsqlCluster, startLibsqlCluster, startLibsqlServer } from "#tests/support/libsql-server";
 import { chapters, list } from "#tests/support/shapes";
 import { accessTokenOf, memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
@@ -83,6 +83,15 @@ describe("a primary with two replicas", () => {
     expect(await titleAt(onReplica, listId)).toBe("Films to see twice");
     await soon(() => isReadThere(onBoth, meanwhile)).toBe(true);
     expect(await titleAt(onBoth, meanwhile)).toBe("Written meanwhile");
+  });
+
+  test("a replica without tables, as while it copies the primary anew: reads go to the primary", async () => {
+    const empty = await startLibsqlServer();
+    const vars = { DATABASE_REPLICA_URL: empty.url };
+    const worker = await bootWorker({ databaseUrl: cluster.primary.url, vars });
+    expect(await titleAt(worker, listId)).toBe("Films to see twice");
+    await worker.close();
+    await empty.stop();
   });
 
   test("with the primary killed the replicas serve reads and writes are 503; no acknowledged write is lost", async () => {
