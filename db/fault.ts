@@ -1,5 +1,5 @@
 /** The database did not respond or failed: not caused by the input, and a later try may work. */
-export class DatabaseFault extends Error {
+class DatabaseFault extends Error {
   constructor(cause: unknown) {
     super("The database is not available", { cause });
     this.name = "DatabaseFault";
