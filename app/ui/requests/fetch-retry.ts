@@ -17,7 +17,10 @@ const lost = createStore(false);
 
 type Fetch = typeof globalThis.fetch;
 
-/** A fetch whose failed page reads wait for `retryFailedReads`, or for their abort; all others fail as usual. */
+/**
+ * A fetch whose failed page reads wait for `retryFailedReads`, or for their abort; all others fail as usual. Short writes
+ * outlive the page.
+ */
 export const retryingFetch = (fetch: Fetch): Fetch =>
   async function ask(input, given) {
     const init = keptAlive(given);

@@ -9,6 +9,8 @@ const fixture = screenFixture({
 });
 const exactly = (name: string) => ({ name, exact: true });
 const LOST = "That didn't arrive. Try again";
+const button = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", exactly(name)).first();
 
 let list: string;
 let thread: string;
@@ -21,6 +23,13 @@ beforeAll(async () => {
   thread = `/item/${written.listId}/bob/${written.itemIds[0]}`;
   await fixture.comment("ann", written.itemIds[0] ?? "", "Dense, and better for it");
 });
+
+/** What a button says before and after a press, who presses it, and where. */
+const PRESSES: [before: string, after: string, as: string, pathOfIt: () => string][] = [
+  ["SAVE", "SAVED", "ann", () => list],
+  ["FOLLOW", "UNFOLLOW", "ann", () => "/chapter/bread"],
+  ["MARK SEEN", "MARK UNSEEN", "bob", () => "/my-stuff/notifications"],
+];
 
 /** A proxy between us and the page responds for us. */
 const inTrouble = (status: number, body = "<h1>Bad gateway</h1>", contentType = "text/html") => ({
@@ -57,49 +66,47 @@ async function visit(path: string, as?: string): Promise<Page> {
 }
 
 /** Presses a form's button and waits until the server has responded: a page posts more than its forms. */
-async function pressAnswered(button: Locator): Promise<void> {
-  const to = await button.evaluate((one: HTMLButtonElement) => new URL(one.form?.action ?? "").pathname);
-  const answer = button.page().waitForResponse((answer) => {
+async function pressAnswered(page: Page, name: string): Promise<void> {
+  const to = await button(page, name).evaluate(
+    (one: HTMLButtonElement) => new URL(one.form?.action ?? "").pathname,
+  );
+  const answer = page.waitForResponse((answer) => {
     const { pathname } = new URL(answer.url());
     return answer.request().method() === "POST" && pathname.replace(/\.data$/, "") === to;
   });
-  await button.click();
+  await button(page, name).click();
   expect((await answer).status()).toBeLessThan(400);
 }
 
 const says = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
 
 describe.each(Object.entries(WAYS))("%s", (name, { cut, mend, retryFailedReads }) => {
-  const press = (button: string) => (page: Page) =>
-    page.getByRole("main").getByRole("button", exactly(button)).first().dispatchEvent("click");
+  const press = (page: Page, name: string) => button(page, name).dispatchEvent("click");
 
-  test.each([
-    ["SAVE", "SAVED", "ann", () => list],
-    ["FOLLOW", "UNFOLLOW", "ann", () => "/chapter/bread"],
-    ["MARK SEEN", "MARK UNSEEN", "bob", () => "/my-stuff/notifications"],
-  ])("%s goes back to what it was, and works when pressed again", async (before, after, as, pathFor) => {
-    const path = pathFor();
-    const page = await visit(path, as);
-    const button = (name: string) => page.getByRole("main").getByRole("button", exactly(name)).first();
-    await cut(page);
-    await press(before)(page);
-    await says(page, LOST);
-    await button(before).waitFor();
-    expect(pathOf(page)).toBe(path);
-    await mend(page);
-    await pressAnswered(button(before));
-    await button(after).waitFor();
-    await page.reload();
-    await pressAnswered(button(after));
-    await button(before).waitFor();
-  });
+  test.each(PRESSES)(
+    "%s goes back to what it was, and works when pressed again",
+    async (before, after, as, path) => {
+      const page = await visit(path(), as);
+      await cut(page);
+      await press(page, before);
+      await says(page, LOST);
+      await button(page, before).waitFor();
+      expect(pathOf(page)).toBe(path());
+      await mend(page);
+      await pressAnswered(page, before);
+      await button(page, after).waitFor();
+      await page.reload();
+      await pressAnswered(page, after);
+      await button(page, before).waitFor();
+    },
+  );
 
   test("REPLY keeps the words, and sends them when pressed again", async () => {
     const page = await visit(thread, "ann");
     const words = `Said ${name}`;
     await page.getByPlaceholder("comment").fill(words);
     await cut(page);
-    await press("REPLY")(page);
+    await press(page, "REPLY");
     await says(page, LOST);
     await expect.poll(() => page.getByPlaceholder("comment").inputValue()).toBe(words);
     await mend(page);
@@ -110,7 +117,7 @@ describe.each(Object.entries(WAYS))("%s", (name, { cut, mend, retryFailedReads }
     // now the page's address ends in the comment's own, and a post that failed loses that
     await page.getByPlaceholder("comment").fill("A second one");
     await cut(page);
-    await press("REPLY")(page);
+    await press(page, "REPLY");
     await says(page, LOST);
     await expect.poll(() => new URL(page.url()).hash).toBe("");
     await expect.poll(() => page.getByPlaceholder("comment").inputValue()).toBe("A second one");
@@ -157,26 +164,22 @@ describe.each(Object.entries(WAYS))("%s", (name, { cut, mend, retryFailedReads }
   });
 });
 
-test.each([
-  ["SAVE", "SAVED", "ann", () => list],
-  ["MARK SEEN", "MARK UNSEEN", "bob", () => "/my-stuff/notifications"],
-])(
+test.each(PRESSES)(
   "%s counts, although its page is left while it is still being sent",
-  async (before, after, as, pathFor) => {
-    const page = await visit(pathFor(), as);
-    const button = (name: string) => page.getByRole("main").getByRole("button", exactly(name)).first();
+  async (before, after, as, path) => {
+    const page = await visit(path(), as);
     const network = await page.context().newCDPSession(page);
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1000 };
     await network.send("Network.enable");
     await network.send("Network.emulateNetworkConditions", slow);
-    await button(before).click();
-    await button(after).waitFor();
+    await button(page, before).click();
+    await button(page, after).waitFor();
     await page.goto("about:blank");
     await network.detach();
     await expect
       .poll(async () => {
-        await page.goto(`${fixture.url()}${pathFor()}`);
-        return button(after).count();
+        await page.goto(`${fixture.url()}${path()}`);
+        return button(page, after).count();
       })
       .toBe(1);
   },
