@@ -1,7 +1,12 @@
 /** A libSQL primary with two replicas: one Worker knows only the first replica, another the primary and the second. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bodyOf } from "#tests/support/body";
-import { type LibsqlCluster, startLibsqlCluster, startLibsqlServer } from "#tests/support/libsql-server";
+import {
+  type LibsqlCluster,
+  type LibsqlServer,
+  startLibsqlCluster,
+  startLibsqlServer,
+} from "#tests/support/libsql-server";
 import { chapters, list } from "#tests/support/shapes";
 import { accessTokenOf, memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
@@ -13,6 +18,21 @@ const DECISIONS = 40;
 
 /** Expects it within a time for busy machines. */
 const soon = <T>(what: () => Promise<T>) => expect.poll(what, { timeout: 30_000 });
+
+/**
+ * The same, from a replica whose primary was killed. sqld 0.24 now and then drops its whole copy then and answers 404
+ * from there on: as docs/operations.md tells operators, it is started again, and must then have everything.
+ */
+const soonHealed = <T>(replica: LibsqlServer | undefined, what: () => Promise<T>) =>
+  soon(async () => {
+    const body = JSON.stringify({ requests: [{ type: "execute", stmt: { sql: "select 1" } }] });
+    const asked = await fetch(`${replica?.url}/v2/pipeline`, { method: "POST", body });
+    if (asked.status === 404) {
+      await replica?.kill();
+      await replica?.start();
+    }
+    return what();
+  });
 
 describe("a primary with two replicas", () => {
   let cluster: LibsqlCluster;
@@ -103,12 +123,13 @@ describe("a primary with two replicas", () => {
     for (const answer of await Promise.all(writes)) expectRefusal(answer, 503);
     await cluster.primary.start();
     const followed = (person: Client, chapter: string) => person.put("/followchapter/", { chapter });
-    await soon(async () => (await followed(ann, "Back")).status).toBe(200);
+    const [first] = cluster.replicas;
+    await soonHealed(first, async () => (await followed(ann, "Back")).status).toBe(200);
     expect((await followed(bob, "Back")).status).toBe(200);
-    await soon(async () => bodyOf(await ann.get("/getchapters/"), chapters).length).toBeGreaterThan(
-      DECISIONS,
-    );
-    expect(bodyOf(await ann.get(`/list/${listId}`), list).creatorCount).toBe(2);
+    const count = async () => bodyOf(await ann.get("/getchapters/"), chapters).length;
+    await soonHealed(first, count).toBeGreaterThan(DECISIONS);
+    const creators = async () => bodyOf(await ann.get(`/list/${listId}`), list).creatorCount;
+    await soonHealed(first, creators).toBe(2);
     expect(bodyOf(await bob.get(`/list/${listId}`), list).creatorCount).toBe(2);
   });
 
