@@ -295,7 +295,7 @@ describe("a member", () => {
     await other.goto("/my-stuff/profile");
     await hydrated(other);
     await other.getByRole("button", { name: "LOG OUT", exact: true }).first().click();
-    await page.getByRole("link", { name: "LOG IN" }).waitFor({ timeout: 5000 });
+    await page.getByRole("link", { name: "LOG IN" }).waitFor();
     const kept = await page.evaluate(() => Object.keys(localStorage));
     expect(kept).toEqual([]);
     await context.close();

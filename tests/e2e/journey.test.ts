@@ -146,5 +146,5 @@ describe.each([
     expect(faults).toEqual([]);
     await first.context.close();
     await second.context.close();
-  }, 90_000);
+  });
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   listId = await dropped(app, members[0] ?? null, unique(some(0)));
   for (const [i, member] of members.slice(1, LARGE_LIST).entries())
     await added(app, member, listId, unique(some(i + 1)));
-}, 60_000);
+});
 
 async function expectTruth() {
   const { versions, rulings } = await readBallots(app, null, listId);

@@ -123,7 +123,7 @@ function hasEqualMajorities(ballots: readonly Ballot[]): boolean {
   return new Set(strengths).size < strengths.length;
 }
 
-describe("for any ballots", { timeout: 60_000 }, () => {
+describe("for any ballots", () => {
   test("the result follows the definition", () => {
     fc.assert(
       fc.property(someBallots, fc.constantFrom(100, 100, 0, 1, 3, 6), (ballots, candidates) => {

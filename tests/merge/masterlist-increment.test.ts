@@ -54,7 +54,7 @@ const write = fc.record({
   count: fc.constantFrom(undefined, 1, 2),
 });
 
-describe("a state kept with every write", { timeout: 60_000 }, () => {
+describe("a state kept with every write", () => {
   test.each([
     ["as lists are", LIMITS],
     ["with little room", SMALL],

@@ -5,10 +5,7 @@ import { resultOf, stateOf, type VersionBallot } from "~/features/merge/masterli
 import { decodeState, encodeState, STATE_LIMIT } from "~/features/merge/masterlist-state";
 import { expectScratch } from "./scratch";
 
-// much to compute, on a machine that may be busy
-const LONG = { timeout: 60_000 };
-
-describe("a large masterlist", LONG, () => {
+describe("a large masterlist", () => {
   test("counts of a million on two thousand ballots stay exact", () => {
     const big = Array.from({ length: 2_000 }, (_, i) => ({
       items: i % 2 ? ["A", "B", "C"] : ["B", "A"],
@@ -36,13 +33,11 @@ describe("a large masterlist", LONG, () => {
     const ballots = Array.from({ length: 10_000 }, () => ({
       items: Array.from({ length: 100 }, () => `Item no ${Math.floor(400 * random() ** 2)}`),
     }));
-    const start = performance.now();
     expect(mergeVersions(ballots).items).toHaveLength(400);
-    expect(performance.now() - start).toBeLessThan(5_000);
   });
 });
 
-describe("the state of a large list", LONG, () => {
+describe("the state of a large list", () => {
   let seed = 7;
   const random = () => {
     seed = (seed * 48_271) % 2_147_483_647;

@@ -111,7 +111,7 @@ beforeAll(async () => {
     // the generated lists have one version each, on which nobody can disagree
     await measured.binding.prepare("update cards set agreement = rowid % 90").run();
   }
-}, 60_000);
+});
 afterAll(() => Promise.all([few.stop(), many.stop()]));
 
 const reading =

@@ -7,7 +7,7 @@ import { type Measured, measuredApp } from "./measured";
 let measured: Measured;
 beforeAll(async () => {
   measured = await measuredApp(20);
-}, 60_000);
+});
 afterAll(() => measured?.stop());
 
 test("a search page reads at most 60 rows, however many of its matches are in titles", async () => {

@@ -22,7 +22,6 @@ import type { App } from "~/platform/app.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 
 /** Long, because a busy machine needs time for some two hundred acts. */
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const tables = Object.values(everyTable)

@@ -8,7 +8,7 @@ import { root } from "#scripts/settings";
 import { freePort } from "./free-port";
 
 const VERSION = "0.24.1-pre.42";
-const READY_WITHIN_MS = 20_000;
+const READY_WITHIN_MS = 5 * 60_000;
 
 export type LibsqlServer = {
   /** For DATABASE_URL. */

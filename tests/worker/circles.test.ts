@@ -116,7 +116,7 @@ onEachDatabase("a list by link", (site: Site) => {
     await bob.put("/addsublist/", { id: soon.id, ...version(["Ra"]) }, soon.key);
     const versions = async () =>
       bodyOf(await site.anyone.get(`/list/${soon.id}`, soon.key), list).sublist.length;
-    await expect.poll(versions, { timeout: 5000 }).toBe(2);
+    await expect.poll(versions).toBe(2);
     const all = { blindUntil, audience: "everyone" };
     expectRefusal(await ann.post("/list/", { listTitle: "Not blind", ...all }), 400, {
       errors: { blindUntil: expect.any(String) },

@@ -18,9 +18,6 @@ const EXPECTED =
 /** Pictures that never load, without using the internet. */
 export const GONE = "https://pictures.invalid";
 
-/** A screen that takes longer than this is broken, also on a busy machine. */
-const WAIT_MS = 15_000;
-
 type Item = string | { title: string; context: string };
 type ListOptions = Partial<{ title: string; chapters: string[]; imageUrl: string; hidden: boolean }>;
 type Written = { listId: string; itemIds: string[] };
@@ -109,7 +106,6 @@ export function screenFixture({ members = [], expected = EXPECTED, ...settings }
   async function open({ as, ...options }: VisitOptions = {}): Promise<Visit> {
     const page = await openPage(browser, product.url, options);
     opened.push(page);
-    page.context.setDefaultTimeout(WAIT_MS);
     await page.context.route(`${GONE}/**`, (route) => route.fulfill({ status: 404 }));
     if (as) await enter(page, as);
     const goto = async (path: string) => {

@@ -17,7 +17,7 @@ import { databaseAnswers } from "~/platform/health.server";
 const DECISIONS = 40;
 
 /** Expects it within a time for busy machines. */
-const soon = <T>(what: () => Promise<T>) => expect.poll(what, { timeout: 30_000 });
+const soon = <T>(what: () => Promise<T>) => expect.poll(what);
 
 /**
  * The same, from a replica whose primary was killed. sqld 0.24 now and then drops its whole copy then and answers 404
