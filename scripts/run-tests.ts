@@ -30,6 +30,7 @@ const SUITES: Record<string, (args: string[]) => Count> = {
       step("Types", () => run("typescript", "bin/tsc", ["--noEmit", "-p", "."])),
       step("Style", () => run("@biomejs/biome", "bin/biome", ["check"])),
       step("Nothing unused", () => run("knip", "bin/knip.js", ["--config", "scripts/knip.jsonc"])),
+      step("Regular expressions", () => run("tsx", "dist/cli.mjs", ["scripts/check-regexps.ts"])),
     ]),
   unit: (args) => vitest("unit", args),
   worker: (args) => {

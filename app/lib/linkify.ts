@@ -21,13 +21,14 @@ export function linkify(text: string): Segment[] {
 
 /** Without punctuation that belongs to the sentence, such as a full stop or an unopened bracket. */
 function trimEnd(link: string): string {
-  let end = link;
-  for (;;) {
-    const last = end.at(-1) ?? "";
-    const unopened = last === ")" && end.split("(").length <= end.split(")").length - 1;
-    if (!unopened && !/[.,;:!?\]*_~…]/.test(last)) return end;
-    end = end.slice(0, -1);
+  let unopened = link.split(")").length - link.split("(").length;
+  let end = link.length;
+  for (; end > 0; end--) {
+    const last = link.charAt(end - 1);
+    if (last === ")" && unopened > 0) unopened--;
+    else if (!/[.,;:!?\]*_~…]/.test(last)) break;
   }
+  return link.slice(0, end);
 }
 
 function isLink(link: string): boolean {

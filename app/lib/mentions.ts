@@ -1,5 +1,6 @@
 /** '@name' in a text: which names it may mean, and where they become links. */
 import { linkify, type Segment } from "./linkify";
+import { trimEnd } from "./trim-end";
 
 const NAME_MIN = 3;
 const NAME_MAX = 20;
@@ -9,7 +10,7 @@ const MENTION = /(?<![\p{L}\p{N}_@.+/-])@([A-Za-z0-9][A-Za-z0-9_-]*)/gu;
 
 /** The name as typed, then without the dash that may belong to the sentence. */
 function candidates(typed: string): string[] {
-  const bare = typed.replace(/[-_]+$/, "");
+  const bare = trimEnd(typed, /[-_]/);
   return [...new Set([typed, bare])].filter(({ length }) => length >= NAME_MIN && length <= NAME_MAX);
 }
 

@@ -110,7 +110,7 @@ function derive(place: Place, password: string, { salt, bytes, parameters }: Der
   });
 }
 
-const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+const base64 = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
 
 const CURRENT: Parameters = { ln: LOG_N, r: BLOCK, p: PARALLEL };
 

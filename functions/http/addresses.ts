@@ -1,6 +1,7 @@
 /** The tables of pages and calls, asked by address; nothing else in the Worker knows a path by heart. */
 import { RegExpRouter } from "hono/router/reg-exp-router";
 import { PAGES, type PageRow } from "~/lib/page-table";
+import { trimEnd } from "~/lib/trim-end";
 import { methodsOf } from "../api/call";
 import { DESCRIPTIONS } from "../api/document/describe";
 import { calls } from "../api/table";
@@ -111,7 +112,7 @@ const callNotFound: Address = { ...CALL, pattern: "/api/*", methods: ALL_METHODS
 function matchedPath(pathname: string, isApi: boolean): string {
   const decoded = pathname.includes("%") ? decodeURI(pathname.replaceAll("%25", "%2525")) : pathname;
   const path = isApi ? decoded : decoded.toLowerCase().replace(/^\/_root\.data$|\.data$/, "");
-  return path.replace(/\/+$/, "") || "/";
+  return trimEnd(path, /\//) || "/";
 }
 
 /** The address of a request; what can't be decoded is no address. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { growthOf, LINEAR_MAX } from "#tests/support/growth";
 import { linkify } from "~/lib/linkify";
 
 const links = (text: string) => linkify(text).flatMap(({ href }) => href ?? []);
@@ -81,4 +82,29 @@ describe("linkify", () => {
       }),
     );
   });
+
+  test("ends a link where its sentence goes on: at brackets that it does not open, and at other punctuation", () => {
+    const signs = fc.array(fc.constantFrom("a", "(", ")", "]", ".", ",", "_", "…", "*"), { maxLength: 14 });
+    fc.assert(
+      fc.property(signs, (some) => {
+        const typed = `https://a.example/${some.join("")}`;
+        expect(links(typed)).toEqual([endedByDefinition(typed)]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test.each([")", "(", "()", "(.", ".", "http://", "http://a.b ", "http://a.b)", "mailto:", "@"])(
+    "takes linear time for a text of many '%s'",
+    (signs) => {
+      const linked = (size: number) => linkify(`http://a.b/${signs.repeat(size / signs.length)}`);
+      expect(growthOf(linked, 10_000)).toBeLessThan(LINEAR_MAX);
+    },
+  );
 });
+
+/** One sign after another, by the definition. */
+function endedByDefinition(link: string): string {
+  const unopened = link.endsWith(")") && link.split("(").length < link.split(")").length;
+  return unopened || /[.,;:!?\]*_~…]$/.test(link) ? endedByDefinition(link.slice(0, -1)) : link;
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { growthOf, LINEAR_MAX } from "#tests/support/growth";
 import { ballotsFromText } from "~/features/merge/ballots-text";
 import { mergeBallots } from "~/features/merge/merge-ballots";
 
@@ -69,5 +70,10 @@ describe("ballots typed into one field", () => {
     const merged = mergeBallots({ versions });
     expect(merged.versions).toBe(9);
     expect(merged.items.map(({ itemTitle }) => itemTitle)).toEqual(["A", "B", "C"]);
+  });
+
+  test.each([" ", "\t", "\n ", "0x ", ">", ","])("are read in linear time: many %j", (signs) => {
+    const read = (size: number) => ballotsFromText(`4x${signs.repeat(size / signs.length)}, a`);
+    expect(growthOf(read, 20_000)).toBeLessThan(LINEAR_MAX);
   });
 });

@@ -5,7 +5,7 @@ export type PastedItem = { title: string; context: string };
 
 type Line = { number: number | null; marked: boolean; indented: boolean; text: string };
 
-const NUMBER = /^[(#]?\s*(\d{1,3})\s*(?:[.):\]\-–—]\s*|\s+)(?=\S)/;
+const NUMBER = /^[(#]?\s*(\d{1,3})(?:\s*[.):\]\-–—]\s*|\s+)(?=\S)/;
 const STRONG_NUMBER = /^[(#]?\s*\d{1,3}[.)\]]\s+(?=\S)/;
 const BULLET = /^(?:[-*+•·‣◦▪–—]\s+(?:\[[ xX]?\]\s+)?|\[[ xX]?\]\s+)(?=\S)/;
 

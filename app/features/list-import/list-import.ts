@@ -54,15 +54,21 @@ const READERS: Record<Format, (text: string) => ImportedList | null> = {
   txt: readText,
 };
 
-const HEADING = /^#{1,6}\s+(.*)$/;
-const NUMBERED = /^(?:\d{1,4}[.)]|[-*+])\s+(.*)$/;
+const HEADING = /^#{1,6}\s+/;
+const NUMBERED = /^(?:\d{1,4}[.)]|[-*+])\s+/;
+
+/** The rest of a line that begins with the mark. */
+function afterMark(mark: RegExp, line: string): string | undefined {
+  const found = mark.exec(line);
+  return found ? line.slice(found[0].length) : undefined;
+}
 
 /** Backslashes before signs of Markdown taken off. */
 const plain = (text: string) => text.replace(/\\([!-/:-@[-`{-~])/g, "$1");
 
 function readMarkdown(text: string): ImportedList {
   const lines = text.split(/\r\n?|\n/);
-  const [heading] = lines.flatMap((line) => HEADING.exec(line)?.[1] ?? []);
+  const [heading] = lines.flatMap((line) => afterMark(HEADING, line) ?? []);
   const listTitle = plain(heading ?? "");
   const rows = markdownRows(lines, plain);
   if (rows) return { listTitle, item: itemsOfRows(rows) };
@@ -82,7 +88,7 @@ function readText(text: string): ImportedList {
 function numberedItems(lines: string[], read: (text: string) => string): ImportedItem[] | null {
   const items: ImportedItem[] = [];
   for (const line of lines) {
-    const [, title] = NUMBERED.exec(line) ?? [];
+    const title = afterMark(NUMBERED, line);
     const last = items.at(-1);
     if (title !== undefined) items.push({ itemTitle: read(title), itemContext: "" });
     else if (last && /^\s+\S/.test(line))

@@ -51,11 +51,17 @@ export function csvRows(text: string): string[][] {
 const withoutGuard = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 const CELL_END = /(?<!\\)\|/;
-const RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+const OUTER = /^\||\|$/g;
+
+/** Whether a line is the rule under a table's head, such as '|---|:-:|'. */
+export function isTableRule(line: string): boolean {
+  const cells = line.trim().replace(OUTER, "").split("|");
+  return cells.every((cell) => /^:?-+:?$/.test(cell.trim()));
+}
 
 /** The rows of the first table in a Markdown text; null without one. */
 export function markdownRows(lines: string[], plain: (cell: string) => string): string[][] | null {
-  const rule = lines.findIndex((line, i) => i > 0 && RULE.test(line) && CELL_END.test(lines[i - 1] ?? ""));
+  const rule = lines.findIndex((line, i) => i > 0 && isTableRule(line) && CELL_END.test(lines[i - 1] ?? ""));
   if (rule < 0) return null;
   const end = lines.findIndex((line, i) => i > rule && !CELL_END.test(line));
   return [lines[rule - 1] ?? "", ...lines.slice(rule + 1, end < 0 ? undefined : end)]

@@ -3,7 +3,7 @@
 export type TextBallot = { count: number; item: string[] };
 
 const TIMES = /^(\d{1,7})\s*(?:x|×|times)\s*:?$/i;
-const TIMES_FIRST = /^(\d{1,7})\s*(?:x|×|times)\s*:?\s+(?=\S)/i;
+const TIMES_FIRST = /^(\d{1,7})\s*(?:x|×|times)(?:\s*:)?\s+(?=\S)/i;
 const NUMBER = /^\d{1,3}\s*[.):]\s+/;
 
 /**

@@ -99,10 +99,17 @@ function spelledOut(text: string): string {
     .replace(/'n'|(?<= )(?:'n|n')(?= )/g, `${GAP}and${GAP}`)
     .replaceAll("'", "")
     .replace(/&|(?<= )\+(?= )/g, `${GAP}and${GAP}`)
-    .replace(/(?<!\d|\d[.,])\d{1,3}(?:,\d{3})+(?!\d|,\d)/g, (number) => number.replaceAll(",", ""))
+    .replace(/\d+(?:[.,]\d+)*/g, withoutThousands)
     .replace(/(?<![\p{L}\p{N}])\p{L}(?:\*\p{L})+(?![\p{L}\p{N}])/gu, (stars) => stars.replaceAll("*", ""))
     .replace(/(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+\.?(?![\p{L}\p{N}])/gu, (dots) => dots.replaceAll(".", ""))
     .replaceAll("♯", "#");
+}
+
+/** '1,000.5' as '1000.5'; other commas in a number stay. */
+function withoutThousands(number: string): string {
+  const [whole = ""] = number.split(".", 1);
+  if (!/^\d{1,3}(?:,\d{3})+$/.test(whole)) return number;
+  return whole.replaceAll(",", "") + number.slice(whole.length);
 }
 
 /** Step 5: punctuation that distinguishes items stays, the rest becomes a gap. */

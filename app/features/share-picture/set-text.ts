@@ -1,4 +1,5 @@
 /** Setting text in a face that lacks some letters: what is readable, how wide it is, where lines break. */
+import { trimEnd } from "~/lib/trim-end";
 import type { Face } from "./glyphs";
 
 const ELLIPSIS = "…";
@@ -37,7 +38,7 @@ export function oneLine(text: string, face: Face, width: number): string {
   if (setLine(text, face) <= width) return text;
   const letters = [...text];
   while (letters.length > 0 && setLine(letters.join("") + ELLIPSIS, face) > width) letters.pop();
-  return letters.join("").replace(/[\s,.;:–-]+$/, "") + ELLIPSIS;
+  return trimEnd(letters.join(""), /[\s,.;:–-]/) + ELLIPSIS;
 }
 
 /** Breaks text into at most `most` lines of `width` pixels, as even as possible; longer text ends in an ellipsis. */

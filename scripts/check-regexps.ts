@@ -1,0 +1,67 @@
+/**
+ * Checks that every regular expression in the app takes linear time, whatever text it meets. `npm run check` runs it.
+ * recheck decides by automata; where a pattern looks around or back, it searches for a slow text with a fixed seed.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { check } from "recheck";
+import ts from "typescript";
+import { root } from "./settings";
+
+const FOLDERS = ["app", "functions", "db"];
+
+/** Patterns that are made when the code runs, each with the reason why it may be. */
+const MADE: Record<string, string> = {
+  "new RegExp(`^[0-9a-f]{${KEY_DIGITS}}$`)": "one class, anchored, of a constant length",
+  'new RegExp(pattern, "i")':
+    "the patterns are literals beside it, and checked; /i changes nothing in their growth",
+  "new RegExp(`^[0-9a-f]{32}(\\\\.[0-9a-f]{64}){1,${ACCOUNTS_MAX}}$`)":
+    "a dot separates the parts, of a constant number",
+};
+
+/** Without limits of time, so that a busy machine finds the same. */
+const PARAMETERS = { timeout: null, incubationTimeout: null, attackTimeout: null, randomSeed: 0 };
+
+/** Each pattern with where it stands. */
+const literals = new Map<string, string[]>();
+const faults: string[] = [];
+const unused = new Set(Object.keys(MADE));
+
+for (const folder of FOLDERS)
+  for (const file of readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }))
+    if (/\.tsx?$/.test(file)) readPatterns(join(folder, file));
+
+function readPatterns(file: string): void {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(join(root, file), "utf8"),
+    ts.ScriptTarget.Latest,
+    true,
+  );
+  const visit = (node: ts.Node): void => {
+    const at = () => `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+    if (ts.isRegularExpressionLiteral(node))
+      literals.set(node.text, [...(literals.get(node.text) ?? []), at()]);
+    if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === "RegExp") {
+      if (!(node.getText() in MADE)) faults.push(`${at()}: ${node.getText()} is made when the code runs`);
+      unused.delete(node.getText());
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+}
+
+for (const [literal, places] of literals) {
+  const end = literal.lastIndexOf("/");
+  const found = await check(literal.slice(1, end), literal.slice(end + 1), PARAMETERS);
+  if (found.status === "vulnerable")
+    faults.push(
+      `${places.join(", ")}: ${literal} takes ${found.complexity.summary} time, for example for ${found.attack.pattern}`,
+    );
+  if (found.status === "unknown") faults.push(`${places.join(", ")}: ${literal}: ${found.error.kind}`);
+}
+for (const made of unused) faults.push(`scripts/check-regexps.ts: ${made} is nowhere any more`);
+
+for (const fault of faults) console.error(fault);
+console.log(`${literals.size} regular expressions, ${faults.length} of them not known to be linear`);
+process.exit(faults.length > 0 ? 1 : 0);

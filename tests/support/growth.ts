@@ -1,0 +1,31 @@
+/** Whether something takes linear time, judged by its growth, so that a slow machine decides nothing. */
+
+/** Four times the work takes 4 times as long if it is linear, 16 times if it is quadratic. */
+export const LINEAR_MAX = 9;
+const TRIES = 4;
+/** Shorter times are noise on a busy machine; what is quadratic takes seconds at the sizes of the tests. */
+const LEAST_MS = 100;
+
+function timeOf(work: () => unknown): number {
+  const began = performance.now();
+  work();
+  return performance.now() - began;
+}
+
+/** How many times longer work of four times the size takes; the least time of some tries is the work's own. */
+export function growthOf(work: (size: number) => unknown, size: number): number {
+  let small = Number.POSITIVE_INFINITY;
+  let large = Number.POSITIVE_INFINITY;
+  const growth = () => large / Math.max(LEAST_MS, small);
+  for (let n = 0; n < TRIES && (n === 0 || growth() > LINEAR_MAX); n++) {
+    small = Math.min(
+      small,
+      timeOf(() => work(size)),
+    );
+    large = Math.min(
+      large,
+      timeOf(() => work(size * 4)),
+    );
+  }
+  return growth();
+}
