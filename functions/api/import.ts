@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FORMATS } from "~/features/list-export/list-export";
+import { isText } from "~/features/list-import/is-text";
 import { readImport } from "~/features/list-import/list-import";
 import { Refusal } from "~/platform/refusal";
 import { anyone } from "./call";
@@ -19,6 +20,8 @@ export const importCalls = [
     }),
     answer: z.strictObject({ listTitle: z.string(), item: z.array(item) }),
     handle: async ({ body: { format, text } }) => {
+      if (!isText(text))
+        throw new Refusal("bad-input", { errors: { text: "text holds a binary file: send text in UTF-8" } });
       const list = readImport(format, text);
       if (!list) throw new Refusal("bad-input", { errors: { text: "There is no list in it" } });
       return list;

@@ -1,4 +1,5 @@
 /** A list as a file: what each format holds, and who gets which version. */
+import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { added } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
@@ -8,6 +9,8 @@ import {
   FORMATS,
   fileNameOf,
   formatIn,
+  withFormulaGuards,
+  withoutFormulaGuards,
 } from "~/features/list-export/list-export";
 import { readExport } from "~/features/list-export/list-export.server";
 import { dropList } from "~/features/lists/drop-list.server";
@@ -23,6 +26,24 @@ const BREADS: ExportedList = {
   ],
 };
 
+const cellSign = fc.constantFrom(
+  "a",
+  "1",
+  "=",
+  "+",
+  "-",
+  "@",
+  "'",
+  "''",
+  '"',
+  ";",
+  ",",
+  "\t",
+  "\r",
+  "\n",
+  " ",
+);
+
 describe("a file", () => {
   test("as CSV follows RFC 4180, and no cell is a formula", () => {
     expect(exportText(BREADS, "csv")).toBe(
@@ -35,6 +56,29 @@ describe("a file", () => {
     }
     const plain = exportText({ ...BREADS, items: [{ rank: 1, title: "'n Roll", note: "a - b" }] }, "csv");
     expect(plain).toContain("1,'n Roll,a - b");
+  });
+
+  test("as CSV begins no formula, whatever sign a spreadsheet takes as its separator", () => {
+    fc.assert(
+      fc.property(fc.array(cellSign, { maxLength: 10 }), fc.array(cellSign, { maxLength: 10 }), (a, b) => {
+        const [title, note] = [a.join(""), b.join("")];
+        const text = exportText({ ...BREADS, items: [{ rank: 1, title, note }] }, "csv");
+        for (const cell of text.split(/[;\t\r\n]/)) expect(cell).not.toMatch(/^[" ]*[=+\-@]/);
+        for (const cell of [title, note]) {
+          expect(withFormulaGuards(cell)).not.toMatch(/^[=+\-@\t\r]/);
+          expect(withoutFormulaGuards(withFormulaGuards(cell))).toBe(cell);
+        }
+      }),
+      {
+        numRuns: 2000,
+        examples: [
+          [
+            ["a", ";", "=", "1"],
+            ["a", "\n", "'", "@"],
+          ],
+        ],
+      },
+    );
   });
 
   test("as JSON has what a drop has", () => {

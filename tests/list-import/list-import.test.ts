@@ -8,7 +8,7 @@ import { isTableRule } from "~/features/list-import/tables";
 import { cleanLine, cleanText } from "~/lib/clean";
 
 const sign = fc.oneof(
-  fc.constantFrom(..."aZ09 '\"=+-@,;|\\#*_`~<>&[]().!\n\té日🦊", "1. ", "- ", "# ", "   ", "''", "'="),
+  fc.constantFrom(..."aZ09;; '\"=+-@,;|\\#*_`~<>&[]().!\n\té日🦊", "1. ", "- ", "# ", "   ", "''", "'="),
   fc.string({ unit: "grapheme", maxLength: 3 }),
 );
 const anyText = fc.array(sign, { maxLength: 12 }).map((signs) => signs.join(""));

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import { INTENT_FIELD, ITEMS, NO_LIST_IN_FILE } from "~/features/list-form/list-form-fields";
+import { INTENT_FIELD, ITEMS, NO_LIST_IN_FILE, NO_TEXT_PASTED } from "~/features/list-form/list-form-fields";
 import {
   type FormIntent,
   fieldIn,
@@ -80,7 +80,7 @@ export function ItemRows({
       const filled =
         typeof from === "string" ? pasteRows(before, index, from) : await importRows(before, from);
       if (!filled) {
-        announce(NO_LIST_IN_FILE);
+        announce(typeof from === "string" ? NO_TEXT_PASTED : NO_LIST_IN_FILE);
         return false;
       }
       const { rows: next, title, added, words } = filled;

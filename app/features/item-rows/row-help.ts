@@ -1,5 +1,6 @@
 /** What the rows need once somebody writes in them; loaded with the first use. */
 import { PASTED_FILE_MAX } from "~/features/list-form/list-form-fields";
+import { isText } from "~/features/list-import/is-text";
 import { type ImportedList, listInText } from "~/features/list-import/list-import";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
@@ -9,8 +10,9 @@ import { type Pasted, type Row, withPasted } from "./row-values";
 
 type Filled = Pasted & { title: string; words: string };
 
-/** The rows with a pasted text of several lines at `index`, the list's title in it, and what to say. */
-export function pasteRows(rows: Row[], index: number, text: string): Filled {
+/** The rows with a pasted text of several lines at `index`, its title, and what to say; null if it is not text. */
+export function pasteRows(rows: Row[], index: number, text: string): Filled | null {
+  if (!isText(text)) return null;
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim());
   const list = listInText(text) ?? {
     listTitle: "",

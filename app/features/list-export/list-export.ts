@@ -72,9 +72,22 @@ const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 /** Plain text for Markdown: what could begin markup gets a backslash. */
 const markdown = (text: string) => text.replace(/[\\`*_[\]<>#~|&]/g, "\\$&");
 
-/** A cell by RFC 4180. A spreadsheet takes no cell for a formula: an apostrophe comes before it, and before another. */
+/**
+ * Where a spreadsheet may begin a formula: at the cell's start, and also inside it, as one that separates by semicolons
+ * or tabs begins a cell there, whatever the quotes.
+ */
+const FORMULA = /(?<!')(?='*[=+\-@])(?<=(?:^|[;\t\r\n])[" ]*)|^(?='*[\t\r])/g;
+
+/** Puts an apostrophe before all that a spreadsheet would take for a formula. */
+export const withFormulaGuards = (cell: string) => cell.replace(FORMULA, "'");
+
+/** Removes the apostrophes of `withFormulaGuards`. */
+export const withoutFormulaGuards = (cell: string) => cell.replace(GUARD, "");
+const GUARD = /(?<!')'(?='*[=+\-@])(?<=(?:^|[;\t\r\n])[" ]*')|^'(?='*[\t\r])/g;
+
+/** A cell by RFC 4180, without formulas. */
 function cell(text: string): string {
-  const safe = /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = withFormulaGuards(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;
 }
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { chapterKey } from "~/features/chapters/chapter-checks";
 import { CHAPTERS_MAX } from "~/features/chapters/chapter-limits";
 import { isFilled, type RemovedRow, type Row, rowsOf, withPasted } from "~/features/item-rows/row-values";
+import { isText } from "~/features/list-import/is-text";
 import { listInText } from "~/features/list-import/list-import";
 import { HEAD_NAMES } from "~/features/lists/list-head";
 import { ITEMS_MAX } from "~/features/lists/list-limits";
@@ -150,6 +151,7 @@ function pasteRows(sent: FormData, form: FormData): void {
     [textOf(sent, PASTED), ""],
     [textOf(sent, PASTED_FILE), textOf(sent, PASTED_NAME)],
   ] as const) {
+    if (!isText(text)) continue;
     const list = listInText(text, fileName);
     const line = { itemTitle: cleanLine(text), itemContext: "" };
     const rows = rowsOf(form);

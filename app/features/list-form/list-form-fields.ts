@@ -21,6 +21,7 @@ export const PASTED_NAME = "pastedName";
 /** Bytes; a hundred long items with long notes take half of it. */
 export const PASTED_FILE_MAX = 500_000;
 export const NO_LIST_IN_FILE = "This file holds no list: Markdown, CSV, JSON and plain text can be read";
+export const NO_TEXT_PASTED = "What you pasted is not text: copy the list again and paste it as text";
 /** Identifies a form, so that a double click drops one list. */
 export const FORM_KEY = "key";
 /** The user who filled the form, so that its saved form stays theirs after the session expired. */

@@ -4,6 +4,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type TypedResponse } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { storeImage } from "~/features/images/images.server";
+import { isText } from "~/features/list-import/is-text";
 import { listInText } from "~/features/list-import/list-import";
 import { fieldOf } from "~/platform/form-data";
 import { Refusal } from "~/platform/refusal";
@@ -15,7 +16,9 @@ import {
   INTENT,
   INTENT_FIELD,
   NO_LIST_IN_FILE,
+  NO_TEXT_PASTED,
   OWNER,
+  PASTED,
   PASTED_FILE,
   PASTED_FILE_MAX,
   PASTED_NAME,
@@ -42,12 +45,12 @@ export async function answerListForm<K extends ListFormKind>(
   { context }: Pick<ActionFunctionArgs, "context">,
   { sent, kind, write, readConflict }: ListFormAnswer<K>,
 ) {
-  const imported = await takeImport(sent);
+  const unreadable = await takeImport(sent);
   const form = readListForm(sent);
   if (!form) throw new Refusal("bad-input", { message: "The form can't be read" });
   const words = { pendingChapter: form.has(INTENT) && !addsChapter(form) ? pendingChapter(sent) : "" };
   try {
-    if (!imported) throw new Refusal("bad-input", { message: NO_LIST_IN_FILE });
+    if (unreadable) throw new Refusal("bad-input", { message: unreadable });
     await takePicture(context, sent, form);
   } catch (error) {
     return refused(error, context.app.requestId, parse(form, kind), words);
@@ -95,16 +98,18 @@ async function takePicture(context: ActionFunctionArgs["context"], sent: FormDat
   form.set("listImageUrl", listImageUrl);
 }
 
-/** Without JavaScript a list as a file comes with the form, and is read as if it was pasted; false if it holds no list. */
-async function takeImport(sent: FormData): Promise<boolean> {
+/** Without JavaScript a list as a file comes with the form; puts its text into `sent`. Returns why it can't be read. */
+async function takeImport(sent: FormData): Promise<string | null> {
   const file = sent.get(PASTED_FILE);
-  if (fieldOf(sent, INTENT_FIELD) !== "paste" || !(file instanceof File) || file.size === 0) return true;
-  if (file.size > PASTED_FILE_MAX) return false;
+  if (fieldOf(sent, INTENT_FIELD) !== "paste") return null;
+  if (!isText(fieldOf(sent, PASTED))) return NO_TEXT_PASTED;
+  if (!(file instanceof File) || file.size === 0) return null;
+  if (file.size > PASTED_FILE_MAX) return NO_LIST_IN_FILE;
   const text = await file.text();
-  if (!listInText(text, file.name)) return false;
+  if (!listInText(text, file.name)) return NO_LIST_IN_FILE;
   sent.set(PASTED_FILE, text);
   sent.set(PASTED_NAME, file.name);
-  return true;
+  return null;
 }
 
 type Words = Omit<ListFormResult, "reply">;

@@ -3,6 +3,7 @@ import { pasteItems } from "~/features/item-rows/paste-items";
 import { FORMATS, type Format } from "~/features/list-export/list-export";
 import { ITEMS_MAX } from "~/features/lists/list-limits";
 import { cleanLine, cleanText } from "~/lib/clean";
+import { isText } from "./is-text";
 import { csvRows, itemsOfRows, markdownRows } from "./tables";
 
 export type ImportedItem = { itemTitle: string; itemContext: string };
@@ -16,6 +17,7 @@ export function readImport(format: Format, text: string): ImportedList | null {
 
 /** The list in what somebody pasted or chose as a file, with all of its items; null if it has none. */
 export function listInText(text: string, fileName = ""): ImportedList | null {
+  if (!isText(text)) return null;
   const list = readWhole(formatOf(text, fileName) ?? "txt", text);
   return list && list.item.length > 0 ? list : null;
 }

@@ -1,4 +1,5 @@
 /** Rows of cells: CSV by RFC 4180, with commas, semicolons or tabs, and tables of Markdown. */
+import { withoutFormulaGuards } from "~/features/list-export/list-export";
 import { cleanLine, cleanText } from "~/lib/clean";
 import type { ImportedItem } from "./list-import";
 
@@ -44,11 +45,8 @@ export function csvRows(text: string): string[][] {
     } else cell += sign;
   }
   endRow();
-  return rows.map((cells) => cells.map(withoutGuard));
+  return rows.map((cells) => cells.map(withoutFormulaGuards));
 }
-
-/** The apostrophe that our export puts before what a spreadsheet would take for a formula, taken off. */
-const withoutGuard = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 const CELL_END = /(?<!\\)\|/;
 const OUTER = /^\||\|$/g;
