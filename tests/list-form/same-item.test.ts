@@ -4,6 +4,7 @@ import { argsOf, type Fields } from "#tests/support/routes";
 import * as sameItem from "~/features/item-overrides/same-item.route";
 import { readSameItems } from "~/features/item-overrides/same-item.server";
 import { readList } from "~/features/lists/lists.server";
+import { hashesOf } from "~/platform/list-keys.server";
 import { servedRoute } from "~/platform/routes.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 import { added, dropped } from "../support/lists";
@@ -87,6 +88,21 @@ describe("who has a public version", () => {
       said: "That ruling is undone",
     });
   });
+});
+
+test("is refused while a list is blind, with the same answer for titles that others have and have not", async () => {
+  const circle = { byLink: true, blindUntil: app.now() + 60 * 60 * 1000 };
+  listId = await dropped(app, ann, ["Casablanca", "Heat"], { circle });
+  const { link } = await readList(app, ann, listId);
+  const invited = { ...app, listKeys: await hashesOf([link?.split("/").at(-1) ?? ""]) };
+  await added(invited, bob, listId, ["Casablanka"]);
+  const message = "While a list is blind, nobody can say which of its titles are the same item";
+  for (const a of ["Casablanka", "Alien"])
+    for (const intent of ["same", "not same", "undo"])
+      expect(await post(ann, { a, b: "Casablanca", intent })).toMatchObject({ code: "conflict", message });
+  const opened = loader(args(bob));
+  await expect(opened).rejects.toMatchObject({ status: 409 });
+  expect(await app.db.query.itemOverrides.findMany()).toEqual([]);
 });
 
 test("nobody else can open it: neither strangers, nor members without a public version", async () => {

@@ -1,13 +1,22 @@
 /** Private data changes nothing that anybody else can read: not a byte, a count or a rank. */
 import fc from "fast-check";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { bodyOf } from "#tests/support/body";
+import { list } from "#tests/support/shapes";
 import { recount } from "~/features/recount/recount.server";
 import { newId } from "~/lib/ids";
+import { BLIND_WRITES, writesToLists } from "./support/blind-writes";
 import { type Crawl, crawl, differences, type Seen } from "./support/crawl";
 import { everyAct, showsHers } from "./support/every-act";
 import { EXCEPTED, KINDS } from "./support/kinds";
 import { type NodeSite, nodeSite } from "./support/node-site";
-import { CHAPTER, type PrivateActivity, privateAct, privateActivity } from "./support/private-activity";
+import {
+  type Act,
+  CHAPTER,
+  type PrivateActivity,
+  privateAct,
+  privateActivity,
+} from "./support/private-activity";
 import { call } from "./support/world";
 
 const FULL = process.env.SAFETY === "full";
@@ -175,6 +184,53 @@ test("in a blind circle nobody learns what another's version says, nor that it c
     await site.settled();
     expect(differences(before, await look())).toEqual([]);
   }
+});
+
+/** What eve's writes to a blind list are answered, while dora's version of it has these titles. */
+async function answersInBlindList(theirs: string[], guess: string): Promise<Seen> {
+  vi.setSystemTime(BEGINNING);
+  site = await nodeSite({ MODE: "production", LOG: "0" });
+  dora = await privateActivity(site);
+  const { eve } = dora;
+  const begun: Act[] = [
+    { intent: "drop", items: theirs, chapters: [CHAPTER], picture: false, circle: true },
+    { intent: "circle", change: { blindUntil: { $date: "2027-01-01T00:00:00Z" } } },
+  ];
+  for (const act of begun) await dora.perform(act);
+  const blind = await site.app.db.query.lists.findFirst({
+    where: (row, { eq }) => eq(row.audience, "blind"),
+  });
+  const listId = blind?.id ?? "";
+  const read = await site.fetch(`/api/list/${listId}`, call(dora.dora, "GET"));
+  const { link } = bodyOf({ status: read.status, body: await read.json() }, list);
+  const key = { "X-List-Key": link?.split("/").pop() ?? "" };
+  const ownTitle = "Up";
+  const joining = call(eve, "PUT", { id: listId, item: [{ itemTitle: ownTitle, itemContext: "" }] }, key);
+  expect((await site.fetch("/api/addsublist", joining)).status).toBe(200);
+  const own = await site.app.db.query.versions.findFirst({
+    where: (row, { and, eq }) => and(eq(row.listId, listId), eq(row.userId, eve.id)),
+  });
+  const itemId = own?.itemIds?.[0] ?? "";
+  const seen: Seen = new Map();
+  for (const [name, writes] of Object.entries(BLIND_WRITES))
+    for (const [i, [path, init]] of writes({ eve, listId, itemId, ownTitle, guess }).entries()) {
+      vi.setSystemTime(BEGINNING + MINUTE * seen.size);
+      const chance = vi.spyOn(crypto, "randomUUID").mockReturnValue("01234567-89ab-4cde-8f01-23456789abcd");
+      const answer = await site.fetch(path, init);
+      chance.mockRestore();
+      const text = [answer.status, ...answer.headers, await answer.text()].join("\n");
+      seen.set(`${name} ${i}`, text.replace(/\b[0-9a-f]{24,}\b/g, "ID"));
+    }
+  await site.settled();
+  return seen;
+}
+
+test("a write in a blind list gets the same response whatever the others' versions say", async () => {
+  expect(writesToLists().filter((name) => !(name in BLIND_WRITES))).toEqual([]);
+  const guess = "Brazil";
+  const wrong = await answersInBlindList(["Alien", "Heat"], guess);
+  const right = await answersInBlindList(["Heat", guess], guess);
+  expect(differences(wrong, right)).toEqual([]);
 });
 
 test("every kind of act keeps private data private, and changes only the responses of those whom it concerns", async () => {

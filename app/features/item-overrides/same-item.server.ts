@@ -9,6 +9,7 @@ import { projectionStatements } from "~/features/lists/projection/projection-wri
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import { claimList } from "~/features/lists/version-writes.server";
 import { nearPairs } from "~/features/merge/item-title-near";
+import type { Audience } from "~/lib/audience";
 import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -21,7 +22,8 @@ type Pair = { listId: ListId; a: string; b: string };
 
 /**
  * Records that two titles are one item (`same`) or are not; the same override again changes nothing.
- * Refuses 'not-yours' unless the viewer has a counted version, 'bad-input' for a title that no counted version names.
+ * Refuses 'not-yours' unless the viewer has a counted version, 'conflict' while the list is blind, 'bad-input' for a
+ * title that no counted version names.
  */
 export async function overrideSameItem(
   app: App,
@@ -44,7 +46,10 @@ export async function overrideSameItem(
   });
 }
 
-/** The pairs to ask about on a list, and the overrides in force. Refuses 'not-yours' without a counted version. */
+/**
+ * The pairs to ask about on a list, and the overrides in force. Refuses 'not-yours' without a counted version, 'conflict'
+ * while the list is blind.
+ */
 export async function readSameItems(app: App, viewer: Viewer, listId: ListId): Promise<SameItemsView> {
   const { db } = app;
   const member = requireMember(viewer);
@@ -54,6 +59,7 @@ export async function readSameItems(app: App, viewer: Viewer, listId: ListId): P
   });
   if (!list) throw new Refusal("not-found");
   if (!own) throw new Refusal("not-yours");
+  refuseWhileBlind(list);
   const stored = masterlist?.result as StoredMasterlist | undefined;
   const titles = stored?.items.map(({ title }) => title) ?? [];
   return { listId, listTitle: list.title, near: nearPairs(titles, overrides), overrides, titles };
@@ -76,6 +82,13 @@ function overrideOn({ counted, overrides }: ListSnapshot, a: string, b: string):
   );
 }
 
+/** Refuses before any title is looked up: otherwise the response would tell which titles others have. */
+function refuseWhileBlind({ audience }: { audience: Audience }): void {
+  if (audience !== "blind") return;
+  const message = "While a list is blind, nobody can say which of its titles are the same item";
+  throw new Refusal("conflict", { message });
+}
+
 type Verdict = {
   override: KeptOverride;
   intent: "same" | "not same" | "undone";
@@ -94,6 +107,7 @@ async function rule(
     const { db } = app;
     const state = await readVisibleSnapshot(app, listId, member.id, { all: true });
     if (!state.counted.some(({ userId }) => userId === member.id)) throw new Refusal("not-yours");
+    refuseWhileBlind(state.list);
     const verdict = decide(state, pair, member.id);
     if (!verdict) return { statements: [] };
     const { override, intent } = verdict;

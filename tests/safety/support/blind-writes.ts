@@ -1,0 +1,82 @@
+/** Every write that a member of a blind list can address to it, with titles that another's version may have. */
+import type { Member } from "~/platform/viewer.server";
+import { apiCalls, formFields } from "./site-map";
+import { call, post } from "./world";
+import { items, rows, type Sent } from "./writes";
+
+type Blind = { eve: Member; listId: string; itemId: string; ownTitle: string; guess: string };
+
+/** By the API's pattern or the form's page. What deletes the version comes last. */
+export const BLIND_WRITES: Record<string, (blind: Blind) => Sent[]> = {
+  "POST /api/sameitem": ({ eve, listId, ownTitle, guess }) =>
+    [true, false].map((same) => [
+      "/api/sameitem",
+      call(eve, "POST", { id: listId, a: guess, b: ownTitle, same }),
+    ]),
+  "DELETE /api/sameitem": ({ eve, listId, ownTitle, guess }) => [
+    ["/api/sameitem", call(eve, "DELETE", { id: listId, a: guess, b: ownTitle })],
+  ],
+  "/lists/:listId/same-item": ({ eve, listId, ownTitle, guess }) =>
+    ["same", "not same", "undo"].map((intent) => [
+      `/lists/${listId}/same-item`,
+      post(eve, { a: guess, b: ownTitle, intent }),
+    ]),
+  "PUT /api/progress": ({ eve, listId, guess }) => [
+    ["/api/progress", call(eve, "PUT", { id: listId, itemTitle: guess, done: true })],
+  ],
+  "/ticks": ({ eve, listId, guess }) => [
+    ["/ticks", post(eve, { listId, itemTitle: guess, intent: "tick", back: `/lists/${listId}` })],
+  ],
+  "PUT /api/list": ({ eve, listId, ownTitle, guess }) => [
+    ["/api/list", call(eve, "PUT", { id: listId, sublist: [{ item: items(guess, ownTitle) }] })],
+    ["/api/list", call(eve, "PUT", { id: listId, audience: "everyone" })],
+  ],
+  "PUT /api/addsublist": ({ eve, listId, guess }) => [
+    ["/api/addsublist", call(eve, "PUT", { id: listId, item: items(guess) })],
+  ],
+  "/drop/:listId": ({ eve, listId, guess }) => [[`/drop/${listId}`, post(eve, rows(guess))]],
+  "/edit/:listId": ({ eve, listId, ownTitle, guess }) =>
+    ["", "arrange", "enter"].map((intent) => [
+      `/edit/${listId}`,
+      post(eve, { kind: "version", ...rows(guess, ownTitle), ...(intent && { intent }) }),
+    ]),
+  "/lists/:listId/audience": ({ eve, listId }) =>
+    ["everyone", "show", "new-link"].map((intent) => [`/lists/${listId}/audience`, post(eve, { intent })]),
+  "POST /api/comment": ({ eve, itemId, guess }) => [
+    ["/api/comment", call(eve, "POST", { itemCommentId: itemId, commentContent: guess })],
+  ],
+  "/lists/:listId/items/:itemId": ({ eve, listId, itemId, guess }) => [
+    [`/lists/${listId}/items/${itemId}`, post(eve, { commentContent: guess, itemCommentId: itemId })],
+  ],
+  "/item/:listId/:creator/:itemId": ({ eve, listId, itemId, guess }) => [
+    [`/item/${listId}/eve/${itemId}`, post(eve, { commentContent: guess })],
+    [`/item/${listId}/dora/${itemId}`, post(eve, { commentContent: guess })],
+  ],
+  "GET /api/flag/:id/:creator": ({ eve, listId }) => [[`/api/flag/${listId}/dora`, call(eve, "GET")]],
+  "GET /api/flagcomment/:id/:creator": ({ eve, listId }) => [
+    [`/api/flagcomment/${listId}/dora`, call(eve, "GET")],
+  ],
+  "/reports": ({ eve, listId }) => [
+    ["/reports", post(eve, { listId, creator: "dora", kind: "list", back: `/lists/${listId}` })],
+  ],
+  "PUT /api/addsaved": ({ eve, listId }) => [["/api/addsaved", call(eve, "PUT", { id: listId })]],
+  "PUT /api/removesaved": ({ eve, listId }) => [["/api/removesaved", call(eve, "PUT", { id: listId })]],
+  "/saves": ({ eve, listId }) => [["/saves", post(eve, { listId, intent: "save", back: "/" })]],
+  "DELETE /api/removelist/:id": ({ eve, listId }) => [[`/api/removelist/${listId}`, call(eve, "DELETE")]],
+};
+
+const NAMES_A_LIST = /:(?:id|listId)\b.*:creator|removelist|"(?:itemCommentId|itemTitle|a)"|saved/;
+/** Writes that name a list only to make another. */
+const ELSEWHERE = ["POST /api/list", "POST /api/import", "POST /api/merge"];
+
+/** The product's writes that name a list, an item of one or a title on one. */
+export const writesToLists = (): string[] => [
+  ...apiCalls
+    .filter(({ changes }) => changes)
+    .filter(({ path, body }) => NAMES_A_LIST.test(path + JSON.stringify(body)))
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((name) => !ELSEWHERE.includes(name)),
+  ...Object.entries(formFields)
+    .filter(([path, fields]) => path.includes(":listId") || fields.includes("listId"))
+    .map(([path]) => path),
+];
