@@ -1,4 +1,4 @@
-/** Pictures that were drawn before, by their revision: in this isolate, and in the data centre's cache. */
+/** Caches share pictures in this isolate and in the data centre. */
 import { keepNewest } from "~/lib/keep-newest";
 import { dataCentreCache } from "~/platform/data-centre-cache.server";
 
@@ -11,20 +11,23 @@ type Png = Uint8Array<ArrayBuffer>;
 /** Oldest first. */
 const pictures = new Map<string, Png>();
 
-/** The picture of a revision; drawn where neither has it. `later` lets it be kept after the response. */
+/**
+ * Returns the picture under a key, and draws it where neither cache has it. The key names whose picture it is and the
+ * whole hash of what it shows. `later` stores it after the response.
+ */
 export async function keptPicture(
   { origin, later }: { origin: string; later: (work: Promise<unknown>) => void },
-  revision: string,
+  key: string,
   draw: () => Promise<Png>,
 ): Promise<Png> {
-  const here = pictures.get(revision);
+  const here = pictures.get(key);
   if (here) return here;
   const cache = dataCentreCache();
-  const key = `${origin}/.edge/pictures/${revision}`;
-  const found = await cache?.match(key);
+  const address = `${origin}/.edge/pictures/${key}`;
+  const found = await cache?.match(address);
   const png = found ? new Uint8Array(await found.arrayBuffer()) : await draw();
-  keepNewest(pictures, revision, png, ENTRIES_MAX);
+  keepNewest(pictures, key, png, ENTRIES_MAX);
   const headers = { "Cache-Control": `max-age=${LIFETIME_S}`, "Content-Type": "image/png" };
-  if (cache && !found) later(cache.put(key, new Response(png, { headers })));
+  if (cache && !found) later(cache.put(address, new Response(png, { headers })));
   return png;
 }

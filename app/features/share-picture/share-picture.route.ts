@@ -5,11 +5,11 @@ import { readSharePicture } from "./share-picture.server";
 /** The picture, for link previews; of which page, the address says. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { listId, creator, itemId, user } = params;
-  const { png, revision } = await readSharePicture(context.app, {
+  const { png, hash } = await readSharePicture(context.app, {
     ...(user === undefined ? { listId: readId(listId) ?? "" } : { user }),
     ...(creator === undefined ? {} : { creator }),
     ...(itemId === undefined ? {} : { itemId: readId(itemId) ?? "" }),
   });
-  const headers = { "Content-Type": "image/png", "Cache-Control": "no-cache", ETag: `"${revision}"` };
+  const headers = { "Content-Type": "image/png", "Cache-Control": "no-cache", ETag: `"${hash}"` };
   return new Response(png, { headers });
 }

@@ -23,7 +23,8 @@ import {
 } from "./shared-picture";
 
 const FONT = "/share-font.bin";
-const REVISION_DIGITS = 12;
+/** Enough for `?v=`, which only has to differ from the picture before; as a key they could be made to collide. */
+const VERSION_DIGITS = 12;
 /** Lists of a member that are read. */
 const NEWEST = 3;
 
@@ -34,16 +35,16 @@ let faces: Faces | undefined;
 type Asked = { listId?: ListId; creator?: string; itemId?: ItemId; user?: string };
 
 /**
- * A PNG of 1200 × 630 pixels with what is public, whoever asks, and the revision of what it shows.
+ * A PNG of 1200 × 630 pixels with what is public, whoever asks, and the hash of what it shows.
  * Refuses 'not-found' if it is not public, 'unavailable' if the font can't be loaded.
  */
 export async function readSharePicture(
   app: App,
   asked: Asked,
-): Promise<{ png: Uint8Array<ArrayBuffer>; revision: string }> {
+): Promise<{ png: Uint8Array<ArrayBuffer>; hash: string }> {
   const picture = await readPicture(forEveryone(app), asked);
-  const revision = await revisionOf(app, picture);
-  return { png: await keptPicture(app, revision, () => drawn(app, picture)), revision };
+  const hash = await hashOfPicture(app, picture);
+  return { png: await keptPicture(app, `${ownerOf(asked)}/${hash}`, () => drawn(app, picture)), hash };
 }
 
 /** The address of a page's picture, which differs once another picture is drawn. */
@@ -51,10 +52,14 @@ export const pictureAddress = async (
   app: App,
   path: string,
   picture: SharedPicture | PictureStamp,
-): Promise<string> => `${path}?v=${await revisionOf(app, picture)}`;
+): Promise<string> => `${path}?v=${(await hashOfPicture(app, picture)).slice(0, VERSION_DIGITS)}`;
 
-const revisionOf = async ({ env }: App, picture: SharedPicture | PictureStamp): Promise<string> =>
-  (await sha256Hex(JSON.stringify([env.PRODUCT_NAME, picture]))).slice(0, REVISION_DIGITS);
+const hashOfPicture = ({ env }: App, picture: SharedPicture | PictureStamp): Promise<string> =>
+  sha256Hex(JSON.stringify([env.PRODUCT_NAME, picture]));
+
+/** A list or a member, as a part of a cache key. */
+const ownerOf = ({ listId, user }: Asked): string =>
+  user === undefined ? `list/${listId}` : `member/${encodeURIComponent(user)}`;
 
 async function readPicture(app: App, { listId = "", creator, itemId, user }: Asked): Promise<SharedPicture> {
   if (user !== undefined) return profilePicture(await readProfile(app, null, user, { size: NEWEST }));
