@@ -115,11 +115,48 @@ export function nastyJson(path: string, { properties = {} }: Schema): Nasty[] {
   return [
     ...Object.entries(shapes).map(([shape, body]) => ({ shape, body, type: JSON_TYPE })),
     ...(path === "/api/merge" ? merges() : []),
+    ...(path === "/api/import" ? imports(size) : []),
   ];
 }
 
 /** How many of a merge's bodies are valid merges; they come last. */
 export const MERGES = 7;
+
+/** Texts in each format of import: long runs of one sign after what begins a list, a table or a link. */
+function imports(size: number): Nasty[] {
+  const signs = [
+    " ",
+    "\t",
+    "|",
+    "|-",
+    "-",
+    "[",
+    "]",
+    "(",
+    ")",
+    "{",
+    '"',
+    "'",
+    "\\",
+    "#",
+    "*",
+    ";",
+    "\u2028",
+    "\u0301",
+  ];
+  const begins = { md: "a|b\n", csv: "title,note\n", json: '{"item":["', txt: "List\n\n1. " };
+  return Object.entries(begins).flatMap(([format, begin]) =>
+    signs.map((sign) => {
+      const length = Buffer.byteLength(JSON.stringify(sign)) - 2;
+      const text = `${begin}${sign.repeat((size - 200) / length)}x`;
+      return {
+        shape: `${format} of many ${JSON.stringify(sign)}`,
+        body: JSON.stringify({ format, text }),
+        type: JSON_TYPE,
+      };
+    }),
+  );
+}
 
 const range = (n: number) => Array.from({ length: n }, (_, i) => i);
 
