@@ -8,9 +8,12 @@ const UNWANTED =
 /** More marks on one letter than any script uses (UAX 15, stream-safe text): sorting very many takes far too long. */
 const MARKS_BEYOND = /(\p{M}{30})\p{M}+/gu;
 
+/** NFC, with at most 30 marks on a letter: `normalize` alone is quadratic in marks. */
+export const normalized = (text: string) => text.replace(MARKS_BEYOND, "$1").normalize("NFC");
+
 /** NFC, without control and bidi-override characters, at most 30 marks on a letter, line ends as \n, trimmed. */
 export const cleanText = (typed: string) =>
-  typed.replace(/\r\n?/g, "\n").replace(UNWANTED, "").replace(MARKS_BEYOND, "$1").normalize("NFC").trim();
+  normalized(typed.replace(/\r\n?/g, "\n").replace(UNWANTED, "")).trim();
 
 /** cleanText on one line: inner white space collapsed. */
 export const cleanLine = (typed: string) => cleanText(typed.replace(/\s+/g, " "));

@@ -1,6 +1,6 @@
 /** The rules of an account: limits, messages and schemas, shared by form, action and API. */
 import { z } from "zod";
-import { cleanLine } from "~/lib/clean";
+import { cleanLine, normalized } from "~/lib/clean";
 import { lineOfText } from "~/lib/text";
 import {
   EMAIL_REQUIRED,
@@ -31,7 +31,7 @@ const usernameField = checked(USERNAME_REQUIRED, usernameProblem).meta({
 });
 
 /** Decides whether two names are the same member: case does not count. */
-export const usernameKey = (name: string) => name.normalize("NFC").trim().toLowerCase();
+export const usernameKey = (name: string) => normalized(name).trim().toLowerCase();
 
 /** An address in lower case. */
 const emailField = checked(EMAIL_REQUIRED, emailProblem)

@@ -1,5 +1,5 @@
 /** Checks of a chapter's name, in the product's words; without zod, for checks while typing. */
-import { cleanLine, lengthOf } from "~/lib/clean";
+import { cleanLine, lengthOf, normalized } from "~/lib/clean";
 import { CHAPTER_MAX } from "./chapter-limits";
 
 export const CHAPTER_REQUIRED = "Chapter is required";
@@ -7,7 +7,7 @@ export const CHAPTER_TOO_LONG = `Chapter must be max. ${CHAPTER_MAX} characters`
 export const CHAPTER_COMMA = "Chapter can't have a comma";
 
 /** Decides whether two names are the same chapter: case does not count. */
-export const chapterKey = (name: string) => name.normalize("NFC").toLowerCase();
+export const chapterKey = (name: string) => normalized(name).toLowerCase();
 
 export const hasComma = (name: string) => name.includes(",");
 
