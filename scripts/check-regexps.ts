@@ -10,7 +10,7 @@ import { root } from "./settings";
 
 const FOLDERS = ["app", "functions", "db"];
 
-/** Patterns that are made when the code runs, each with the reason why it may be. */
+/** Patterns built at run time, each with the reason why it is linear. */
 const MADE: Record<string, string> = {
   "new RegExp(`^[0-9a-f]{${KEY_DIGITS}}$`)": "one class, anchored, of a constant length",
   'new RegExp(pattern, "i")':
@@ -19,10 +19,10 @@ const MADE: Record<string, string> = {
     "a dot separates the parts, of a constant number",
 };
 
-/** Without limits of time, so that a busy machine finds the same. */
+/** No time limits, so that a busy machine finds the same. */
 const PARAMETERS = { timeout: null, incubationTimeout: null, attackTimeout: null, randomSeed: 0 };
 
-/** Each pattern with where it stands. */
+/** Each pattern with its places. */
 const literals = new Map<string, string[]>();
 const faults: string[] = [];
 const unused = new Set(Object.keys(MADE));
@@ -43,7 +43,7 @@ function readPatterns(file: string): void {
     if (ts.isRegularExpressionLiteral(node))
       literals.set(node.text, [...(literals.get(node.text) ?? []), at()]);
     if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === "RegExp") {
-      if (!(node.getText() in MADE)) faults.push(`${at()}: ${node.getText()} is made when the code runs`);
+      if (!(node.getText() in MADE)) faults.push(`${at()}: ${node.getText()} is built at run time`);
       unused.delete(node.getText());
     }
     ts.forEachChild(node, visit);
@@ -60,7 +60,7 @@ for (const [literal, places] of literals) {
     );
   if (found.status === "unknown") faults.push(`${places.join(", ")}: ${literal}: ${found.error.kind}`);
 }
-for (const made of unused) faults.push(`scripts/check-regexps.ts: ${made} is nowhere any more`);
+for (const made of unused) faults.push(`scripts/check-regexps.ts: ${made} is no longer in the code`);
 
 for (const fault of faults) console.error(fault);
 console.log(`${literals.size} regular expressions, ${faults.length} of them not known to be linear`);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as crafted from "#tests/safety/support/crafted-pictures";
+import { growthOf, LINEAR_MAX } from "#tests/support/growth";
 import { type ImageType, imageTypeOf } from "~/features/images/image";
 import { orientationOf, tiffOf } from "~/features/images/metadata/orientation";
 import { stripMetadata } from "~/features/images/strip-metadata";
@@ -148,7 +149,10 @@ describe("hostile sizes", () => {
       "image/avif",
       Buffer.concat([ftyp, hex("004fffff6d65746100000000"), iloc, Buffer.alloc(FIVE_MB / 2)]),
     ],
-  ])("%s of an %s take no time", (_, type, bytes) => {
+  ])("%s of an %s take linear time", (_, type, bytes) => {
     expect(strip(bytes, type).length).toBeLessThanOrEqual(bytes.length + GROWS_BY);
+    expect(growthOf((size) => strip(bytes.subarray(0, size), type), bytes.length / 4)).toBeLessThan(
+      LINEAR_MAX,
+    );
   });
 });

@@ -124,7 +124,7 @@ describe("what others wrote", () => {
   });
 });
 
-/** What regular expressions are slow at: long runs that match in several ways, and then an end that does not. */
+/** Texts that make regular expressions slow: long runs that match in several ways, then an end that does not match. */
 const WORST: [name: string, begins: string, filler: string, ends: string][] = [
   ..."\"'|\\ \t[]{}()<>*_#-+:;,.=`~1a\u0301\u202e".split("").flatMap((filler) =>
     [

@@ -1,5 +1,6 @@
 /** Large lists are merged in time, and their state fits a database row. */
 import { describe, expect, test } from "vitest";
+import { growthOf, LINEAR_MAX } from "#tests/support/growth";
 import { mergeVersions } from "~/features/merge/masterlist";
 import { resultOf, stateOf, type VersionBallot } from "~/features/merge/masterlist-increment";
 import { decodeState, encodeState, STATE_LIMIT } from "~/features/merge/masterlist-state";
@@ -24,7 +25,7 @@ describe("a large masterlist", () => {
     ]);
   });
 
-  test("ten thousand versions of a hundred items are merged within a request", () => {
+  test("ten thousand versions of a hundred items are merged in time that grows with their number", () => {
     let seed = 1;
     const random = () => {
       seed = (seed * 48_271) % 2_147_483_647;
@@ -34,6 +35,7 @@ describe("a large masterlist", () => {
       items: Array.from({ length: 100 }, () => `Item no ${Math.floor(400 * random() ** 2)}`),
     }));
     expect(mergeVersions(ballots).items).toHaveLength(400);
+    expect(growthOf((size) => mergeVersions(ballots.slice(0, size)), 2_500)).toBeLessThan(LINEAR_MAX);
   });
 });
 

@@ -64,7 +64,7 @@ const recipients = () =>
     .toSorted();
 
 describe.each(TROUBLES)("a provider with this trouble: %s", (trouble) => {
-  test("people sign up without delay, and each is mailed once when it is over", async () => {
+  test("people sign up, and each is mailed once when it is over", async () => {
     provider.trouble(trouble);
     for (const name of PEOPLE) await signUp(name);
     if (trouble !== "hangs") await site.settled();
@@ -123,7 +123,8 @@ test("on workerd: while the provider hangs, people sign up, and are mailed by th
   const worker = await bootWorker({ vars: { RESEND_API_KEY: "re_test", RESEND_BASE_URL: provider.url } });
   const body = { username: "ann", email: "ann@example.com", password: PASSWORD };
   const { status } = await worker.fetch("/api/auth/signup/", call(null, "POST", body) as never);
-  expect([status, provider.delivered()]).toEqual([201, []]);
+  // a response that waited for the provider would come once its mail is given up
+  expect([status, provider.delivered(), provider.givenUp()]).toEqual([201, [], []]);
   provider.trouble("none");
   await worker.restart();
   await worker.app.db.run("update mail_outbox set due_at = 0");

@@ -186,7 +186,7 @@ test("in a blind circle nobody learns what another's version says, nor that it c
   }
 });
 
-/** What eve's writes to a blind list are answered, while dora's version of it has these titles. */
+/** Returns the responses to eve's writes to a blind list on which dora's version has these titles. */
 async function answersInBlindList(theirs: string[], guess: string): Promise<Seen> {
   vi.setSystemTime(BEGINNING);
   site = await nodeSite({ MODE: "production", LOG: "0" });

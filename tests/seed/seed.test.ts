@@ -21,7 +21,6 @@ import { allNotifications } from "~/features/notifications/notifications.server"
 import type { App } from "~/platform/app.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
 
-/** Long, because a busy machine needs time for some two hundred acts. */
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const tables = Object.values(everyTable)

@@ -1,4 +1,4 @@
-/** Whether something takes linear time, judged by its growth, so that a slow machine decides nothing. */
+/** Measures how time grows with the size of the work, so that the speed of the machine does not matter. */
 
 /** Four times the work takes 4 times as long if it is linear, 16 times if it is quadratic. */
 export const LINEAR_MAX = 9;
@@ -12,7 +12,7 @@ function timeOf(work: () => unknown): number {
   return performance.now() - began;
 }
 
-/** How many times longer work of four times the size takes; the least time of some tries is the work's own. */
+/** Returns how many times longer four times the work takes. Counts the least time of several tries. */
 export function growthOf(work: (size: number) => unknown, size: number): number {
   let small = Number.POSITIVE_INFINITY;
   let large = Number.POSITIVE_INFINITY;

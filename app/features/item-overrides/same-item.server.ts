@@ -82,7 +82,7 @@ function overrideOn({ counted, overrides }: ListSnapshot, a: string, b: string):
   );
 }
 
-/** Refuses before any title is looked up: otherwise the response would tell which titles others have. */
+/** Refuses before any title is looked up, because the response would tell which titles others have. */
 function refuseWhileBlind({ audience }: { audience: Audience }): void {
   if (audience !== "blind") return;
   const message = "While a list is blind, nobody can say which of its titles are the same item";

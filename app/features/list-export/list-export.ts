@@ -73,17 +73,18 @@ const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 const markdown = (text: string) => text.replace(/[\\`*_[\]<>#~|&]/g, "\\$&");
 
 /**
- * Where a spreadsheet may begin a formula: at the cell's start, and also inside it, as one that separates by semicolons
- * or tabs begins a cell there, whatever the quotes.
+ * The places where a spreadsheet may begin a formula: the start of the cell, and inside it after a semicolon, tab or line
+ * end, because a spreadsheet that separates by them ignores our quotes.
  */
 const FORMULA = /(?<!')(?='*[=+\-@])(?<=(?:^|[;\t\r\n])[" ]*)|^(?='*[\t\r])/g;
 
-/** Puts an apostrophe before all that a spreadsheet would take for a formula. */
+/** Puts an apostrophe before everything that a spreadsheet would read as a formula. */
 export const withFormulaGuards = (cell: string) => cell.replace(FORMULA, "'");
+
+const GUARD = /(?<!')'(?='*[=+\-@])(?<=(?:^|[;\t\r\n])[" ]*')|^'(?='*[\t\r])/g;
 
 /** Removes the apostrophes of `withFormulaGuards`. */
 export const withoutFormulaGuards = (cell: string) => cell.replace(GUARD, "");
-const GUARD = /(?<!')'(?='*[=+\-@])(?<=(?:^|[;\t\r\n])[" ]*')|^'(?='*[\t\r])/g;
 
 /** A cell by RFC 4180, without formulas. */
 function cell(text: string): string {

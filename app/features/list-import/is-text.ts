@@ -1,8 +1,8 @@
 const UNREADABLE_MAX = 0.1;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the purpose
-const UNREADABLE = /[\u0001-\u0008\u000E-\u001F\u007F-\u009F\uFFFD]/g;
+/** Control characters, white space aside, and the sign of a byte that could not be decoded. */
+const UNREADABLE = /[^\P{Cc}\s]|\uFFFD/gu;
 
-/** Returns whether something is text: no null character, and at most a tenth control characters and lost bytes. */
+/** Accepts text without a null character in which at most a tenth is control characters and lost bytes. */
 export const isText = (given: string): boolean =>
   !given.includes("\0") && (given.match(UNREADABLE)?.length ?? 0) <= given.length * UNREADABLE_MAX;

@@ -51,7 +51,7 @@ export function csvRows(text: string): string[][] {
 const CELL_END = /(?<!\\)\|/;
 const OUTER = /^\||\|$/g;
 
-/** Whether a line is the rule under a table's head, such as '|---|:-:|'. */
+/** Recognises the rule under a table's head, such as '|---|:-:|'. */
 export function isTableRule(line: string): boolean {
   const cells = line.trim().replace(OUTER, "").split("|");
   return cells.every((cell) => /^:?-+:?$/.test(cell.trim()));

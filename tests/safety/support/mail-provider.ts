@@ -22,6 +22,8 @@ export type MailProvider = {
   trouble: (now: Trouble) => void;
   /** The number of requests. */
   asked: () => number;
+  /** Whose mails the sender gave up on while the provider hung. */
+  givenUp: () => string[];
   /** The mails by idempotency key: a repeated key sends nothing, as at Resend. */
   delivered: () => { key: string; to: string }[];
   stop: () => void;
@@ -32,6 +34,7 @@ const SLOW_MS = 400;
 export async function mailProvider(): Promise<MailProvider> {
   let trouble: Trouble = "none";
   let asked = 0;
+  const givenUp: string[] = [];
   const accepted = new Map<string, { to: string; body: string }>();
   const sockets = new Set<Socket>();
 
@@ -43,7 +46,8 @@ export async function mailProvider(): Promise<MailProvider> {
     const say = (status: number, said: object) =>
       response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(said));
     const fault = { statusCode: 500, name: "application_error", message: "no" };
-    if (trouble === "hangs") return;
+    if (trouble === "hangs")
+      return void request.socket.once("close", () => givenUp.push(JSON.parse(body).to));
     if (trouble === "fault") return void say(500, fault);
     if (trouble === "slow") await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     const key = String(request.headers["idempotency-key"]);
@@ -73,6 +77,7 @@ export async function mailProvider(): Promise<MailProvider> {
       trouble = now;
     },
     asked: () => asked,
+    givenUp: () => givenUp,
     delivered: () => [...accepted].map(([key, { to }]) => ({ key, to })),
     stop: () => {
       hangUp();

@@ -16,7 +16,7 @@ import { databaseAnswers } from "~/platform/health.server";
 
 const DECISIONS = 40;
 
-/** Expects it within a time for busy machines. */
+/** Asks again until the expectation holds. */
 const soon = <T>(what: () => Promise<T>) => expect.poll(what);
 
 /**
