@@ -1,5 +1,5 @@
 /** What others read of what became private, was moderated or deleted: through the built Worker, one story each. */
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import type { ballots, list } from "#tests/support/shapes";
 import { memberOf } from "#tests/support/test-app";
