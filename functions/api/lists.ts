@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeAudience, planAudience, readListAudience } from "~/features/lists/audience.server";
+import { planAudience, readListAudience } from "~/features/lists/audience.server";
 import { readBallots } from "~/features/lists/ballots.server";
 import { dropList, planVersion } from "~/features/lists/drop-list.server";
 import { planEdit } from "~/features/lists/edit-list.server";
@@ -134,19 +134,14 @@ export const listWrites = [
       const own = ownVersion(body.sublist, viewer.username);
       const edit = {
         listId,
+        audience: audience ?? undefined,
         rev: body.rev,
         ...fromNamedHead(body),
         chapters: body.chapters,
-        version: own && (await editedVersion(app, viewer, listId, own)),
+        version: own && editedVersion(own),
         versionRev: own?.rev,
       };
-      const plan = planEdit(app, viewer, edit);
-      if (audience) {
-        // what the edit is refused for, is refused before anything changes
-        await plan({ all: true });
-        await changeAudience(app, viewer, listId, audience);
-      }
-      return answerOf(app, viewer, listId, plan);
+      return answerOf(app, viewer, listId, planEdit(app, viewer, edit));
     },
     again: async ({ app, viewer, body }) => toList(await readList(app, viewer, idOf(body))),
   }),
@@ -202,19 +197,12 @@ const answerOf = async (app: App, viewer: Member, listId: string, plan: WritePla
 
 type EditedVersion = NonNullable<z.output<typeof editSchema>["sublist"]>[number];
 
-/** The version after the edit: what was not sent stays unchanged. */
-async function editedVersion(
-  app: App,
-  viewer: Member,
-  listId: string,
-  { subListHidden, item }: EditedVersion,
-): Promise<VersionInput | undefined> {
+/** What an edit says of the version; undefined if it says nothing. */
+function editedVersion({ subListHidden, item }: EditedVersion): Partial<VersionInput> | undefined {
   if (subListHidden === undefined && item === undefined) return undefined;
-  if (subListHidden !== undefined && item !== undefined) return toVersionInput({ subListHidden, item });
-  const [now] = (await readOwnVersion(app, viewer, listId)).versions;
   return {
-    hidden: subListHidden ?? now?.hidden ?? false,
-    items: item ? toVersionInput({ subListHidden: false, item }).items : (now?.items ?? []),
+    hidden: subListHidden,
+    items: item && toVersionInput({ subListHidden: false, item }).items,
   };
 }
 

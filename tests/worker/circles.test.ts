@@ -122,4 +122,27 @@ onEachDatabase("a list by link", (site: Site) => {
       errors: { blindUntil: expect.any(String) },
     });
   });
+
+  test("what opens a list and hides a version is one moment: a stranger who keeps asking never sees that version", async () => {
+    const ann = await site.person("ann");
+    const { id } = await circle(ann);
+    let isOver = false;
+    const watch = async (seen: string[] = []) => {
+      for (let start = 0; !isOver; start++) {
+        const paths = [`/api/list/${id}?pageSize=${1 + (start % 20)}`, `/lists/${id}?at=${start}`];
+        for (const path of paths) seen.push((await site.page(path)).text);
+      }
+      return seen;
+    };
+    const watchers = [watch(), watch()];
+    for (let i = 0; i < 12; i++) {
+      const open = await ann.put("/list/", { id, audience: "everyone", sublist: [{ subListHidden: true }] });
+      const close = await ann.put("/list/", { id, audience: "link", sublist: [{ subListHidden: false }] });
+      expect([open.status, close.status]).toEqual([200, 200]);
+    }
+    isOver = true;
+    const seen = (await Promise.all(watchers)).flat();
+    expect(seen.length).toBeGreaterThan(12);
+    expect(seen.filter((text) => text.includes("Azul"))).toEqual([]);
+  });
 });

@@ -8,7 +8,7 @@ import { serverPaths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { keyOfList, nextListKey } from "~/platform/list-keys.server";
 import { Refusal } from "~/platform/refusal";
-import { readerOf, requireWriter, type Viewer } from "~/platform/viewer.server";
+import { type Member, readerOf, requireWriter, type Viewer } from "~/platform/viewer.server";
 import {
   carryOut,
   type ListSnapshot,
@@ -77,13 +77,30 @@ export const planAudience =
   async () => {
     const member = requireWriter(viewer);
     const state = await readVisibleSnapshot(app, listId, member.id, { all: true });
-    const next = await nextOf(app, state.list, change);
-    if (!next) return { statements: [] };
-    if (state.listOwnerId !== member.id)
-      throw new Refusal("not-yours", { message: "Who sees a list is up to who dropped it" });
-    refuseWrongBlindness(app, next);
-    return { statements: audienceStatements(app, state, next) };
+    const changed = await changedAudience(app, member, state, change);
+    return { statements: changed ? writeOf(app, state, changed) : [] };
   };
+
+/** What a change of who sees a list writes, and the list as it is after that. */
+export type ChangedAudience = { statements: Statement[]; state: ListSnapshot; isSeenByOthers: boolean };
+
+/**
+ * The change for a batch that writes the list's projection after it; null if nothing changes. All counted versions have
+ * been read. Refuses as `planAudience`.
+ */
+export async function changedAudience(
+  app: App,
+  member: Member,
+  state: ListSnapshot,
+  change: AudienceChange,
+): Promise<ChangedAudience | null> {
+  const next = await nextOf(app, state.list, change);
+  if (!next) return null;
+  if (state.listOwnerId !== member.id)
+    throw new Refusal("not-yours", { message: "Who sees a list is up to who dropped it" });
+  refuseWrongBlindness(app, next);
+  return audienceAfter(app, state, next);
+}
 
 type ListRow = ListSnapshot["list"];
 type Next = { byLink: boolean; blindUntil: number | null; keyNumber: number; keyHash: string | null };
@@ -107,31 +124,41 @@ async function nextOf(app: App, list: ListRow, change: AudienceChange): Promise<
   return isSame ? null : { byLink, blindUntil, ...key };
 }
 
-function audienceStatements(app: App, state: ListSnapshot, { byLink, ...columns }: Next): Statement[] {
+function audienceAfter(app: App, state: ListSnapshot, { byLink, ...columns }: Next): ChangedAudience {
   const { db } = app;
   const { list } = state;
   const audience = audienceOf({ byLink, blindUntil: columns.blindUntil });
-  const was = list.audience;
+  const head = changeList(db, list.id, { audience, ...columns });
+  const after = { ...state, list: { ...list, audience, ...columns } };
+  if (audience === list.audience) return { statements: [head], state: after, isSeenByOthers: false };
   const opens = audience === "everyone";
-  return [
-    ...claimList(app, state),
-    changeList(db, list.id, { audience, ...columns }),
-    ...(audience === was
-      ? []
-      : [
-          changeVersionsAudience(db, list.id, audience),
-          ...(opens || was === "everyone" ? adjustAllPeople(db, list.id, opens ? 1 : -1) : []),
-          // as if there was no masterlist, so that every note is read again
-          ...projectionStatements(
-            app,
-            { ...list, audience },
-            state.chapters,
-            project({ ...state, masterlist: null }),
-          ),
-          ...countListAgain(app, list.id),
-        ]),
-  ];
+  return {
+    statements: [
+      head,
+      changeVersionsAudience(db, list.id, audience),
+      ...(opens || list.audience === "everyone" ? adjustAllPeople(db, list.id, opens ? 1 : -1) : []),
+    ],
+    // as if there was no masterlist, so that every note is read again
+    state: { ...after, masterlist: null },
+    isSeenByOthers: true,
+  };
 }
+
+/** The whole batch of a change that is written alone. */
+const writeOf = (
+  app: App,
+  before: ListSnapshot,
+  { statements, state, isSeenByOthers }: ChangedAudience,
+): Statement[] => [
+  ...claimList(app, before),
+  ...statements,
+  ...(isSeenByOthers
+    ? [
+        ...projectionStatements(app, state.list, state.chapters, project(state)),
+        ...countListAgain(app, state.list.id),
+      ]
+    : []),
+];
 
 /** Shows a blind circle's versions once its moment has come; does nothing before. */
 export async function endBlindness(app: App, listId: ListId): Promise<void> {
@@ -139,10 +166,8 @@ export async function endBlindness(app: App, listId: ListId): Promise<void> {
     const state = await readSnapshot(app, listId, "", { all: true });
     if (!state || !isBlindnessOver(app, state.list)) return;
     const { keyNumber, keyHash } = state.list;
-    await writeAll(
-      app.db,
-      audienceStatements(app, state, { byLink: true, blindUntil: null, keyNumber, keyHash }),
-    );
+    const shown = audienceAfter(app, state, { byLink: true, blindUntil: null, keyNumber, keyHash });
+    await writeAll(app.db, writeOf(app, state, shown));
   });
 }
 

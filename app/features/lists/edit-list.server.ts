@@ -5,12 +5,13 @@ import { mustHaveChanged } from "#db/guard";
 import { endThreadsStatements } from "~/features/comments/comment-statements.server";
 import { checkImage } from "~/features/images/images.server";
 import { notifyOfNewVersion, notifyOfVersion } from "~/features/notifications/notify.server";
-import { countVersionAgain } from "~/features/notifications/unread-counts.server";
+import { countListAgain, countVersionAgain } from "~/features/notifications/unread-counts.server";
 import { keptItemRows } from "~/features/version-cards/version-items";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";
+import { type AudienceChange, type ChangedAudience, changedAudience } from "./audience.server";
 import { imageUrl as imageUrlOf, type VersionInput } from "./list";
 import { changedHead, isSameHead, type ListHead } from "./list-head";
 import {
@@ -41,16 +42,19 @@ import {
 
 export type ListEdit = Partial<ListHead> & {
   listId: ListId;
+  /** Who sees it from then on. */
+  audience?: AudienceChange | undefined;
   /** The revision of the list that the editor saw; without it the last write wins. */
   rev?: number;
   chapters?: string[];
-  version?: VersionInput;
+  /** What is left out of it stays. */
+  version?: Partial<VersionInput>;
   versionRev?: number;
 };
 
 /**
- * Edits the viewer's version, and as list owner title, chapters and image. Refuses 'not-yours' without a version, or
- * if someone else owns the list; 'conflict', with the current revision, if the given one is stale.
+ * Edits the viewer's version, and as list owner title, chapters, image and who sees it. Refuses 'not-yours' without a
+ * version, or if someone else owns the list; 'conflict', with the current revision, if the given one is stale.
  */
 export async function editList(app: App, viewer: Viewer, edit: ListEdit): Promise<{ listId: ListId }> {
   await carryOut(planEdit(app, viewer, edit), (statements) => writeAll(app.db, statements));
@@ -62,7 +66,12 @@ export const planEdit =
   (app: App, viewer: Viewer, edit: ListEdit): WritePlan =>
   async (reading) => {
     const member = requireWriter(viewer);
-    const state = await readVisibleSnapshot(app, edit.listId, member.id, reading);
+    const state = await readVisibleSnapshot(
+      app,
+      edit.listId,
+      member.id,
+      edit.audience ? { all: true } : reading,
+    );
     const { own } = state;
     if (!own && state.takenDown) throw removedByModerator();
     if (!own) throw new Refusal("not-yours");
@@ -73,7 +82,8 @@ export const planEdit =
       throw new Refusal("not-yours", { message: "Title, chapters and image belong to who dropped the list" });
     if (change && change.head.imageUrl !== state.list.imageUrl)
       await checkImage(app, member, change.head.imageUrl);
-    const { statements, afterwards } = plannedEdit(app, member, { ...state, own }, edit, change);
+    const seen = edit.audience ? await changedAudience(app, member, state, edit.audience) : null;
+    const { statements, afterwards } = plannedEdit(app, member, { ...state, own }, edit, change, seen);
     return {
       statements,
       afterwards: () => {
@@ -102,14 +112,18 @@ function headChange({ list, chapters }: ListSnapshot, edit: ListEdit) {
 function plannedEdit(
   app: App,
   member: Member,
-  state: ListSnapshot & { own: NonNullable<ListSnapshot["own"]> },
+  before: ListSnapshot & { own: NonNullable<ListSnapshot["own"]> },
   edit: ListEdit,
   changed: ReturnType<typeof headChange>,
+  seen: ChangedAudience | null,
 ): PlannedWrite {
   const { db } = app;
-  const { own, list } = state;
+  const { own } = before;
+  // the rest of the edit comes upon a list that its new audience sees already
+  const state = { ...(seen?.state ?? before), own };
+  const { list } = state;
   const now = app.now();
-  const rows = edit.version ? keptItemRows(edit.version.items, state.ownItems, app.newId) : null;
+  const rows = edit.version?.items ? keptItemRows(edit.version.items, state.ownItems, app.newId) : null;
   const kept = new Set(rows?.map(({ id }) => id));
   const gone = rows ? state.ownItems.filter(({ id }) => !kept.has(id)).map(({ id }) => id) : [];
   const titles = rows ? rows.map(({ title }) => title) : own.itemTitles;
@@ -130,7 +144,7 @@ function plannedEdit(
     addedAt: first ? now : own.addedAt,
     audience: list.audience,
   };
-  const before = was ? countedOwn(member, state) : null;
+  const asCounted = was ? countedOwn(member, state) : null;
   const after = is
     ? {
         ...countedOwn(member, state),
@@ -150,12 +164,12 @@ function plannedEdit(
     ...(changed || listAppears ? { rev: nextRevision(list.rev, listIsPublic && isPublic) } : {}),
     ...(changed ? { ...changed.head, headChangedAt: now } : {}),
   };
-  const inPublic = was || is || (changed !== null && list.creatorCount > 0);
+  const inPublic = was || is || seen !== null || (changed !== null && list.creatorCount > 0);
   const update = inPublic
     ? updateProjection(
         app,
         state,
-        { before, after },
+        { before: asCounted, after },
         changed || listAppears
           ? { list: listChange, chapters: changed?.chapters ?? state.chapters }
           : undefined,
@@ -164,6 +178,7 @@ function plannedEdit(
 
   const statements = [
     ...(inPublic ? claimList(app, state) : []),
+    ...(seen?.statements ?? []),
     changeVersion(db, own.id, own.rev, change),
     mustHaveChanged(db),
     ...(was && !is ? adjustCounts(db, turned, -1) : []),
@@ -180,6 +195,7 @@ function plannedEdit(
     ...(first && isPublic && list.creatorCount === 0
       ? notifyOfVersion(app, "chapter", "followersOfChapters", news)
       : []),
+    ...(seen?.isSeenByOthers ? countListAgain(app, list.id) : []),
   ];
   return { statements, afterwards: update?.afterwards };
 }

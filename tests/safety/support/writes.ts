@@ -75,6 +75,23 @@ const LISTS: Record<string, Write> = {
     "/api/list",
     call(ann, "PUT", { id: listId, audience: "link", blindUntil: { $date: IN_A_YEAR } }),
   ],
+  "API make a circle and rewrite": ({ ann, listId }) => [
+    "/api/list",
+    call(ann, "PUT", {
+      id: listId,
+      audience: "link",
+      listTitle: "Better films",
+      chapters: ["Cinema"],
+      sublist: [{ item: items("Heat", "Solaris") }],
+    }),
+  ],
+  "API open a circle and hide": async ({ ann, listId }, { fetch }) => {
+    await fetch("/api/list", call(ann, "PUT", { id: listId, audience: "link" }));
+    return [
+      "/api/list",
+      call(ann, "PUT", { id: listId, audience: "everyone", sublist: [{ subListHidden: true }] }),
+    ];
+  },
   "page make a circle": ({ ann, listId }) => [`/lists/${listId}/audience`, post(ann, { intent: "by-link" })],
   "page open a circle": async ({ ann, listId }, { fetch }) => {
     await fetch(`/lists/${listId}/audience`, post(ann, { intent: "by-link" }));
