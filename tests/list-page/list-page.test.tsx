@@ -5,7 +5,7 @@ import { ChapterHeading } from "~/features/list-page/chapter-heading";
 import { ListMasthead } from "~/features/list-page/list-masthead";
 import { ListRail } from "~/features/list-page/list-rail";
 import { pageList } from "~/features/list-page/page-list";
-import type { ListView, VersionView } from "~/features/lists/list-view";
+import type { ItemView, ListView, VersionView } from "~/features/lists/list-view";
 import { ItemNote } from "~/features/masterlist-section/item-note";
 import { MasterlistSection } from "~/features/masterlist-section/masterlist-section";
 import { VersionCard } from "~/features/version-cards/version-card";
@@ -76,6 +76,8 @@ describe("chapters", () => {
     const html = await heading("film", "all time");
     expect(html).not.toContain("<details");
     expect(wordsOf(html)).toBe("film FOLLOWED all time FOLLOW");
+    expect(html).not.toContain("visually-hidden");
+    expect(html.split("all time")[0]).toMatch(/<use [^>]*check/);
   });
 
   test("are folded behind the first from three on", async () => {
@@ -135,8 +137,34 @@ describe("the masterlist", () => {
     expect(wordsOf(row)).toMatch(/^> 4 \(tied\) Alien 1 of 2 tied ○ 1 Named by 1 of 2, average place 4\./);
     expect(row).toMatch(/^[^>]*><details><summary>/);
     expect(row).toContain('aria-label="1 at place 4, 1 left it out"');
-    expect(row).toContain(">COMMENT<");
+    expect(row.split("</details>")[1]).toContain(">COMMENT<");
     expect(row.match(/<svg[^>]*data-row[\s\S]*?<\/svg>/)?.[0]).not.toContain("<a ");
+  });
+
+  test.each([1, 4])("shows the note and the comments of item %i outside of its fold", async (place) => {
+    const ann = aVersion("ann", FIVE);
+    const bob = aVersion("bob", FIVE);
+    const at = place - 1;
+    ann.items[at] = { ...(ann.items[at] as ItemView), commentsCount: 2 };
+    bob.items[at] = { ...(bob.items[at] as ItemView), context: "It was the sledge.", commentsCount: 1 };
+    const html = await htmlOf(<MasterlistSection list={pageList(aList([ann, bob]))} />);
+    const row = html.split(`id="item-${place}"`)[1]?.split("</li>")[0] ?? "";
+    const unfolded = wordsOf(row.replace(/<details>.*<\/details>/s, ""));
+    expect(unfolded).toContain(`3 COMMENTS on ${FIVE[at]}`);
+    expect(unfolded).toContain("It was the sledge.");
+    expect(row.match(/It was the sledge/g)).toHaveLength(1);
+    expect(row).toContain(`href="/lists/${LIST}/items/ann-${at}#reply"`);
+  });
+
+  test("ends with the link to drop a version, or to edit one's own", async () => {
+    const end = async (list: ListView) =>
+      (await htmlOf(<MasterlistSection list={pageList(list)} />)).split("Ballots and result")[1] ?? "";
+    const stranger = await end(aList(PAIR));
+    expect(wordsOf(stranger)).toMatch(/drop your list$/);
+    expect(stranger).toContain(`href="/drop/${LIST}"`);
+    const own = await end(aList([aVersion("ann", FIVE, { own: true }), ...PAIR.slice(1)]));
+    expect(wordsOf(own)).toMatch(/edit your list$/);
+    expect(own).toContain(`href="/edit/${LIST}"`);
   });
 
   test("tags items from four versions on", async () => {

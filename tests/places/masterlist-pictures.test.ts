@@ -11,7 +11,7 @@ import {
   spreadScale,
   ticksOf,
 } from "~/features/places/place-spread";
-import { threadOf, voterBreakdown } from "~/features/places/voter-breakdown";
+import { voterBreakdown } from "~/features/places/voter-breakdown";
 
 const note = (creator: string, place: number, more: Partial<NoteView> = {}): NoteView => ({
   creator,
@@ -193,14 +193,6 @@ describe("the voter breakdown", () => {
     const { leftOtherOut, rest } = voterBreakdown(kane, many);
     expect(leftOtherOut).toEqual([]);
     expect(rest.map(({ creator }) => creator)).toEqual(["cat"]);
-  });
-
-  test("leads to the thread of the quoted note, or without one to the busiest thread", () => {
-    const talked = [note("ann", 1), note("bob", 2, { commentsCount: 3 })];
-    expect(threadOf(item("Kane", 1, talked))?.creator).toBe("bob");
-    expect(threadOf(item("Kane", 1, [...talked, note("cat", 3, { context: "Rosebud" })]))?.creator).toBe(
-      "cat",
-    );
   });
 });
 

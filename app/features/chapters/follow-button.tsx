@@ -9,12 +9,13 @@ type Props = {
   followed: boolean;
   /** What the button says while the chapter is followed. */
   whenFollowed?: "FOLLOWED" | "UNFOLLOW";
-  /** Shows + or a check, and the word only to screen readers; the class of that button. */
-  iconOnly?: string | undefined;
+  /** Shows + or a check, and the word only to screen readers. */
+  iconOnly?: boolean;
+  className?: string | undefined;
 };
 
 /** FOLLOW or UNFOLLOW; an anonymous visitor is sent to log in and comes back. */
-export function FollowButton({ chapter, followed, whenFollowed = "UNFOLLOW", iconOnly }: Props) {
+export function FollowButton({ chapter, followed, whenFollowed = "UNFOLLOW", iconOnly, className }: Props) {
   const viewer = useViewer();
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -23,10 +24,10 @@ export function FollowButton({ chapter, followed, whenFollowed = "UNFOLLOW", ico
   if (!viewer)
     return (
       <LinkButton
-        className={iconOnly}
+        className={className}
         to={paths.login(here)}
         icon={iconOnly ? "plus" : undefined}
-        title={iconOnly && `Follow ${chapter}`}
+        title={`Follow ${chapter}`}
       >
         {word("FOLLOW")}
       </LinkButton>
@@ -37,7 +38,7 @@ export function FollowButton({ chapter, followed, whenFollowed = "UNFOLLOW", ico
       <input type="hidden" name="back" value={here} />
       <Button
         type="submit"
-        className={iconOnly}
+        className={className}
         variant={shown ? "quiet" : "plain"}
         name="intent"
         value={shown ? "unfollow" : "follow"}

@@ -46,7 +46,8 @@ export function RailChapters({ heading, chapters }: Chapters) {
               chapter={name}
               followed={followed}
               whenFollowed="FOLLOWED"
-              iconOnly={styles.follow}
+              iconOnly
+              className={styles.follow}
             />
           )}
         </li>

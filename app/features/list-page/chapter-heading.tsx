@@ -5,7 +5,7 @@ import { Chip } from "~/ui/chip";
 import { Disclosure } from "~/ui/disclosure";
 import styles from "./chapter-heading.module.css";
 
-/** A list's chapters, each with a + to follow it or a check; if there are many, all but the first are behind a toggle. */
+/** A list's chapters, each with FOLLOW or a check; if there are many, all but the first are behind a toggle. */
 export function ChapterHeading({ chapters }: { chapters: ChapterView[] }) {
   if (chapters.length === 0) return null;
   if (chapters.length <= CHAPTERS_SHOWN) return <Chapters chapters={chapters} />;
@@ -28,7 +28,12 @@ function Chapters({ chapters }: { chapters: ChapterView[] }) {
       {chapters.map(({ name, followed }) => (
         <li key={name}>
           <Chip name={name} />
-          <FollowButton chapter={name} followed={followed} whenFollowed="FOLLOWED" iconOnly={styles.follow} />
+          <FollowButton
+            chapter={name}
+            followed={followed}
+            whenFollowed="FOLLOWED"
+            className={styles.follow}
+          />
         </li>
       ))}
     </ul>

@@ -22,8 +22,8 @@ import { BackLink } from "~/ui/back-link";
 import { Link } from "~/ui/link";
 import { ChapterHeading } from "./chapter-heading";
 import styles from "./list-details.module.css";
-import { DropOrEdit } from "./list-masthead";
 import { listMeta } from "./list-meta";
+import { OwnLink } from "./own-link";
 import { pageList } from "./page-list";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -83,7 +83,7 @@ export default function ListDetails() {
           path={paths.list(list.id)}
         />
         <VersionMenu list={list} version={version} />
-        <DropOrEdit list={list} />
+        <OwnLink list={list} />
         <span className={styles.back}>
           <BackLink to={paths.list(list.id)} />
         </span>

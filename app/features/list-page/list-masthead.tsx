@@ -1,17 +1,16 @@
 import { CoverPicture } from "~/features/cards/cover-picture";
 import { ListImage } from "~/features/images/list-image";
-import type { ListView } from "~/features/lists/list-view";
 import { SaveButton } from "~/features/saves/save-button";
 import { sharedText } from "~/features/sharing/list-share";
 import { ShareDialog } from "~/features/sharing/share-dialog";
 import { paths } from "~/lib/paths";
 import { people } from "~/lib/plural";
-import { LinkButton } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { TimeAgo } from "~/ui/time-ago";
 import { ChapterHeading } from "./chapter-heading";
 import styles from "./list-masthead.module.css";
 import { Listeners } from "./listeners";
+import { OwnLink } from "./own-link";
 import type { PageList } from "./page-list";
 import { PeopleRow } from "./people-row";
 
@@ -48,7 +47,7 @@ export function ListMasthead({ list, newestNames = true }: Props) {
             <ShareDialog what={title} text={sharedText(list)} path={paths.list(id)} take={paths.take(id)} />
           </>
         )}
-        <DropOrEdit list={list} />
+        <OwnLink list={list} />
       </div>
     </header>
   );
@@ -80,18 +79,5 @@ function Facts({ list: { id, creatorCount, masterlist, done, circle } }: { list:
       {" · "}
       <Link to={paths.progress(id)}>{done?.done ? `${done.done} of ${done.of} done` : "tick off"}</Link>
     </p>
-  );
-}
-
-/** The link to edit the viewer's version, or to drop one. */
-export function DropOrEdit({ list: { id, edit } }: { list: Pick<ListView, "id" | "edit"> }) {
-  return (
-    <LinkButton
-      className={styles.own}
-      to={edit ? paths.edit(id) : paths.dropVersion(id)}
-      icon={edit ? "pencil" : "plus"}
-    >
-      {edit ? "edit your list" : "drop your list"}
-    </LinkButton>
   );
 }

@@ -3,7 +3,6 @@ import { type PlaceMarks, spreadOf } from "~/features/places/place-marks";
 import { PlacePicture } from "~/features/places/place-picture";
 import { notesWithWords } from "~/features/places/voter-breakdown";
 import { VoterBreakdown } from "~/features/places/voter-breakdown-list";
-import { ThreadLink } from "~/features/version-cards/thread-link";
 import { VersionNote } from "~/features/version-cards/version-note";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
@@ -16,15 +15,14 @@ type Props = {
   places: PlaceMarks;
   /** From 0. */
   index: number;
-  /** Notes that are shown outside of it; with any the picture and the comments are outside too. */
-  notesShown?: number;
+  /** Whether the item is a row, without the large picture of its places. */
+  isRow?: boolean;
 };
 
-/** What an item of the masterlist has behind its toggle: the reason in full, its places, who gave them, and notes. */
-export function ItemReasons({ listId, masterlist, places, index, notesShown }: Props) {
+/** The content of an item's fold: the reason in full, its places, who gave them, and the notes after the first. */
+export function ItemReasons({ listId, masterlist, places, index, isRow = false }: Props) {
   const item = masterlist.items[index];
   if (!item) return null;
-  const isRow = notesShown === undefined;
   const [oldest] = item.notes;
   return (
     <div className={styles.reasons} data-row={isRow || undefined}>
@@ -42,13 +40,10 @@ export function ItemReasons({ listId, masterlist, places, index, notesShown }: P
       </div>
       <div className={styles.talk}>
         {notesWithWords(item)
-          .slice(notesShown)
+          .slice(1)
           .map((note) => (
             <VersionNote key={note.id} listId={listId} note={note} />
           ))}
-        <div className={isRow ? undefined : styles.onPhones}>
-          <ThreadLink listId={listId} item={item} />
-        </div>
         {oldest && (
           <Link className="alone meta" to={paths.item(listId, oldest.id)}>
             all that was said about it

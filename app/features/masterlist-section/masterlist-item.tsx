@@ -12,9 +12,6 @@ import { leadWords } from "./lead-words";
 import styles from "./masterlist-item.module.css";
 import { RankBadge } from "./rank-badge";
 
-/** Notes shown before the toggle. */
-const NOTES_SHOWN = 1;
-
 type Props = {
   listId: ListId;
   masterlist: PageMasterlist;
@@ -35,7 +32,7 @@ export function MasterlistItem(props: Props) {
   return (
     <li className={styles.item} id={`item-${index + 1}`} data-moved={item.moved}>
       <RankBadge rank={item.rank} tied={item.tied} size="big" />
-      <div>
+      <div className={styles.what}>
         <h3 className={styles.title}>{item.title}</h3>
         <p className={styles.lead}>
           <span>
@@ -53,25 +50,20 @@ export function MasterlistItem(props: Props) {
         />
       </div>
       {note && (
-        <>
-          <p className={styles.glimpse} aria-hidden="true">
-            {note.context}
-          </p>
-          <div className={styles.note}>
-            <VersionNote listId={listId} note={note} />
-          </div>
-        </>
+        <div className={styles.note}>
+          <VersionNote listId={listId} note={note} preview="item" />
+        </div>
       )}
       <div className={styles.talk}>
         <span className={styles.thread}>
-          <ThreadLink listId={listId} item={item} />
+          <ThreadLink listId={listId} item={item} short="onPhones" />
         </span>
         <details className={styles.more}>
           <summary className={styles.toggle}>
             <span>WHO PUT IT WHERE</span>
             <Icon name="fold" />
           </summary>
-          <ItemReasons {...props} notesShown={NOTES_SHOWN} />
+          <ItemReasons {...props} />
         </details>
       </div>
     </li>

@@ -1,6 +1,9 @@
 import type { PageMasterlist } from "~/features/list-page/page-list";
 import { type PlaceMarks, spreadOf } from "~/features/places/place-marks";
 import { SpreadRow } from "~/features/places/spread-row";
+import { notesWithWords } from "~/features/places/voter-breakdown";
+import { ThreadLink } from "~/features/version-cards/thread-link";
+import { VersionNote } from "~/features/version-cards/version-note";
 import type { ListId } from "~/lib/ids";
 import { Icon } from "~/ui/icons/icon";
 import { ItemReasons } from "./item-reasons";
@@ -19,33 +22,46 @@ type Props = {
   own: string | undefined;
 };
 
-/** An item further down the masterlist as one row, and everything else about it in the row's fold. */
+/** An item further down the masterlist as one row with a note and the comment link; everything else is in its fold. */
 export function MasterlistRow({ own, ...props }: Props) {
   const { masterlist, places, index } = props;
   const item = masterlist.items[index];
   if (!item) return null;
   const { title, rank, tied, why, tag } = item;
+  const [note] = notesWithWords(item);
   return (
     <li className={styles.row} id={`item-${index + 1}`} data-moved={item.moved}>
       <details>
         <summary>
           <RankBadge rank={rank} tied={tied} tieBeside />
-          <h3 className={styles.title}>{title}</h3>
-          <span className={styles.facts}>
-            <span>{leadWords(why).count}</span>
-            {tied && <span className={styles.tied}>tied</span>}
-            {tag && <ItemTagWord tag={tag} />}
+          <span className={styles.what}>
+            <h3 className={styles.title}>{title}</h3>
+            <span className={styles.facts}>
+              <span>{leadWords(why).count}</span>
+              {tied && <span className={styles.tied}>tied</span>}
+              {tag && <ItemTagWord tag={tag} />}
+            </span>
           </span>
-          <SpreadRow
-            spread={spreadOf(item, masterlist.of)}
-            scale={places.small}
-            marks={places.marks[index]}
-            own={own}
-          />
+          <span className={styles.places}>
+            <SpreadRow
+              spread={spreadOf(item, masterlist.of)}
+              scale={places.small}
+              marks={places.marks[index]}
+              own={own}
+            />
+          </span>
           <Icon name="fold" />
         </summary>
-        <ItemReasons {...props} />
+        <ItemReasons {...props} isRow />
       </details>
+      <span className={styles.thread}>
+        <ThreadLink listId={props.listId} item={item} short="always" />
+      </span>
+      {note && (
+        <div className={styles.note}>
+          <VersionNote listId={props.listId} note={note} preview="row" />
+        </div>
+      )}
     </li>
   );
 }

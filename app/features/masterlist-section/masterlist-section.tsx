@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from "react";
+import { OwnLink } from "~/features/list-page/own-link";
 import type { PageList, PageMasterlist } from "~/features/list-page/page-list";
 import { TOP_ITEMS } from "~/features/lists/list-limits";
 import type { ListView } from "~/features/lists/list-view";
@@ -44,14 +45,15 @@ function Masterlist({ list, masterlist }: Props & { masterlist: PageMasterlist }
           <Beyond shown={items.length} itemCount={masterlist.itemCount} />
         </Disclosure>
       )}
-      <p className={styles.more}>
+      <div className={styles.more}>
         <a href={`/api/list/${id}/ballots`} download={`ballots-${id}.json`}>
           <Icon name="download" />
           Ballots and result as JSON
         </a>
         <SameItemLink list={list} />
         {!list.edit && <Link to={paths.dropVersion(id, MASTERLIST)}>Start from the masterlist</Link>}
-      </p>
+        <OwnLink list={list} />
+      </div>
     </section>
   );
 }

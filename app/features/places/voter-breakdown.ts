@@ -42,9 +42,3 @@ const byPlace = (notes: NoteView[]) => notes.toSorted((a, b) => a.place - b.plac
 /** The notes with text, best place first. */
 export const notesWithWords = (item: MasterlistItemView) =>
   byPlace(item.notes).filter((note) => note.context);
-
-/** The thread to link to for an item: that of the quoted note, else the one with the most comments. */
-export function threadOf(item: MasterlistItemView): NoteView | undefined {
-  const [quoted] = notesWithWords(item);
-  return quoted ?? item.notes.toSorted((a, b) => b.commentsCount - a.commentsCount)[0];
-}

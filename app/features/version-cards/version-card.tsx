@@ -1,5 +1,6 @@
 import { creatorInPath } from "~/features/account/former-member";
 import { ListImage } from "~/features/images/list-image";
+import { OwnLink } from "~/features/list-page/own-link";
 import { PersonLink } from "~/features/list-page/person-link";
 import { VERSION_MOVES } from "~/features/lists/list-limits";
 import type { ListView, VersionView } from "~/features/lists/list-view";
@@ -52,7 +53,7 @@ export function VersionCard({ list, version }: Props) {
         <VersionMenu list={list} version={version} />
         <span className={styles.end}>
           <BackLink to="/" compact />
-          <OwnLink list={list} />
+          <OwnLink list={list} plain={styles.own} />
         </span>
       </footer>
     </article>
@@ -64,15 +65,6 @@ function VersionEffect({ version: { effect } }: Pick<Props, "version">) {
   const moves = movesInShort(effect?.moves ?? [], VERSION_MOVES);
   if (moves.length === 0) return null;
   return <p className={styles.effect}>Moved {moves.join(", ")}.</p>;
-}
-
-/** The masthead's link to edit or drop, repeated in a quieter style. */
-function OwnLink({ list: { id, edit } }: Pick<Props, "list">) {
-  return (
-    <Link className={styles.own} to={edit ? paths.edit(id) : paths.dropVersion(id)}>
-      {edit ? "edit your list" : "drop your list"}
-    </Link>
-  );
 }
 
 type HeadProps = { version: VersionView; listId: ListId; imageUrl: string | null };

@@ -8,15 +8,20 @@ import { paths } from "~/lib/paths";
 import { Link } from "~/ui/link";
 import styles from "./version-note.module.css";
 
-type Props = { listId: ListId; note: NoteView };
+type Props = {
+  listId: ListId;
+  note: NoteView;
+  /** Outside the fold of one of the first items, or of a row: the author's line comes with the open fold. */
+  preview?: "item" | "row";
+};
 
 /** A version's note on an item of the masterlist, with its author and a link to its comments. */
-export function VersionNote({ listId, note }: Props) {
+export function VersionNote({ listId, note, preview }: Props) {
   const { creator, versionId, id, context, place } = note;
   return (
-    <figure className={styles.note}>
+    <figure className={styles.note} data-preview={preview}>
       <blockquote>
-        <ItemNote text={context} />
+        <ItemNote text={context}>{preview && <span className={styles.by}>{creator}</span>}</ItemNote>
       </blockquote>
       <figcaption>
         <PersonLink name={creator} />,{" "}

@@ -61,6 +61,7 @@ describe.each([true, false])("density, with scripts: %s", (javaScript) => {
     await row.getByRole("group", { name: /1 at place 1, .* left it out/ }).waitFor();
     await row.getByRole("definition").filter({ hasText: "henrik" }).first().waitFor();
     await row.getByText("The Nordic map, with tunnels and ferries.").waitFor();
+    await row.getByText("Nobody remembers who won.").waitFor();
     await row.getByRole("link", { name: /COMMENTS? on Ticket to Ride$/ }).waitFor();
   });
 
@@ -74,6 +75,30 @@ describe.each([true, false])("density, with scripts: %s", (javaScript) => {
     const bottom = await item(page, 24).evaluate((row) => row.getBoundingClientRect().bottom + scrollY);
     expect(bottom).toBeLessThan(3000);
   });
+});
+
+test("every row shows its note uncut and its comments at every width, unopened", async () => {
+  const page = await onPhone(`/lists/${ids.games}`);
+  await openAll(page);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const rows = await masterlist(page)
+      .locator("li[id^=item-]")
+      .evaluateAll((all) =>
+        all.map((row) => {
+          const note = [...row.querySelectorAll("blockquote p")].find((one) => one.checkVisibility());
+          const words = document.createRange();
+          words.selectNodeContents(note ?? row);
+          const [text, box] = [words.getBoundingClientRect(), row.getBoundingClientRect()];
+          const link = row.querySelector("a[href$='#reply']")?.getBoundingClientRect();
+          return {
+            isWhole: note !== undefined && text.right <= box.right && text.bottom <= box.bottom,
+            hasCount: Math.min(link?.width ?? 0, link?.height ?? 0) >= 44,
+          };
+        }),
+      );
+    expect(rows).toEqual(Array(24).fill({ isWhole: true, hasCount: true }));
+  }
 });
 
 test("on a desktop all pictures of places share one column and one axis", async () => {

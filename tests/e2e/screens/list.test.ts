@@ -100,7 +100,7 @@ describe.each([true, false])("the list page, with scripts: %s", (javaScript) => 
     await expect.poll(() => link.getAttribute("href")).toBe(`/listdetails/${list}/ann`);
     await first.getByText(/Named by 2 of 2/).waitFor();
     await first.getByRole("link", { name: "1 COMMENT on Loaf 1" }).click();
-    await page.waitForURL(`**/item/${list}/bob/${bob.itemIds[0]}`);
+    await page.waitForURL(`**/lists/${list}/items/${bob.itemIds[0]}#reply`);
   });
 
   test("versions: one's own first, items behind a toggle, a link to one's own or to drop one", async () => {
