@@ -17,8 +17,8 @@ export const isModerator = (userId: UserId): SQL =>
 export const moderates = (roles: SQL): SQL =>
   sql`exists (select 1 from json_each(${roles}) as role where role.value in ${MODERATE})`;
 
-/** Whether somebody is an admin who may act at that time (milliseconds since 1970). */
-export const anAdminRemains = (now: number): SQL =>
+/** Whether somebody, or somebody else than one member, is an admin who may act at that time (milliseconds since 1970). */
+export const anAdminRemains = (now: number, except: UserId = ""): SQL =>
   sql`exists (select 1 from users as admin, json_each(admin.roles) as role where admin.roles <> '[]'
-    and role.value = 'admin' and admin.deleted_at is null
+    and role.value = 'admin' and admin.deleted_at is null and admin.id <> ${except}
     and (admin.suspended_for is null or admin.suspended_until <= ${now}))`;

@@ -4,7 +4,7 @@ import { recount } from "~/features/recount/recount.server";
 import type { Fault } from "./support/failing-d1";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
-import { PASSWORD, peopled, post, type World } from "./support/world";
+import { peopled, type World } from "./support/world";
 import { isDone, type Sent, WRITES } from "./support/writes";
 
 const FULL = process.env.SAFETY === "full";
@@ -112,28 +112,6 @@ describe.each(ofTheApi)("$name", ({ write, steps }) => {
       expect(await recount(site.app)).toEqual([]);
     }
   });
-});
-
-test("deleting an account takes several batches: after a failure in between, the member is logged in and can finish", async () => {
-  for (const keep of ["", "yes"])
-    for (let after = 0; ; after++) {
-      site = await nodeSite();
-      world = await peopled(site.app);
-      const { ann, listId } = world;
-      const sent: Sent = [
-        "/my-stuff/profile",
-        post(ann, { intent: "delete-account", sure: "yes", keep, password: PASSWORD }),
-      ];
-      const { status, failed } = await send(sent, { at: "statement", after: after * (FULL ? 1 : 12) });
-      if (!failed) break;
-      points++;
-      expect([keep, after, status]).toEqual([keep, after, 503]);
-      expect((await send(sent)).status).toBe(302);
-      expect((await site.fetch("/api/profile/ann")).status).toBe(404);
-      const list = await (await site.fetch(`/api/list/${listId}`)).json();
-      expect(list).toMatchObject({ sublistCreators: keep ? ["former member", "bob"] : ["bob"] });
-      expect(await recount(site.app)).toEqual([]);
-    }
 });
 
 test("a failed cron job is done by the next run", async () => {

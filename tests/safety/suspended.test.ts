@@ -6,8 +6,8 @@ import { call, peopled, post, visit, type World } from "./support/world";
 import { WRITES } from "./support/writes";
 
 const TOLD = "Your account is suspended until further notice: sells kettles";
-/** What stays open: leaving a session, here and elsewhere. */
-const OPEN = /^(API log out|page log out)/;
+/** What stays open: leaving a session, here and elsewhere, and leaving altogether (account-deletion.test.ts). */
+const OPEN = /^(API log out|page log out|page delete the account)/;
 const BOOKKEEPING = ["rate_counters"];
 
 let site: NodeSite;

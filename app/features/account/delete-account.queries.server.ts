@@ -1,12 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
+import { anAdminRemains } from "#db/roles";
 import { mailTokens, sessions, users } from "#db/schema/accounts";
 import { comments } from "#db/schema/comments";
 import { idempotencyKeys } from "#db/schema/operation";
 import type { UserId } from "~/lib/ids";
 import { FORMER_MEMBER } from "./former-member";
 
-/** Takes the name first: projections can be rebuilt without it while a failed deletion can still be retried. */
+/** Gives the name of a former member; the old one is free again. */
 export const takeNameOf = (db: Database, userId: UserId) =>
   db
     .update(users)
@@ -36,3 +37,13 @@ export const forgetUser = (db: Database, userId: UserId, now: number): Statement
 
 export const emailOf = (db: Database, userId: UserId) =>
   db.select({ email: users.email }).from(users).where(eq(users.id, userId)).limit(1);
+
+/** Whether an admin stays when this member goes. */
+export const anAdminStaysWithout = (userId: UserId, now: number): SQL => anAdminRemains(now, userId);
+
+/** A row if one does. */
+export const otherAdmin = (db: Database, userId: UserId, now: number) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), anAdminStaysWithout(userId, now)));

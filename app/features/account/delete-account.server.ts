@@ -1,10 +1,12 @@
 /** Account deletion. */
-import { writeAll } from "#db/ask";
+import { ask, first, writeAll } from "#db/ask";
+import { mustHold } from "#db/guard";
 import { forgetSignUpOf } from "~/features/accounts/sign-up/sign-up.server";
 import { forgetFollowsOf } from "~/features/chapters/chapters.server";
 import { deleteImagesOf } from "~/features/images/images.server";
-import { renameCreator, withdrawOverridesOf } from "~/features/lists/projection/rebuild-list.server";
-import { removeVersionsOf, unlinkImagesOf } from "~/features/lists/take-down.server";
+import { leaveLists } from "~/features/lists/leave-lists.server";
+import { carryOut } from "~/features/lists/list-snapshot.server";
+import { unlinkImagesOf } from "~/features/lists/take-down.server";
 import { forgetMailTo } from "~/features/mail/mail.server";
 import { forgetSettingsOf } from "~/features/notifications/notification-settings.server";
 import { forgetNotificationsOf } from "~/features/notifications/unread-counts.server";
@@ -15,13 +17,21 @@ import { forgetPushOf } from "~/features/push/push-subscriptions.server";
 import { forgetSavesOf } from "~/features/saves/saves.server";
 import { forgetTokensOf } from "~/features/tokens/tokens.server";
 import type { App } from "~/platform/app.server";
+import { Refusal } from "~/platform/refusal";
 import { requireLeaver, type Viewer } from "~/platform/viewer.server";
-import { emailOf, forgetUser, takeNameOf } from "./delete-account.queries.server";
+import {
+  anAdminStaysWithout,
+  emailOf,
+  forgetUser,
+  otherAdmin,
+  takeNameOf,
+} from "./delete-account.queries.server";
 
 /**
- * Deletes the viewer's account: overrides, address, sessions, links, pictures, follows and notifications are deleted.
+ * Deletes the viewer's account, in one batch: overrides, address, sessions, links, follows and notifications are deleted.
  * Versions and saves are deleted too, or kept under 'former member' (then only hidden versions are deleted). Comments
- * stay under that name. Each step can be repeated: a member whose deletion failed is still logged in and can finish.
+ * stay under that name. Pictures are on no list any more; their bytes go after the response, or with the cron. Whoever
+ * may log in may leave, but the last admin ('conflict').
  */
 export async function deleteAccount(
   app: App,
@@ -30,23 +40,39 @@ export async function deleteAccount(
 ): Promise<void> {
   const member = requireLeaver(viewer);
   const { db } = app;
-  await withdrawOverridesOf(app, member.id);
-  await removeVersionsOf(app, member, { hiddenOnly: keepVersions });
-  await writeAll(db, [takeNameOf(db, member.id), ...unlinkImagesOf(app, member.id)]);
-  if (keepVersions) await renameCreator(app, member.id);
-  await deleteImagesOf(app, member.id);
-  const [user] = await emailOf(db, member.id);
-  await writeAll(db, [
-    ...(keepVersions ? [] : forgetSavesOf(app, member.id)),
-    forgetProgressOf(app, member.id),
-    ...forgetFollowsOf(app, member.id),
-    ...(user?.email ? [forgetMailTo(app, user.email), forgetSignUpOf(app, user.email)] : []),
-    ...forgetNotificationsOf(app, member.id),
-    ...forgetSettingsOf(app, member.id),
-    ...forgetPeopleOf(app, member.id),
-    forgetTokensOf(app, member.id),
-    forgetPushOf(app, member.id),
-    forgetPasskeysOf(app, member.id),
-    ...forgetUser(db, member.id, app.now()),
-  ]);
+  await carryOut(
+    async () => {
+      const now = app.now();
+      const isAdmin = member.roles.includes("admin");
+      const { user, admin } = await ask(db, {
+        user: first(emailOf(db, member.id)),
+        admin: isAdmin && first(otherAdmin(db, member.id, now)),
+      });
+      if (isAdmin && !admin)
+        throw new Refusal("conflict", { message: "You are the last admin: make somebody else one first" });
+      const { statements, afterwards } = await leaveLists(app, member, { keepVersions });
+      return {
+        statements: [
+          ...statements,
+          takeNameOf(db, member.id),
+          ...unlinkImagesOf(app, member.id),
+          ...(keepVersions ? [] : forgetSavesOf(app, member.id)),
+          forgetProgressOf(app, member.id),
+          ...forgetFollowsOf(app, member.id),
+          ...(user?.email ? [forgetMailTo(app, user.email), forgetSignUpOf(app, user.email)] : []),
+          ...forgetNotificationsOf(app, member.id),
+          ...forgetSettingsOf(app, member.id),
+          ...forgetPeopleOf(app, member.id),
+          forgetTokensOf(app, member.id),
+          forgetPushOf(app, member.id),
+          forgetPasskeysOf(app, member.id),
+          ...forgetUser(db, member.id, now),
+          ...(isAdmin ? [mustHold(db, anAdminStaysWithout(member.id, now))] : []),
+        ],
+        afterwards,
+      };
+    },
+    (statements) => writeAll(db, statements),
+  );
+  app.afterAnswer(() => deleteImagesOf(app, member.id));
 }

@@ -1,7 +1,9 @@
 /** Finding what everybody sees, and removing it at once, as moderators do but without a report. */
-import { ask } from "#db/ask";
+import { ask, writeAll } from "#db/ask";
+import type { Statement } from "#db/client";
 import { usernameKey } from "~/features/accounts/account";
-import { carryOutDecision } from "~/features/moderation/decisions.server";
+import { carryOut } from "~/features/lists/list-snapshot.server";
+import { decisionStatements } from "~/features/moderation/decisions.server";
 import { type ListId, readId, type UserId, type VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
@@ -9,7 +11,7 @@ import { Refusal } from "~/platform/refusal";
 import { reasonField } from "./admin";
 import type { CommentFound, VersionFound } from "./admin-view";
 import { personNamed, publicComments, publicVersions } from "./content.queries.server";
-import { type Asker, logAct, mayLook, operatorOf } from "./operator.server";
+import { type Asker, logAct, mayLook, type Operator, operatorOf } from "./operator.server";
 
 /** Versions and comments that a page shows, and that one press removes. */
 const SHOWN = 25;
@@ -53,51 +55,72 @@ export function readTarget(given: string): Target {
 export async function removeContent(
   app: App,
   asker: Asker,
-  { versionId, commentId, reason: given }: Target & { reason: string },
+  { reason: given, ...target }: Target & { reason: string },
 ): Promise<void> {
   const operator = operatorOf(asker);
   const reason = parseInput(reasonField, given);
+  await carryOut(
+    async () => ({ statements: await removalStatements(app, operator, target, reason) }),
+    (statements) => writeAll(app.db, statements),
+  );
+}
+
+/**
+ * Removes what is public of a member, at most a page of it, in one batch; returns how much it was, and whether something
+ * is left. Refuses 'bad-input' without a reason, and 'not-found'.
+ */
+export async function removeContentOf(
+  app: App,
+  asker: Asker,
+  { name, reason: given }: { name: string; reason: string },
+): Promise<{ removed: number; isMore: boolean }> {
+  const operator = operatorOf(asker);
+  const reason = parseInput(reasonField, given);
+  const [member] = await personNamed(app.db, usernameKey(name));
+  if (!member) throw new Refusal("not-found");
+  let removed = 0;
+  let isMore = false;
+  await carryOut(
+    async () => {
+      const found = await contentAt(app, { userId: member.id });
+      const targets: Target[] = [
+        ...found.comments.map(({ id, versionId }) => ({ versionId, commentId: id })),
+        ...found.versions.map(({ id }) => ({ versionId: id, commentId: null })),
+      ];
+      const statements: Statement[] = [];
+      removed = 0;
+      for (const target of targets) {
+        const removing = await removalStatements(app, operator, target, reason).catch(noneIfGone);
+        statements.push(...removing);
+        removed += removing.length > 0 ? 1 : 0;
+      }
+      isMore = found.comments.length === SHOWN || found.versions.length === SHOWN;
+      return { statements };
+    },
+    (statements) => writeAll(app.db, statements),
+  );
+  return { removed, isMore };
+}
+
+function removalStatements(
+  app: App,
+  operator: Operator,
+  { versionId, commentId }: Target,
+  reason: string,
+): Promise<Statement[]> {
   const intent = commentId === null ? ("hide" as const) : ("remove-comment" as const);
   const kind = commentId === null ? ("list" as const) : ("comments" as const);
   const [act, subject] =
     commentId === null
       ? ["remove version", `version ${versionId}`]
       : ["remove comment", `comment ${commentId} on version ${versionId}`];
-  await carryOutDecision(app, operator.id, { versionId, commentId, kind, intent, reason }, [
+  return decisionStatements(app, operator.id, { versionId, commentId, kind, intent, reason }, [
     logAct(app, operator, { act, subject, detail: reason }),
   ]);
 }
 
-/**
- * Removes what is public of a member, at most a page of it; returns how much it was, and whether something is left.
- * Refuses 'bad-input' without a reason, and 'not-found'.
- */
-export async function removeContentOf(
-  app: App,
-  asker: Asker,
-  { name, reason }: { name: string; reason: string },
-): Promise<{ removed: number; isMore: boolean }> {
-  operatorOf(asker);
-  const [member] = await personNamed(app.db, usernameKey(name));
-  if (!member) throw new Refusal("not-found");
-  const found = await contentAt(app, { userId: member.id });
-  const targets: Target[] = [
-    ...found.comments.map(({ id, versionId }) => ({ versionId, commentId: id })),
-    ...found.versions.map(({ id }) => ({ versionId: id, commentId: null })),
-  ];
-  let removed = 0;
-  for (const target of targets) removed += await removeIfThere(app, asker, { ...target, reason });
-  const isMore = found.comments.length === SHOWN || found.versions.length === SHOWN;
-  return { removed, isMore };
-}
-
-/** 1 if it was removed, 0 if it was gone already: its author may have been faster. */
-async function removeIfThere(app: App, asker: Asker, target: Target & { reason: string }): Promise<number> {
-  try {
-    await removeContent(app, asker, target);
-    return 1;
-  } catch (error) {
-    if (error instanceof Refusal && error.code === "not-found") return 0;
-    throw error;
-  }
+/** Nothing to remove where its author was faster. */
+function noneIfGone(error: unknown): Statement[] {
+  if (error instanceof Refusal && error.code === "not-found") return [];
+  throw error;
 }

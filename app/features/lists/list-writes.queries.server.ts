@@ -210,3 +210,7 @@ export const mayAddVersion = (listId: ListId, userId: UserId) =>
 
 export const noOtherVersion = (listId: ListId) =>
   sql`not exists (select 1 from versions where list_id = ${listId})`;
+
+/** A member who leaves has no version any more; or none that is hidden, if the others are kept. */
+export const noneIsLeftOf = (userId: UserId, { keepVersions }: { keepVersions: boolean }) =>
+  sql`not exists (select 1 from versions where user_id = ${userId} and ${keepVersions ? sql`hidden = 1` : sql`1`})`;

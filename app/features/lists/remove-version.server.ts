@@ -7,8 +7,8 @@ import { countVersionAgain, forgetListNotifications } from "~/features/notificat
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
-import { requireWriter, type Viewer } from "~/platform/viewer.server";
-import { readVisibleSnapshot, retryOnConflict } from "./list-snapshot.server";
+import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";
+import { carryOut, type ListSnapshot, type PlannedWrite, readVisibleSnapshot } from "./list-snapshot.server";
 import {
   adjustCounts,
   deleteList,
@@ -25,26 +25,47 @@ export async function removeVersion(
   listId: ListId,
 ): Promise<{ listId: ListId; versionsLeft: number }> {
   const member = requireWriter(viewer);
-  return retryOnConflict(async (reading) => {
-    const { db } = app;
-    const state = await readVisibleSnapshot(app, listId, member.id, reading);
-    const { own } = state;
-    if (!own) throw new Refusal("not-yours");
-    const was = !own.hidden && !own.removed;
-    const { audience } = state.list;
-    const update =
-      was && updateProjection(app, state, { before: countedOwn(member, { ...state, own }), after: null });
-    const ids = state.ownItems.map(({ id }) => id);
-    await writeAll(db, [
-      ...(was || !state.others ? claimList(app, state) : []),
-      ...(was ? adjustCounts(db, { listId, versionId: own.id, userId: member.id, audience }, -1) : []),
-      ...(ids.length
-        ? endThreadsStatements(app, { listId, versionId: own.id, ownerId: member.id, audience }, ids, false)
-        : []),
+  let versionsLeft = 0;
+  await carryOut(
+    async (reading) => {
+      const state = await readVisibleSnapshot(app, listId, member.id, reading);
+      const { own } = state;
+      if (!own) throw new Refusal("not-yours");
+      versionsLeft = state.list.creatorCount - (isCounted(own) ? 1 : 0);
+      return removal(app, member, { ...state, own });
+    },
+    (statements) => writeAll(app.db, statements),
+  );
+  return { listId, versionsLeft };
+}
+
+const isCounted = ({ hidden, removed }: { hidden: boolean; removed: boolean }) => !hidden && !removed;
+
+/** Deletes a member's version, and the list with its last version; with `anew` the list's projection is written in any case. */
+export function removal(
+  app: App,
+  member: Member,
+  state: ListSnapshot & { own: NonNullable<ListSnapshot["own"]> },
+  { anew = false }: { anew?: boolean } = {},
+): PlannedWrite {
+  const { db } = app;
+  const { own } = state;
+  const { id: listId, audience } = state.list;
+  const was = isCounted(own);
+  const turned = { listId, versionId: own.id, userId: member.id, audience };
+  const before = was ? countedOwn(member, state) : null;
+  const update = was || anew ? updateProjection(app, state, { before, after: null }) : null;
+  const ids = state.ownItems.map(({ id }) => id);
+  return {
+    statements: [
+      ...(update || !state.others ? claimList(app, state) : []),
+      ...(was ? adjustCounts(db, turned, -1) : []),
+      ...(ids.length ? endThreadsStatements(app, { ...turned, ownerId: member.id }, ids, false) : []),
       ...replaceItems(db, own.id, []),
       deleteVersion(db, own.id, own.rev),
       mustHaveChanged(db),
-      ...(update ? [...countVersionAgain(app, { listId, versionId: own.id }), ...update.statements] : []),
+      ...(was ? countVersionAgain(app, { listId, versionId: own.id }) : []),
+      ...(update?.statements ?? []),
       ...(state.others
         ? []
         : [
@@ -52,8 +73,7 @@ export async function removeVersion(
             ...deleteList(db, listId),
             ...forgetListNotifications(app, listId),
           ]),
-    ]);
-    if (update) update.afterwards?.();
-    return { listId, versionsLeft: state.list.creatorCount - (was ? 1 : 0) };
-  });
+    ],
+    afterwards: update?.afterwards,
+  };
 }

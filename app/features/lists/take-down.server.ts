@@ -1,14 +1,12 @@
 /** Changes to versions other than by their creator: moderation, and the deletion of an account. */
 
-import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { unlinkCardImagesStatement } from "~/features/cards/cards.server";
 import { countVersionAgain } from "~/features/notifications/unread-counts.server";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
-import type { Member } from "~/platform/viewer.server";
-import { readSnapshot, retryOnConflict } from "./list-snapshot.server";
+import { readSnapshot } from "./list-snapshot.server";
 import {
   adjustCounts,
   changeList,
@@ -20,16 +18,15 @@ import {
 } from "./list-writes.queries.server";
 import { project } from "./projection/projection.server";
 import { projectionStatements } from "./projection/projection-writes.server";
-import { removeVersion } from "./remove-version.server";
 import { nextRevision } from "./revision";
-import { listsOfMember, versionOwner } from "./which-lists.queries.server";
+import { versionOwner } from "./which-lists.queries.server";
 
 /**
- * Removes a version from public view, or restores it; its creator still sees it. Until it is restored the creator can't
- * add another one, even after deleting it. `also` (the decision's log, notifications) goes into the same batch.
+ * Statements that remove a version from public view, or restore it; its creator still sees it. Until it is restored the
+ * creator can't add another one, even after deleting it. `also` (the decision's log, notifications) goes along.
  * May be run again: a version that is already in that state only gets `also`.
  */
-export async function moderateVersion(
+export async function moderationStatements(
   app: App,
   {
     listId,
@@ -38,55 +35,53 @@ export async function moderateVersion(
     removed,
     also,
   }: { listId: ListId; userId: UserId; versionId: VersionId; removed: boolean; also: Statement[] },
-): Promise<void> {
-  await retryOnConflict(async () => {
-    const { db } = app;
-    const [owner] = await versionOwner(db, versionId);
-    const state = owner ? await readSnapshot(app, owner.listId, owner.userId, { all: true }) : null;
-    const own = state?.own;
-    const decided = [
-      ...(removed
-        ? [insertTakedown(db, { listId, userId, versionId, createdAt: app.now() })]
-        : [deleteTakedown(db, { listId, userId, versionId })]),
-      ...also,
-    ];
-    if (!state || own?.id !== versionId || own.removed === removed) return writeAll(db, decided);
-    const was = !own.hidden && !own.removed;
-    const is = !own.hidden && !removed;
-    // what its creator did to it, or to the list's head, while nobody saw it shows in no revision
-    const appears = is && !was;
-    const rev = appears ? nextRevision(own.rev, true) : own.rev;
-    const listAppears = appears && state.list.creatorCount === 0;
-    const list = listAppears ? { ...state.list, rev: nextRevision(state.list.rev, true) } : state.list;
-    const self = {
-      ...own,
-      rev,
-      creator: owner?.creator ?? "",
-      feedKey: own.feedKey ?? 0,
-      titles: own.itemTitles,
-      itemIds: state.ownItems.map(({ id }) => id),
-    };
-    const change = { before: was ? self : null, after: is ? self : null };
-    await writeAll(db, [
-      claimRow(db, list.id, list.mergeRev),
-      mustHaveChanged(db),
-      changeVersion(db, versionId, own.rev, { removed, rev, audience: list.audience }),
-      mustHaveChanged(db),
-      ...(listAppears ? [changeList(db, list.id, { rev: list.rev })] : []),
-      ...(was === is
-        ? []
-        : [
-            ...adjustCounts(
-              db,
-              { listId: list.id, versionId, userId: own.userId, audience: list.audience },
-              is ? 1 : -1,
-            ),
-            ...countVersionAgain(app, { listId: list.id, versionId }),
-          ]),
-      ...projectionStatements(app, list, state.chapters, project(state, change)),
-      ...decided,
-    ]);
-  });
+): Promise<Statement[]> {
+  const { db } = app;
+  const [owner] = await versionOwner(db, versionId);
+  const state = owner ? await readSnapshot(app, owner.listId, owner.userId, { all: true }) : null;
+  const own = state?.own;
+  const decided = [
+    ...(removed
+      ? [insertTakedown(db, { listId, userId, versionId, createdAt: app.now() })]
+      : [deleteTakedown(db, { listId, userId, versionId })]),
+    ...also,
+  ];
+  if (!state || own?.id !== versionId || own.removed === removed) return decided;
+  const was = !own.hidden && !own.removed;
+  const is = !own.hidden && !removed;
+  // what its creator did to it, or to the list's head, while nobody saw it shows in no revision
+  const appears = is && !was;
+  const rev = appears ? nextRevision(own.rev, true) : own.rev;
+  const listAppears = appears && state.list.creatorCount === 0;
+  const list = listAppears ? { ...state.list, rev: nextRevision(state.list.rev, true) } : state.list;
+  const self = {
+    ...own,
+    rev,
+    creator: owner?.creator ?? "",
+    feedKey: own.feedKey ?? 0,
+    titles: own.itemTitles,
+    itemIds: state.ownItems.map(({ id }) => id),
+  };
+  const change = { before: was ? self : null, after: is ? self : null };
+  return [
+    claimRow(db, list.id, list.mergeRev),
+    mustHaveChanged(db),
+    changeVersion(db, versionId, own.rev, { removed, rev, audience: list.audience }),
+    mustHaveChanged(db),
+    ...(listAppears ? [changeList(db, list.id, { rev: list.rev })] : []),
+    ...(was === is
+      ? []
+      : [
+          ...adjustCounts(
+            db,
+            { listId: list.id, versionId, userId: own.userId, audience: list.audience },
+            is ? 1 : -1,
+          ),
+          ...countVersionAgain(app, { listId: list.id, versionId }),
+        ]),
+    ...projectionStatements(app, list, state.chapters, project(state, change)),
+    ...decided,
+  ];
 }
 
 /** Statements that take a member's pictures off all lists. */
@@ -94,13 +89,3 @@ export const unlinkImagesOf = (app: App, userId: UserId): Statement[] => [
   unlinkCardImagesStatement(app, userId),
   unlinkListImages(app.db, userId),
 ];
-
-/** Deletes a member's versions, all or only the hidden ones, one batch per version; may be run again. */
-export async function removeVersionsOf(
-  app: App,
-  member: Member,
-  { hiddenOnly = false }: { hiddenOnly?: boolean } = {},
-): Promise<void> {
-  for (const { listId, hidden } of await listsOfMember(app.db, member.id))
-    if (hidden || !hiddenOnly) await removeVersion(app, member, listId);
-}

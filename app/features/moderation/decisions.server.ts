@@ -1,9 +1,9 @@
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
-import { lostTheRace } from "#db/guard";
 import { refreshCardStatement } from "~/features/cards/cards.server";
 import { removeCommentStatements } from "~/features/comments/comment-statements.server";
-import { moderateVersion } from "~/features/lists/take-down.server";
+import { carryOut } from "~/features/lists/list-snapshot.server";
+import { moderationStatements } from "~/features/lists/take-down.server";
 import { notifyOfDecision, notifyReporters } from "~/features/notifications/notify.server";
 import { countCasesAgain } from "~/features/notifications/unread-counts.server";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
@@ -34,21 +34,25 @@ export type Decision = {
 /** A moderator's decision, or an admin's. Refuses 'bad-input' without a reason, and 'not-found'. */
 export async function decide(app: App, viewer: Viewer, given: Decision): Promise<void> {
   requireModerator(viewer);
-  await carryOutDecision(app, requireWriter(viewer).id, given);
+  const { id } = requireWriter(viewer);
+  await carryOut(
+    async () => ({ statements: await decisionStatements(app, id, given) }),
+    (statements) => writeAll(app.db, statements),
+  );
 }
 
 /**
- * Hides a version from everyone but its creator, restores it, takes one comment down, or dismisses; all but taking a
- * comment down close the reports. Notifies the reporters and the author. Whose decision it is has been checked; null is
- * a command's. `afterLog` goes right after the decision's log, which a double press does not write again. Refuses
+ * Statements that hide a version from everyone but its creator, restore it, take one comment down, or dismiss; all but
+ * taking a comment down close the reports. Notify the reporters and the author. Whose decision it is has been checked;
+ * null is a command's. `afterLog` goes right after the decision's log, which a double press does not write again. Refuses
  * 'bad-input' without a reason, and 'not-found'.
  */
-export async function carryOutDecision(
+export async function decisionStatements(
   app: App,
   moderatorId: UserId | null,
   given: Decision,
   afterLog: Statement[] = [],
-): Promise<void> {
+): Promise<Statement[]> {
   const actorId = moderatorId ?? "";
   const decision = parseInput(decisionSchema, given);
   const { versionId, intent, kind, reason } = decision;
@@ -79,8 +83,8 @@ export async function carryOutDecision(
     ...(text ? notifyOfDecision(app, { ...told, userId, subject: listId, detail: text }) : []),
   ];
   if (intent === "remove-comment") return takeDown(app, { ...told, ...decision }, also);
-  if (intent === "dismiss") return writeAll(db, also);
-  return moderateVersion(app, { listId, userId, versionId, removed: intent === "hide", also });
+  if (intent === "dismiss") return also;
+  return moderationStatements(app, { listId, userId, versionId, removed: intent === "hide", also });
 }
 
 type TakeDown = Pick<Decision, "versionId" | "commentId" | "reason"> & { listId: ListId; actorId: UserId };
@@ -89,21 +93,17 @@ async function takeDown(
   app: App,
   { commentId, reason, ...told }: TakeDown,
   also: Statement[],
-): Promise<void> {
+): Promise<Statement[]> {
   const { listId, versionId } = told;
   const id = commentId ?? "";
   const [comment] = await commentIn(app.db, versionId, id);
   if (!comment) throw new Refusal("not-found");
   const { itemId, userId, content } = comment;
-  try {
-    await writeAll(app.db, [
-      // a comment deleted with its item is only kept from reappearing in a case
-      ...(itemId === null ? [] : removeCommentStatements(app, { listId, itemId, commentId: id })),
-      refreshCardStatement(app, listId),
-      ...also,
-      ...notifyOfDecision(app, { ...told, userId, subject: id, detail: takenDownText(content, reason) }),
-    ]);
-  } catch (error) {
-    throw lostTheRace(error) ? new Refusal("not-found") : error;
-  }
+  return [
+    // a comment deleted with its item is only kept from reappearing in a case
+    ...(itemId === null ? [] : removeCommentStatements(app, { listId, itemId, commentId: id })),
+    refreshCardStatement(app, listId),
+    ...also,
+    ...notifyOfDecision(app, { ...told, userId, subject: id, detail: takenDownText(content, reason) }),
+  ];
 }

@@ -44,11 +44,12 @@ export const action = pageAction({
       try {
         const { write } = await confirmMember(app, viewer, { password, passkey, request });
         await write([]);
+        await deleteAccount(app, viewer, { keepVersions: keep === "yes" });
       } catch (error) {
-        if (!(error instanceof Refusal) || error.code !== "forbidden") throw error;
+        if (!(error instanceof Refusal) || (error.code !== "forbidden" && error.code !== "conflict"))
+          throw error;
         return goBack(app, `Nothing was deleted: ${error.message}`);
       }
-      await deleteAccount(app, viewer, { keepVersions: keep === "yes" });
       return goHome(app, "Your account is deleted. It was good to have you");
     },
   },

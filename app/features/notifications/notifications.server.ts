@@ -92,7 +92,7 @@ async function readAfter(
 
 /** Marks all seen that the member may see; news after `upTo`, when they looked, stays new. */
 export async function markAllSeen(app: App, viewer: Viewer, upTo = app.now()): Promise<void> {
-  const { id } = requireMember(viewer);
+  const { id } = requireWriter(viewer);
   await writeAll(app.db, readStatements(app, unreadUpTo(id, upTo)));
 }
 

@@ -229,6 +229,15 @@ const DECISIONS: Record<string, Write> = {
     "/my-stuff/notifications",
     post(ann, { id: notificationId, intent: "seen" }),
   ],
+  "page mark all seen": ({ ann }) => ["/my-stuff/notifications", post(ann, { intent: "all-seen" })],
+  "page mark unseen": async ({ ann, notificationId: id }, { fetch }) => {
+    await fetch("/my-stuff/notifications", post(ann, { id, intent: "seen" }));
+    return ["/my-stuff/notifications", post(ann, { id, intent: "unseen" })];
+  },
+  "page open a notification": ({ ann, notificationId: id }) => [
+    "/my-stuff/notifications",
+    post(ann, { id, intent: "open" }),
+  ],
   "page moderate: hide": ({ mia, versionId }) => [
     "/moderation",
     post(mia, { versionId, kind: "list", intent: "hide", reason: "spam" }),
@@ -268,6 +277,14 @@ const ADMIN: Record<string, Write> = {
     "/admin/content",
     post(ada, { target: versionId, reason: "spam" }),
   ],
+  "page admin: remove all of a member": async ({ ada, bob, listId }, { fetch }) => {
+    await fetch(
+      "/api/list",
+      call(bob, "POST", { listTitle: "Great soups", sublist: [{ item: items("Pho") }] }),
+    );
+    await fetch("/api/sameitem", call(bob, "POST", { id: listId, a: "Heat", b: "The Alien", same: true }));
+    return ["/admin/content", post(ada, { name: "bob", intent: "remove-all", reason: "spam" })];
+  },
   "page admin: remove a comment": ({ ada, versionId, commentId }) => [
     "/admin/content",
     post(ada, { target: `${versionId} ${commentId}`, reason: "rude" }),
@@ -349,6 +366,14 @@ const ACCOUNTS: Record<string, Write> = {
     post(ann, { intent: "end-session", session: ann.sessionId }),
   ],
   "page log out everywhere": ({ ann }) => ["/my-stuff/profile", post(ann, { intent: "end-all-sessions" })],
+  "page delete the account": async ({ ann, listId }, { fetch }) => {
+    await fetch("/api/sameitem", call(ann, "POST", { id: listId, a: "Alien", b: "The Alien", same: false }));
+    return ["/my-stuff/profile", post(ann, { intent: "delete-account", sure: "yes", password: PASSWORD })];
+  },
+  "page delete the account, versions kept": ({ ann }) => [
+    "/my-stuff/profile",
+    post(ann, { intent: "delete-account", sure: "yes", keep: "yes", password: PASSWORD }),
+  ],
   "page upload a picture": ({ ann }) => ["/images", picture(ann)],
 };
 

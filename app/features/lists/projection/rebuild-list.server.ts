@@ -1,12 +1,12 @@
-/** Rebuilding projections from what is stored: for repair, for large lists, and after a creator's name changed. */
+/** Rebuilding projections from what is stored: for repair, and for large lists. */
 
 import { writeAll } from "#db/ask";
 import { mustHaveChanged } from "#db/guard";
-import type { ListId, UserId } from "~/lib/ids";
+import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { readSnapshot, retryOnConflict } from "../list-snapshot.server";
-import { claimRow, deleteOverridesOf } from "../list-writes.queries.server";
-import { largeListsToRebuild, listsOfMember, listsRuledBy } from "../which-lists.queries.server";
+import { claimRow } from "../list-writes.queries.server";
+import { largeListsToRebuild } from "../which-lists.queries.server";
 import { project } from "./projection.server";
 import { projectionStatements } from "./projection-writes.server";
 
@@ -30,25 +30,4 @@ const LARGE_LISTS_AT_ONCE = 3;
 export async function rebuildLargeLists(app: App): Promise<void> {
   for (const { listId } of await largeListsToRebuild(app.db, LARGE_LISTS_AT_ONCE))
     await rebuildList(app, listId);
-}
-
-/** Deletes the overrides of an account that is being deleted, one batch per list; may be run again. */
-export async function withdrawOverridesOf(app: App, userId: UserId): Promise<void> {
-  for (const { listId } of await listsRuledBy(app.db, userId))
-    await retryOnConflict(async () => {
-      const state = await readSnapshot(app, listId, "", { all: true });
-      if (!state) return;
-      const overrides = state.overrides.filter((override) => override.userId !== userId);
-      await writeAll(app.db, [
-        claimRow(app.db, listId, state.list.mergeRev),
-        mustHaveChanged(app.db),
-        ...deleteOverridesOf(app.db, listId, userId),
-        ...projectionStatements(app, state.list, state.chapters, project({ ...state, overrides })),
-      ]);
-    });
-}
-
-/** Rebuilds the lists of an account whose name changed (it became a former member). */
-export async function renameCreator(app: App, userId: UserId): Promise<void> {
-  for (const { listId } of await listsOfMember(app.db, userId)) await rebuildList(app, listId);
 }
