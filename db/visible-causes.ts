@@ -25,10 +25,6 @@ export const KINDS = sql.raw(kindsInSql(kindsWith(() => true)));
 export const isAbout = (...subjects: Subject[]): SQL =>
   sql`${notifications.kind} in ${sql.raw(kindsInSql(kindsAbout(...subjects)))}`;
 
-/** Whether the words of a notification show this. */
-export const isShowing = (what: "newest" | "dropper"): SQL =>
-  sql`${notifications.kind} in ${sql.raw(kindsInSql(kindsWith(({ shows }) => shows === what)))}`;
-
 /** A version of which a member may know, for the kinds that are about versions. */
 export const versionIsKnownTo = (versionId: SQLWrapper | string, userId: SQLWrapper): SQL =>
   sql`exists (select 1 from versions where ${versions.id} = ${versionId} and ${versionKnownTo(userId)})`;
@@ -61,6 +57,14 @@ export const visibleCauses = (userId: UserId): SQL<number> =>
 /** The oldest cause of a notification that its owner may still see. */
 export const firstVisibleCause = (userId: UserId): SQL<string | null> =>
   sql<string | null>`(select cause.value ${visibleCausesOf(userId)} order by cause.key limit 1)`;
+
+/** The names behind the causes of a notification that its owner may still see, the oldest first, as JSON. */
+export const visibleActors = (userId: UserId): SQL => sql`(select json_group_array(username) from (
+  select actor.username, min(cause.key) as place from json_each(${notifications.causes}) as cause
+    join users as actor on actor.id = case
+      when ${isAbout("version")} then (select dropped.user_id from versions as dropped where dropped.id = cause.value)
+      when ${isAbout("comment", "mention")} then (select said.user_id from comments as said where said.id = cause.value) end
+  where ${causeIsVisible(userId)} group by actor.id order by place))`;
 
 /** Cases are news to moderators, for as long as they are moderators. */
 export const isForRole = (userId: UserId): SQL => sql`(not ${isAbout("report")} or ${isModerator(userId)})`;

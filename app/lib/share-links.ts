@@ -5,10 +5,14 @@ const SHARED_ITEMS = 3;
 
 export type ShareTarget = { name: "Twitter" | "Reddit" | "Whatsapp" | "Facebook"; href: string };
 
-/** The share text of a list: its title, its first three items, how many there are. */
-export function listShareText(title: string, items: string[], total: number): string {
-  const first = items.slice(0, SHARED_ITEMS).map((item, index) => `${index + 1}. ${item}`);
-  return [title, ...first, plural(total, "item")].join("\n");
+/** The share text of a list: its title, its first three items by rank, how many there are. */
+export function listShareText(
+  title: string,
+  items: { title: string; rank: number }[],
+  total: number,
+): string {
+  const first = items.slice(0, SHARED_ITEMS).map((item) => `${item.rank}. ${item.title}`);
+  return [title, ...first, total > 0 ? plural(total, "item") : "list request - add items"].join("\n");
 }
 
 /** The share text of an item. */

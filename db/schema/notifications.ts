@@ -12,17 +12,15 @@ type Kind = {
   about: Subject;
   /** What a member decides about with it; null for what always reaches those whom it concerns. */
   setting: string | null;
-  /** What its words show beside the facts of all: the list's newest version, or who dropped the first of its versions. */
-  shows?: "newest" | "dropper";
 };
 
 /** Every kind of notification. */
 export const NOTIFICATION_KINDS = {
-  version: { about: "version", setting: "version", shows: "newest" },
+  version: { about: "version", setting: "version" },
   comment: { about: "comment", setting: "comment" },
   reply: { about: "comment", setting: "thread" },
   chapter: { about: "version", setting: "chapter" },
-  follow: { about: "version", setting: "follow", shows: "dropper" },
+  follow: { about: "version", setting: "follow" },
   mention: { about: "mention", setting: "mention" },
   moderation: { about: "decision", setting: null },
   case: { about: "report", setting: null },

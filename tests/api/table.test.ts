@@ -234,7 +234,7 @@ describe("names and their order are the contract's", () => {
     const [notification] = bodyOf(await apiAs(app, ann).get("/notifications/ann"), notifications);
     expect(notification).toEqual({
       _id: { $oid: expect.any(String) },
-      title: "Your item 'Alien'",
+      title: "bob commented on your item 'Alien'",
       text: "1 new comment on your item in 'Best films'",
       date: { $date: app.now() },
       read: false,

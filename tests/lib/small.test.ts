@@ -49,7 +49,8 @@ describe("beforeParam", () => {
 });
 
 describe("share links", () => {
-  const text = listShareText("Films & more", ["Citizen Kane", "Vertigo", "8½", "Ran"], 12);
+  const ranked = ["Citizen Kane", "Vertigo", "8½", "Ran"].map((title, i) => ({ title, rank: i + 1 }));
+  const text = listShareText("Films & more", ranked, 12);
 
   test("a list's text has its title, first three items and total", () => {
     expect(text).toBe("Films & more\n1. Citizen Kane\n2. Vertigo\n3. 8½\n12 items");

@@ -8,6 +8,7 @@ import { pageList } from "~/features/list-page/page-list";
 import type { ItemView, ListView, VersionView } from "~/features/lists/list-view";
 import { ItemNote } from "~/features/masterlist-section/item-note";
 import { MasterlistSection } from "~/features/masterlist-section/masterlist-section";
+import { sharedText } from "~/features/sharing/list-share";
 import { VersionCard } from "~/features/version-cards/version-card";
 import { VersionsSection } from "~/features/version-cards/versions-section";
 
@@ -60,10 +61,29 @@ describe("the masthead", () => {
     const html = await masthead(aList(PAIR));
     const twitter = /href="(https:\/\/twitter\.com[^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
     const shared = new URL(twitter).searchParams;
-    expect(shared.get("text")).toBe("Greatest films of all time\n1. Kane\n2. Vertigo\n3. Ran\n6 items");
+    expect(shared.get("text")).toBe("Greatest films of all time\n1. Kane\n1. Vertigo\n3. Ran\n6 items");
     expect(shared.get("url")).toBe(`https://a.example/lists/${LIST}`);
     for (const name of ["Twitter", "Reddit", "Whatsapp", "Facebook", "COPY LINK"])
       expect(wordsOf(html)).toContain(name);
+  });
+});
+
+describe("the share text", () => {
+  test("gives tied items their shared rank", () => {
+    const tied = aList([aVersion("ann", ["Kane", "Ran"]), aVersion("bob", ["Ran", "Kane"])]);
+    expect(sharedText(tied)).toBe("Greatest films of all time\n1. Kane\n1. Ran\n2 items");
+  });
+
+  test("asks for items where a list has none", () => {
+    expect(sharedText(aList([aVersion("ann", [])]))).toBe(
+      "Greatest films of all time\nlist request - add items",
+    );
+  });
+
+  test("is of what others see, also beside one's own private version", () => {
+    const own = aVersion("ann", ["Secret"], { own: true, hidden: true });
+    expect(sharedText(aList([own, aVersion("bob", ["Kane"])]))).toContain("1. Kane");
+    expect(sharedText(aList([own, aVersion("bob", [])]))).not.toContain("Secret");
   });
 });
 
@@ -167,6 +187,23 @@ describe("the masterlist", () => {
     expect(own).toContain(`href="/edit/${LIST}"`);
   });
 
+  test("calls nothing disputed between two versions, tied or not", async () => {
+    const two = [aList(PAIR), aList([aVersion("ann", ["Kane", "Ran"]), aVersion("bob", ["Ran", "Kane"])])];
+    for (const list of two)
+      expect(await htmlOf(<MasterlistSection list={pageList(list)} />)).not.toContain("Most disputed");
+  });
+
+  test("never calls an item agreed that is among the most disputed", () => {
+    const places = { ann: ["Kane", "Ran"], bob: ["Kane", "Ran"], cat: ["Kane"], dan: ["Kane", "Ran"] };
+    const versions = Object.entries(places).map(([name, titles]) => aVersion(name, titles));
+    const { masterlist } = pageList(aList(versions));
+    expect(masterlist?.disputes.map(({ title }) => title)).toEqual(["Ran"]);
+    expect(masterlist?.items.map(({ title, tag }) => [title, tag])).toEqual([
+      ["Kane", "agreed"],
+      ["Ran", null],
+    ]);
+  });
+
   test("tags items from four versions on", async () => {
     const four = ["ann", "bob", "cat", "dan"].map((name) => aVersion(name, ["Kane", "Ran"]));
     const words = wordsOf(await htmlOf(<MasterlistSection list={pageList(aList(four))} />));
@@ -175,11 +212,31 @@ describe("the masterlist", () => {
     expect(three).not.toContain("agreed");
   });
 
-  test("is announced below two creators", async () => {
-    const words = wordsOf(
-      await htmlOf(<MasterlistSection list={pageList(aList([aVersion("ann", FIVE)]))} />),
-    );
-    expect(words).toContain("masterlist appears here when someone drops a second list");
+  const hidden = { own: true, hidden: true };
+  test.each([
+    ["one public version", [aVersion("ann", FIVE)], 1, "when someone drops a second list."],
+    [
+      "an empty one beside it",
+      [aVersion("ann", FIVE), aVersion("bob", [])],
+      2,
+      "when a second list has items.",
+    ],
+    [
+      "a private one alone",
+      [aVersion("ann", FIVE, hidden)],
+      0,
+      "when your list is public and someone drops a second list.",
+    ],
+    [
+      "one's own private one beside it",
+      [aVersion("ann", FIVE, hidden), aVersion("bob", FIVE)],
+      1,
+      "when you publish yours, or someone drops a second list.",
+    ],
+  ])("is announced for %s, with what is missing", async (_, versions, creatorCount, missing) => {
+    const list = pageList(aList(versions, { creatorCount }));
+    const words = wordsOf(await htmlOf(<MasterlistSection list={list} />));
+    expect(words).toContain(`A masterlist appears here ${missing}`);
   });
 });
 
@@ -244,7 +301,25 @@ describe("the versions", () => {
   });
 });
 
+describe("the heading of the versions", () => {
+  const own = aVersion("ann", FIVE, { own: true, hidden: true });
+  test.each([
+    [[aVersion("bob", FIVE)], 1, "1 version"],
+    [[own, aVersion("bob", FIVE)], 1, "1 version, and yours"],
+    [[own], 0, "Your version"],
+  ])("counts what is public, and names one's own private one (%#)", async (versions, creatorCount, said) => {
+    const html = await htmlOf(<VersionsSection list={aList(versions, { creatorCount })} start={0} />);
+    expect(html).toContain(`<h2 id="versions-title">${said}</h2>`);
+  });
+});
+
 describe("the rail", () => {
+  test("is not there where nobody has dropped in public", async () => {
+    const own = aVersion("ann", FIVE, { own: true, hidden: true });
+    const list = aList([own], { creatorCount: 0, creators: [] });
+    expect(await htmlOf(<ListRail list={list} />)).toBe("");
+  });
+
   test("shows who dropped", async () => {
     const words = wordsOf(await htmlOf(<ListRail list={aList(PAIR)} />));
     expect(words).toContain("Who dropped ann bob");

@@ -81,7 +81,7 @@ describe("in a comment", () => {
     expect(await commentsOfItem(app, null, itemId, { start: 0, pageSize: 5 })).toEqual([result]);
     expect(await news(bob)).toMatchObject([
       {
-        title: "Somebody mentioned you",
+        title: "cleo mentioned you",
         text: MENTION,
         link: `/item/${listId}/ann/${itemId}#comment-${result.id}`,
         linkLabel: "READ COMMENTS",

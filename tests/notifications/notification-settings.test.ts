@@ -86,7 +86,7 @@ describe("a cause", () => {
     await queueNotificationMails(app);
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ to: "ann@example.com", subject: "Your item 'Alien'" });
+    expect(mail).toMatchObject({ to: "ann@example.com", subject: "bob commented on your item 'Alien'" });
     expect(mail?.text).toContain("1 new comment on your item in 'Best films ever'");
     expect(mail?.headers).toEqual({
       "List-Unsubscribe": `<${mail?.links.at(-1)}>`,

@@ -47,7 +47,7 @@ describe("recipients", () => {
     await comment(ann);
     expect(await all(ann)).toMatchObject([
       {
-        title: "Your item 'Alien'",
+        title: "bob and cleo commented on your item 'Alien'",
         text: "3 new comments on your item in 'Best films ever'",
         link: `/item/${list.listId}/ann/${list.itemIds[0]}`,
         linkLabel: "READ COMMENTS",
@@ -77,7 +77,7 @@ describe("recipients", () => {
     await saveList(app, bob, listId);
     await addVersion(cleo);
     expect(await all(bob)).toMatchObject([
-      { title: "A new list in Films", text: "1 new list: 'Best films ever', with 2 versions" },
+      { title: "ann dropped a list in Films", text: "1 new list: 'Best films ever', with 2 versions" },
     ]);
   });
 

@@ -199,11 +199,11 @@ describe("the voter breakdown", () => {
 describe("disagreement", () => {
   test("names the items whose places are furthest apart, and none that all agree on", () => {
     const items = [
-      item("Agreed", 1, [note("ann", 1), note("bob", 1)]),
-      item("Disputed", 2, [note("ann", 2), note("bob", 9)]),
-      item("Close", 3, [note("ann", 3), note("bob", 2)]),
+      item("Agreed", 1, [note("ann", 1), note("bob", 1), note("cat", 1)]),
+      item("Disputed", 2, [note("ann", 2), note("bob", 9), note("cat", 5)]),
+      item("Close", 3, [note("ann", 3), note("bob", 2), note("cat", 3)]),
     ];
-    const found = disputes({ items, of: 2, longest: 9, changedAt: 0, itemCount: 3 });
+    const found = disputes({ items, of: 3, longest: 9, changedAt: 0, itemCount: 3 });
     expect(found.map(({ title }) => title)).toEqual(["Disputed", "Close"]);
     expect(found[0]).toMatchObject({ index: 1, best: 2, bestBy: 1, worst: 9, worstBy: 1 });
   });

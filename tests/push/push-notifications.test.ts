@@ -68,7 +68,7 @@ describe("a device that was subscribed", () => {
     expect(more).toEqual([]);
     expect(message).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
-      title: "Your item 'Alien'",
+      title: "bob commented on your item 'Alien'",
       body: ONE,
       link: `/item/${list.listId}/ann/${itemId}`,
     });

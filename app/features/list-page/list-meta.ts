@@ -19,10 +19,11 @@ export function listMeta(
 }
 
 function describeList({ masterlist, versions, creatorCount }: ListView): string {
-  const titles = (masterlist?.items ?? versions[0]?.items ?? [])
+  const own = versions[0]?.items.map(({ title }, i) => ({ title, rank: i + 1 }));
+  const top = (masterlist?.items ?? own ?? [])
     .slice(0, TOP_ITEMS)
-    .map((item) => item.title);
-  const top = titles.map((title, i) => `${i + 1}. ${title}`).join(" ");
+    .map(({ title, rank }) => `${rank}. ${title}`)
+    .join(" ");
   const who = masterlist ? `${people(creatorCount)}, one masterlist.` : "A ranked list.";
   return top ? `${who} ${top}` : "A list request: add the first items.";
 }

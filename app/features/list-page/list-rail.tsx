@@ -10,6 +10,7 @@ type Props = {
 
 /** Beside a list on wide screens, below it on others: who dropped. */
 export function ListRail({ list, names = 0 }: Props) {
+  if (list.creatorCount === 0) return null;
   return (
     <aside className={styles.rail} aria-label="About this list">
       <WhoDropped list={list} from={names} />

@@ -75,19 +75,21 @@ function pageMasterlist(
   viewer: string | undefined,
   moves: Moves,
 ): PageMasterlist {
+  const disputed = pageDisputes(masterlist, viewer);
+  const isDisputed = (at: number) => disputed.some(({ index }) => index === at);
   return {
     ...masterlist,
-    items: masterlist.items.map(({ why, ...item }) => {
+    items: masterlist.items.map(({ why, ...item }, i) => {
       const { namedBy, of, averagePlace, bestPlace, decidedBy } = why;
       return {
         ...item,
         why: { namedBy, of, averagePlace, bestPlace, decidedBy, above: null },
         reason: whySentence({ ...why }),
-        tag: itemTag({ namedBy, of, places: item.places }),
+        tag: itemTag({ namedBy, of, places: item.places }, isDisputed(i)),
         moved: moves.get(item.title),
       };
     }),
-    disputes: pageDisputes(masterlist, viewer),
+    disputes: disputed,
   };
 }
 

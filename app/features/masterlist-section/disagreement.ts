@@ -4,6 +4,8 @@ import type { MasterlistItemView, MasterlistView, VersionView } from "~/features
 import { ordinal } from "~/lib/ordinal";
 import { figure } from "~/lib/plural";
 
+/** Between two versions, every difference would be a dispute. */
+const DISPUTES_FROM = 3;
 /** Items shown. */
 const DISPUTED_SHOWN = 3;
 /** Only the first items of the masterlist are checked. */
@@ -28,6 +30,7 @@ export type Dispute = {
  */
 export function disputes(masterlist: MasterlistView): Dispute[] {
   const { items, of } = masterlist;
+  if (of < DISPUTES_FROM) return [];
   return items
     .slice(0, LOOKED_AT)
     .map((item, index) => ({ item, index, spread: spreadOfPlaces(item, masterlist) }))

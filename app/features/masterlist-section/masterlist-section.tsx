@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { OwnLink } from "~/features/list-page/own-link";
 import type { PageList, PageMasterlist } from "~/features/list-page/page-list";
-import { TOP_ITEMS } from "~/features/lists/list-limits";
+import { MASTERLIST_MIN, TOP_ITEMS } from "~/features/lists/list-limits";
 import type { ListView } from "~/features/lists/list-view";
 import { type PlaceMarks, placeMarks } from "~/features/places/place-marks";
 import type { ListId } from "~/lib/ids";
@@ -20,8 +20,8 @@ type Props = { list: PageList };
 
 /** The masterlist: its first three items and a toggle for all of them, or its placeholder below two creators. */
 export function MasterlistSection({ list }: Props) {
-  const { masterlist, blind } = list;
-  return masterlist ? <Masterlist list={list} masterlist={masterlist} /> : <NoMasterlist blind={blind} />;
+  const { masterlist } = list;
+  return masterlist ? <Masterlist list={list} masterlist={masterlist} /> : <NoMasterlist list={list} />;
 }
 
 function Masterlist({ list, masterlist }: Props & { masterlist: PageMasterlist }) {
@@ -100,16 +100,28 @@ export function Beyond({ shown, itemCount }: { shown: number; itemCount: number 
   );
 }
 
-/** The placeholder below two creators, when there is nothing to merge yet. */
-export function NoMasterlist({ blind }: { blind?: string | null }) {
+type Unmerged = Pick<ListView, "creatorCount" | "versions"> & { blind?: string | null };
+
+/** The placeholder where there is nothing to merge yet. */
+export function NoMasterlist({ list }: { list: Unmerged }) {
   return (
     <p className={styles.placeholder}>
-      {blind ?? (
+      {list.blind ?? (
         <>
-          A masterlist appears here when someone drops a second list. <br />
+          A masterlist appears here {whenMerged(list)}. <br />
           It merges all versions into one, and shows its reasons.
         </>
       )}
     </p>
   );
+}
+
+/** What is missing for a masterlist: two public versions with items. */
+function whenMerged({ creatorCount, versions }: Unmerged): string {
+  if (creatorCount >= MASTERLIST_MIN) return "when a second list has items";
+  const isHidden = versions.some(({ own, hidden }) => own && hidden);
+  if (isHidden && creatorCount > 0) return "when you publish yours, or someone drops a second list";
+  return isHidden
+    ? "when your list is public and someone drops a second list"
+    : "when someone drops a second list";
 }

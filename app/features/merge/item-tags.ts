@@ -19,12 +19,15 @@ const TOP_PLACE = 2;
 const TOP_COUNT = 3;
 const LOW_PLACE = 5;
 
-/** The tag of an item, or null: the first that fits. The rule is stated on the page about the merge. */
-export function itemTag(item: TaggedItem): ItemTag | null {
+/**
+ * The tag of an item, or null: the first that fits. One of the list's most disputed items is never agreed. The rule is
+ * stated on the page about the merge.
+ */
+export function itemTag(item: TaggedItem, isDisputed = false): ItemTag | null {
   if (item.of < TAGS_FROM || item.namedBy === 0) return null;
   if (isHiddenGem(item)) return "hidden gem";
   if (isDivisive(item)) return "divisive";
-  return isAgreed(item) ? "agreed" : null;
+  return !isDisputed && isAgreed(item) ? "agreed" : null;
 }
 
 /** Few name it, and all of these highly. */

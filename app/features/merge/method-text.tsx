@@ -86,7 +86,7 @@ export function MethodText({ circle }: { circle: ReactNode }) {
         </li>
         <li>
           <b>Agreed</b>: at least half of all lists name it, and their places are on average no more than 1.25
-          away from its average place.
+          away from its average place. An item among the most disputed of its list is never agreed.
         </li>
       </ul>
 

@@ -45,8 +45,8 @@ type Facts = {
   threadLength: number | null;
   /** For new versions: the list's newest version, if it is one of them, with the first ranks that it changed. */
   newest: { creator: string; moves: Move[] } | null;
-  /** For news of a member whom its owner follows: who dropped the first of these versions. */
-  dropper: string | null;
+  /** Who caused it, the oldest cause first; nobody for a report or a decision. */
+  actors: string[];
   /** The chapter, or the moderator's decision. */
   detail: string;
   createdAt: number;
@@ -57,6 +57,13 @@ type Words = Pick<NotificationView, "title" | "text" | "link" | "linkLabel">;
 
 /** '1 new comment', '2 new comments'. */
 const count = (n: number, thing: string) => `${n} new ${thing}${n === 1 ? "" : "s"}`;
+
+/** 'june', 'june and tariq', 'june and 2 others'. */
+function who({ actors: [first = "", ...others] }: Facts): string {
+  const [second] = others;
+  if (!second) return first;
+  return `${first} and ${others.length === 1 ? second : `${others.length} others`}`;
+}
 
 const threadOf = ({ listId, itemCreator, itemVersionId, itemId }: Facts) =>
   paths.thread({
@@ -79,31 +86,31 @@ function newestWords({ newest }: Facts): string {
 /** The words of each kind. */
 const WORDS = {
   comment: (notification) => ({
-    title: `Your item '${notification.itemTitle}'`,
+    title: `${who(notification)} commented on your item '${notification.itemTitle}'`,
     text: `${count(notification.count, "comment")} on your item in '${notification.listTitle}'`,
     link: threadOf(notification),
     linkLabel: "READ COMMENTS",
   }),
   reply: (notification) => ({
-    title: `The thread on '${notification.itemTitle}'`,
+    title: `${who(notification)} commented after you on '${notification.itemTitle}'`,
     text: `${count(notification.count, "comment")} after yours, in '${notification.listTitle}'`,
     link: threadOf(notification),
     linkLabel: "READ COMMENTS",
   }),
   mention: (notification) => ({
-    title: "Somebody mentioned you",
+    title: `${who(notification)} mentioned you`,
     text: `${count(notification.count, "mention")} of you on '${notification.itemTitle}', in '${notification.listTitle}'`,
     link: commentOf(notification),
     linkLabel: "READ COMMENTS",
   }),
   version: (notification) => ({
-    title: `The list '${notification.listTitle}'`,
+    title: `${who(notification)} added a version of '${notification.listTitle}'`,
     text: `${count(notification.count, "version")} of a list that you dropped or saved${newestWords(notification)}`,
     link: paths.list(notification.listId),
     linkLabel: "SEE THE LIST",
   }),
   chapter: (notification) => ({
-    title: `A new list in ${notification.detail}`,
+    title: `${notification.actors[0]} dropped a list in ${notification.detail}`,
     text:
       notification.count === 1
         ? `1 new list: '${notification.listTitle}'`
@@ -112,7 +119,7 @@ const WORDS = {
     linkLabel: "SEE THE LIST",
   }),
   follow: (notification) => ({
-    title: `${notification.dropper} dropped a list`,
+    title: `${who(notification)} dropped a list`,
     text: `${count(notification.count, "drop")} of people you follow: '${notification.listTitle}'`,
     link: paths.list(notification.listId),
     linkLabel: "SEE THE LIST",

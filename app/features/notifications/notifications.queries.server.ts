@@ -11,9 +11,9 @@ import {
   hasVisibleCause,
   isAbout,
   isForRole,
-  isShowing,
   KINDS,
   kindsInSql,
+  visibleActors,
   visibleCauses,
 } from "#db/visible-causes";
 import type { UserId } from "~/lib/ids";
@@ -52,12 +52,10 @@ const notificationColumns = (userId: UserId) => ({
   newest: jsonColumn<CardNewest | null>(
     "newest_version",
     // an id of fixed length is in the causes' text exactly if it is one of them
-    sql`(case when ${isShowing("newest")} then (select newest from cards
+    sql`(case when ${notifications.kind} = 'version' then (select newest from cards
       where list_id = ${notifications.listId} and instr(${notifications.causes}, newest ->> 'versionId') > 0) end)`,
   ),
-  dropper: sql<string | null>`case when ${isShowing("dropper")} then (select dropper.username
-    from versions as first_one join users as dropper on dropper.id = first_one.user_id
-    where first_one.id = ${firstVisibleCause(userId)}) end`.as("dropper"),
+  actors: jsonColumn<string[]>("actors", visibleActors(userId)),
   detail: notifications.detail,
   createdAt: sql<number>`${notifications.createdAt}`.as("told_at"),
   readAt: notifications.readAt,

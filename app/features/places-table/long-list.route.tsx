@@ -74,7 +74,7 @@ export default function LongList() {
         </>
       ) : (
         <div className="measure stack">
-          <NoMasterlist blind={"blind" in list ? list.blind : null} />
+          <NoMasterlist list={list} />
           {versions.map((version) => (
             <VersionCard key={version.id} list={list} version={version} />
           ))}

@@ -13,10 +13,10 @@ type Props = {
 
 /** One page of a list's versions, as cards. */
 export function VersionsSection({ list, start }: Props) {
-  const { id, versions, creatorCount, nextVersions } = list;
+  const { id, versions, nextVersions } = list;
   return (
     <section className={styles.section} id="versions" aria-labelledby="versions-title">
-      <h2 id="versions-title">{creatorCount > 0 ? plural(creatorCount, "version") : "Your version"}</h2>
+      <h2 id="versions-title">{heading(list)}</h2>
       <div className={styles.grid} data-several={versions.length > 1 || undefined}>
         {versions.map((version) => (
           <VersionCard key={version.id} list={list} version={version} />
@@ -34,4 +34,11 @@ export function VersionsSection({ list, start }: Props) {
       </nav>
     </section>
   );
+}
+
+/** The count is of public versions; the viewer's hidden one comes on top. */
+function heading({ creatorCount, versions }: ListView): string {
+  if (creatorCount === 0) return "Your version";
+  const isHidden = versions.some(({ own, hidden }) => own && hidden);
+  return plural(creatorCount, "version") + (isHidden ? ", and yours" : "");
 }

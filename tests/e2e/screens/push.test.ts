@@ -68,7 +68,10 @@ test("a press asks the browser, a comment is shown, its press marks it seen and 
   await deliver(page, message ?? {});
   await expect
     .poll(() => worker?.evaluate("self.shown"))
-    .toEqual(["Your item 'Rye'", expect.objectContaining({ body: message?.body, tag: message?.id })]);
+    .toEqual([
+      "bob commented on your item 'Rye'",
+      expect.objectContaining({ body: message?.body, tag: message?.id }),
+    ]);
   await worker?.evaluate(`
     const notification = { data: self.shown[1].data, close() { self.closed = true; } };
     dispatchEvent(Object.assign(new ExtendableEvent("notificationclick"), { notification }));
