@@ -290,9 +290,9 @@ export type Calls = {
     params: { email: string | number };
     answer: Schemas["Message"];
   };
-  /** Set a new password with the parts of a mailed link; ends every session. */
+  /** Set a new password with the parts of a mailed link; ends every session and token, and every passkey but those to keep. */
   "POST /change_password": {
-    body: { username: string; email: string; token: string; password: string };
+    body: { username: string; email: string; token: string; password: string; keepPasskeys?: Array<string> };
     answer: Schemas["Message"];
   };
   /** Make a token for a program; its value is only in this answer. A token makes none. */

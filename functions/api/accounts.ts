@@ -58,7 +58,8 @@ export const accountCalls = [
     method: "POST",
     path: "/change_password",
     inPerson: true,
-    summary: "Set a new password with the parts of a mailed link; ends every session",
+    summary:
+      "Set a new password with the parts of a mailed link; ends every session and token, and every passkey but those to keep",
     body: changePasswordSchema,
     answer: messageShape,
     handle: ({ app, body }) => changePassword(app, body),

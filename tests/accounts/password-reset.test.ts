@@ -1,9 +1,14 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { apiTokens, passkeys, sessions, users } from "#db/schema/accounts";
+import { Authenticator } from "#tests/support/authenticator";
 import { costOf, type TestApp, testApp } from "#tests/support/test-app";
 import { logIn } from "~/features/accounts/log-in/log-in.server";
+import { changeOwnPassword } from "~/features/accounts/passwords/change-own-password.server";
 import { changePassword, requestPassword } from "~/features/accounts/passwords/password-reset.server";
 import { signUp } from "~/features/accounts/sign-up/sign-up.server";
+import { addPasskey, beginAdding } from "~/features/passkeys/passkeys.server";
 import { resolveBearer } from "~/features/sessions/resolve-viewer.server";
+import { makeToken } from "~/features/tokens/tokens.server";
 import { joined, mailsTo, mailTo, PASSWORD, partsOf } from "./support";
 
 vi.mock("~/platform/passwords.server", () => import("./cheap-passwords"));
@@ -85,4 +90,35 @@ test("a request has the same response and cost for known and unknown addresses, 
   for (let n = 0; n < 4; n++) expect(await requestPassword(app, "ann@example.com")).toEqual(known.result);
   expect(await mailsTo(app, "ann@example.com")).toHaveLength(1 + 3);
   expect(await mailsTo(app, "no@example.com")).toHaveLength(0);
+});
+
+test("nothing that was on its way when the password changed comes back after it", async () => {
+  app = await testApp({ origin: "http://localhost:8787" });
+  await joined(app, "ann");
+  const { user } = await logIn(app, { username: "ann", password: PASSWORD });
+  const thief = await resolveBearer(app, user.accessToken);
+  const { options, cookie } = await beginAdding(app, thief, { password: PASSWORD });
+  const request = { headers: new Headers({ Cookie: cookie.split(";")[0] ?? "" }) };
+  await requestPassword(app, "ann@example.com");
+  const link = await linkOf("ann@example.com");
+  const batch = app.db.batch.bind(app.db);
+  let changing: Promise<unknown> | undefined;
+  // the new password comes between the check of the old one and the session that it opens
+  app.db.batch = (async (statements) => {
+    if (changing) return batch(statements);
+    const found = await batch(statements);
+    changing = changePassword(app, { ...link, password: NEW });
+    await changing;
+    return found;
+  }) as typeof app.db.batch;
+  await expect(logIn(app, { username: "ann", password: PASSWORD })).rejects.toMatchObject({ status: 401 });
+  app.db.batch = batch;
+
+  const passkey = new Authenticator(app.origin).create(options);
+  await expect(addPasskey(app, thief, { name: "Mine", passkey, request })).rejects.toThrow();
+  await expect(makeToken(app, thief, { name: "Mine", scope: "write" })).rejects.toThrow();
+  const confirmed = { password: NEW, passkey: "", request, newPassword: "the thief's words" };
+  await expect(changeOwnPassword(app, thief, confirmed)).rejects.toMatchObject({ status: 401 });
+  for (const table of [sessions, passkeys, apiTokens]) expect(await app.db.select().from(table)).toEqual([]);
+  expect(await app.db.select({ hash: users.passwordHash }).from(users)).toEqual([{ hash: `plain ${NEW}` }]);
 });

@@ -1,5 +1,7 @@
 /** The rules of an account: limits, messages and schemas, shared by form, action and API. */
 import { z } from "zod";
+import { PASSKEYS_MAX } from "~/features/passkeys/passkey-view";
+import { PASSKEY_ID_MAX } from "~/features/passkeys/passkeys";
 import { cleanLine, normalized } from "~/lib/clean";
 import { lineOfText } from "~/lib/text";
 import {
@@ -72,11 +74,20 @@ export const loginSchema = z.object({
   pushtoken: z.string().max(4096).nullish(),
 });
 
-export const changePasswordSchema = z.object({
+/** The parts of a mailed link for a new password. */
+export const resetLinkSchema = z.object({
   username: z.string({ error: USERNAME_REQUIRED }).transform(usernameKey),
   email: z.string({ error: EMAIL_REQUIRED }).transform(readEmail),
   token: z.string({ error: "Token is required" }),
+});
+
+export const changePasswordSchema = resetLinkSchema.extend({
   password: newPasswordField,
+  keepPasskeys: z
+    .array(z.string().max(PASSKEY_ID_MAX))
+    .max(PASSKEYS_MAX)
+    .default([])
+    .describe("The ids of passkeys that stay; all others are removed"),
 });
 
 /** A new password of a member who is logged in. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { mustHold } from "#db/guard";
 import { mailTokens, users } from "#db/schema/accounts";
 import type { UserId } from "~/lib/ids";
 
@@ -21,6 +22,13 @@ export const insertUser = (db: Database, user: typeof users.$inferInsert) => db.
 
 export const setPasswordHash = (db: Database, userId: UserId, passwordHash: string) =>
   db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+
+/** Aborts its batch if the account's password has changed since it was read. */
+export const passwordMustBe = (db: Database, { id, passwordHash }: UserRow) =>
+  mustHold(
+    db,
+    sql`exists (select 1 from ${users} where ${users.id} = ${id} and ${users.passwordHash} is ${passwordHash})`,
+  );
 
 /** The newest token of a purpose replaces an earlier one. */
 export const putToken = (db: Database, token: Omit<typeof mailTokens.$inferInsert, "usedAt">) =>

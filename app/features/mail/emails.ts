@@ -94,15 +94,15 @@ export const knownAddressEmail = ({ url, ...to }: For & { url: string }): EmailM
 
 type PasswordChanged = For & {
   url: string;
-  /** Where the member was logged out: 'everywhere', 'on all other devices'. */
-  where: string;
+  /** What has ended, as it follows 'you were'. */
+  ended: string;
 };
 
-export const passwordChangedEmail = ({ url, where, ...to }: PasswordChanged): EmailMessage =>
+export const passwordChangedEmail = ({ url, ended, ...to }: PasswordChanged): EmailMessage =>
   message({
     ...to,
     subject: `Your password for ${to.product} was changed`,
-    before: [`Your password was just changed, and you were logged out ${where}. Passkeys stay as they are.`],
+    before: [`Your password was just changed, and you were ${ended}.`],
     link: { label: "If it was not you, choose a new password", url },
     after: ["If it was you, all is well."],
   });

@@ -77,8 +77,16 @@ export const deletePasskey = (db: Database, userId: UserId, id: string): Stateme
   mustHaveChanged(db),
 ];
 
-export const deletePasskeysOf = (db: Database, userId: UserId): Statement =>
-  db.delete(passkeys).where(eq(passkeys.userId, userId));
+/** Deletes an account's passkeys, except those with the ids in `kept`. */
+export const deletePasskeysOf = (db: Database, userId: UserId, kept: string[]): Statement =>
+  db
+    .delete(passkeys)
+    .where(
+      and(
+        eq(passkeys.userId, userId),
+        sql`${passkeys.id} not in (select value from json_each(${JSON.stringify(kept)}))`,
+      ),
+    );
 
 /** Notes that a challenge is answered; a second answer violates the key. */
 export const spendChallenge = (db: Database, challenge: typeof passkeyChallenges.$inferInsert): Statement =>

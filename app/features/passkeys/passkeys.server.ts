@@ -4,7 +4,7 @@ import type { Statement } from "#db/client";
 import { isTaken, lostTheRace } from "#db/guard";
 import { passkeyEmail } from "~/features/mail/emails";
 import { deliverMail, queueEmail } from "~/features/mail/mail.server";
-import { deviceName } from "~/features/sessions/sessions.server";
+import { deviceName, sessionStands } from "~/features/sessions/sessions.server";
 import type { UserId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
@@ -13,8 +13,8 @@ import { Refusal } from "~/platform/refusal";
 import { type Member, requireInPerson, requireMember, type Viewer } from "~/platform/viewer.server";
 import { isAnswered, newChallenge, readChallenge, spend } from "./challenges.server";
 import { confirmByPassword } from "./confirm-member.server";
-import type { PasskeyView } from "./passkey-view";
-import { createdSchema, PASSKEYS_MAX, passkeyNameSchema } from "./passkeys";
+import { PASSKEYS_MAX, type PasskeyView } from "./passkey-view";
+import { createdSchema, passkeyNameSchema } from "./passkeys";
 import {
   countOfPasskeys,
   deletePasskey,
@@ -98,6 +98,7 @@ export async function addPasskey(
   };
   try {
     await writeAll(app.db, [
+      sessionStands(app, member),
       spend(app, challenge),
       ...insertPasskey(app.db, row, PASSKEYS_MAX),
       mailOf(app, member, owner.email, { change: "added", name: named.name }),
@@ -156,5 +157,6 @@ export const passkeyCountQuestion = ({ db }: App, userId: UserId) => countOfPass
 /** The statement that reads an account's passkeys, for a batch. */
 export const passkeysQuestion = ({ db }: App, userId: UserId) => passkeysOf(db, userId);
 
-/** The statement that ends all passkeys of an account. */
-export const forgetPasskeysOf = ({ db }: App, userId: UserId): Statement => deletePasskeysOf(db, userId);
+/** The statement that ends an account's passkeys, except those with the ids in `kept`. */
+export const forgetPasskeysOf = ({ db }: App, userId: UserId, kept: string[] = []): Statement =>
+  deletePasskeysOf(db, userId, kept);

@@ -2,10 +2,9 @@
 import { z } from "zod";
 import { lineOfText } from "~/lib/text";
 
-export const PASSKEYS_MAX = 20;
 const NAME_MAX = 60;
 /** The longest credential id that the standard allows is 1,023 bytes; as base64url. */
-const ID_MAX = 1364;
+export const PASSKEY_ID_MAX = 1364;
 const PART_MAX = 16_384;
 const TRANSPORTS_MAX = 10;
 
@@ -22,8 +21,8 @@ const base64url = (max: number) =>
     .regex(/^[\w-]+$/);
 
 const credential = {
-  id: base64url(ID_MAX),
-  rawId: base64url(ID_MAX),
+  id: base64url(PASSKEY_ID_MAX),
+  rawId: base64url(PASSKEY_ID_MAX),
   type: z.literal("public-key"),
 };
 

@@ -16,6 +16,7 @@ import {
   deleteSession,
   deleteSessionsOf,
   insertSession,
+  sessionMustExist,
   sessionsOf,
 } from "./sessions.queries.server";
 
@@ -76,6 +77,13 @@ export const endAllSessions = (app: App, userId: UserId): Statement[] => [
   deleteSessionsOf(app.db, userId),
   forgetPushOf(app, userId),
 ];
+
+/**
+ * Aborts its batch if the member's session has ended since the request began: what a new password ends must not come
+ * back by a request that was already on its way.
+ */
+export const sessionStands = ({ db }: App, { sessionId }: Member): Statement =>
+  sessionMustExist(db, sessionId);
 
 /** The statements that delete expired sessions, for a batch. */
 export const forgetExpiredSessions = (app: App): Statement[] => [

@@ -2,6 +2,7 @@
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isTaken, lostTheRace } from "#db/guard";
+import { sessionStands } from "~/features/sessions/sessions.server";
 import { sha256Hex } from "~/lib/hash";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -22,13 +23,14 @@ const tokenFor = async ({ secretToMake }: App, userId: UserId) => `ld_${userId}_
 
 /** Makes a token; its value is in this answer and nowhere else. Refuses 'bad-input', 'forbidden' and 'conflict'. */
 export async function makeToken(app: App, viewer: Viewer, input: unknown): Promise<MadeToken> {
-  const { id: userId } = requireInPerson(viewer);
+  const member = requireInPerson(viewer);
+  const { id: userId } = member;
   const { name, scope } = parseInput(tokenSchema, input);
   const id = app.idToMake();
   const token = await tokenFor(app, userId);
   const row = { id, userId, name, scope, tokenHash: await sha256Hex(token), createdAt: app.now() };
   try {
-    await writeAll(app.db, insertToken(app.db, row, TOKENS_MAX));
+    await writeAll(app.db, [sessionStands(app, member), ...insertToken(app.db, row, TOKENS_MAX)]);
   } catch (error) {
     if (lostTheRace(error))
       throw new Refusal("conflict", { message: `You have max. ${TOKENS_MAX} tokens: revoke one first` });

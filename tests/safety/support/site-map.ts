@@ -105,7 +105,7 @@ export const formFields: Record<string, string[]> = {
   "/register/check-mail": ["email"],
   "/register-success": ["intent", "email"],
   "/forgotpassword": ["email"],
-  "/changepassword": ["password"],
+  "/changepassword": ["password", "keep.0"],
   "/login": ["username", "password", "passkey", "to", "pushtoken", "intent"],
   "/how-lists-merge": ["ballots"],
   "/admin/members": ["name", "reason", "until", "role", "intent"],

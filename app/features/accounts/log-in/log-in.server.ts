@@ -3,8 +3,14 @@
 import type { z } from "zod";
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
+import { lostTheRace } from "#db/guard";
 import { loginSchema, usernameKey } from "~/features/accounts/account";
-import { setPasswordHash, type UserRow, userByLogin } from "~/features/accounts/accounts.queries.server";
+import {
+  passwordMustBe,
+  setPasswordHash,
+  type UserRow,
+  userByLogin,
+} from "~/features/accounts/accounts.queries.server";
 import { pendingByLogin } from "~/features/accounts/sign-up/pending.queries.server";
 import type { UserRecord } from "~/features/profiles/user-view";
 import { endSession, type NewSession, newSession } from "~/features/sessions/sessions.server";
@@ -35,7 +41,14 @@ export async function logIn(
 ): Promise<LoggedIn> {
   const given = { ...parseInput(loginSchema, input), device };
   await passBurstLimit(app, "login-client", app.client);
-  return withPlace(app.client, (place) => logInWith(app, given, place));
+  return withPlace(app.client, async (place) => {
+    try {
+      return await logInWith(app, given, place);
+    } catch (error) {
+      if (!lostTheRace(error)) throw error;
+      return logInWith(app, given, place); // the password changed while it was checked
+    }
+  });
 }
 
 async function logInWith(
@@ -95,7 +108,7 @@ async function welcome(
       ? [setPasswordHash(app.db, user.id, await hashPassword(password, place))]
       : [];
   const kept = await ask(app.db, recordQuestions(app, user.id), {
-    before: [statement, ...alongside, ...rehashed],
+    before: [passwordMustBe(app.db, user), statement, ...alongside, ...rehashed],
   });
   const owner = { username: user.username, roles: user.roles, joinedAt: user.createdAt };
   const record = toUserRecord(app, owner, session.accessToken, kept);

@@ -1,16 +1,23 @@
 /** A new password of a member who is logged in. */
 
+import { lostTheRace } from "#db/guard";
 import { newPasswordSchema } from "~/features/accounts/account";
 import { setPasswordHash } from "~/features/accounts/accounts.queries.server";
 import { passwordChangedEmail } from "~/features/mail/emails";
 import { deliverMail, queueEmail } from "~/features/mail/mail.server";
 import { type Confirmation, confirmMember } from "~/features/passkeys/confirm-member.server";
-import { endAllSessions, type NewSession, newSession } from "~/features/sessions/sessions.server";
+import {
+  endAllSessions,
+  type NewSession,
+  newSession,
+  sessionStands,
+} from "~/features/sessions/sessions.server";
 import { forgetTokensOf } from "~/features/tokens/tokens.server";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { hashPassword, withPlace } from "~/platform/passwords.server";
+import { Refusal } from "~/platform/refusal";
 import { requireInPerson, type Viewer } from "~/platform/viewer.server";
 
 /**
@@ -32,15 +39,19 @@ export async function changeOwnPassword(
     product: app.env.PRODUCT_NAME,
     username,
     url: `${app.origin}${paths.forgotPassword}`,
-    where: "on all other devices",
+    ended: "logged out on all other devices. Passkeys stay as they are",
   });
-  await write([
+  const statements = [
+    sessionStands(app, member),
     setPasswordHash(app.db, id, hash),
     ...endAllSessions(app, id),
     statement,
     forgetTokensOf(app, id),
     ...(email ? [queueEmail(app, email, message)] : []),
-  ]);
+  ];
+  await write(statements).catch((error) => {
+    throw lostTheRace(error) ? new Refusal("sign-in") : error;
+  });
   app.later(deliverMail(app));
   return session;
 }

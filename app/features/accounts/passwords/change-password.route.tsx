@@ -13,25 +13,30 @@ import { Refusal } from "~/platform/refusal";
 import { Button, LinkButton } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
-import { changePassword } from "./password-reset.server";
+import { KEEP_FIELDS, PasskeysToKeep } from "./passkeys-to-keep";
+import { changePassword, passkeysOfLink } from "./password-reset.server";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "New password", description: "Choose a new password.", matches });
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
   const link = readLink(request);
-  return { link: link !== null, username: link?.username ?? "" };
+  const passkeys = link ? await passkeysOfLink(app, link) : [];
+  return { link: link !== null, username: link?.username ?? "", passkeys };
 }
 
 export const action = pageAction({
-  fields: ["password"],
-  act: async ({ password }, { app, request }) => {
+  fields: ["password", ...KEEP_FIELDS],
+  act: async ({ password, ...keep }, { app, request }) => {
     const link = readLink(request);
     if (!link) throw new Refusal("expired-link");
-    const changed = await changePassword(app, { ...link, password });
+    const changed = await changePassword(app, { ...link, password, keepPasskeys: chosen(keep) });
     return data({ changed }, { headers: withCookies(forgottenLink(app, paths.changePassword)) });
   },
 });
+
+const chosen = (keep: Partial<Record<(typeof KEEP_FIELDS)[number], string>>) =>
+  KEEP_FIELDS.flatMap((field) => keep[field] || []);
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
@@ -42,7 +47,7 @@ export default function ChangePassword() {
   return (
     <AccountPage title="New password">
       {link ? (
-        <NewPassword refused={answer?.refused} />
+        <NewPassword refused={answer?.refused} kept={answer ? chosen(answer.values) : []} />
       ) : (
         <Panel>
           <Expired />
@@ -63,8 +68,8 @@ const Expired = () => (
 
 type Refused = { code: string; message: string; errors: Record<string, string> };
 
-function NewPassword({ refused }: { refused?: Refused }) {
-  const { username } = useLoaderData<typeof loader>();
+function NewPassword({ refused, kept }: { refused?: Refused; kept: string[] }) {
+  const { username, passkeys } = useLoaderData<typeof loader>();
   return (
     <Panel>
       <Form method="post" noValidate>
@@ -82,6 +87,10 @@ function NewPassword({ refused }: { refused?: Refused }) {
           hint={username ? `For ${username}, at least 6 characters` : "At least 6 characters"}
           error={refused?.errors.password}
         />
+        {passkeys.length > 0 && <PasskeysToKeep passkeys={passkeys} kept={kept} />}
+        <p>
+          Your new password logs you out everywhere, and ends your API tokens and notifications on devices.
+        </p>
         <div className="row">
           <Button type="submit" variant="drop" busy={useBusy()}>
             CHANGE!
@@ -96,7 +105,7 @@ function Changed() {
   return (
     <AccountPage
       title="Password changed"
-      lead="You were logged out everywhere. From now on the new one opens the door."
+      lead="You are logged out everywhere. Log in with your new password from now on."
     >
       <Panel>
         <div className="row">

@@ -3,12 +3,14 @@
 import type { z } from "zod";
 import { writeAll } from "#db/ask";
 import { lostTheRace, mustHaveChanged } from "#db/guard";
-import { changePasswordSchema } from "~/features/accounts/account";
+import { changePasswordSchema, resetLinkSchema } from "~/features/accounts/account";
 import { setPasswordHash, spendToken, tokenWithOwner } from "~/features/accounts/accounts.queries.server";
 import { newResetToken, resetUrl, tokenHashOf } from "~/features/accounts/mailed-links/mail-tokens.server";
 import { mailOwnerOf } from "~/features/accounts/uniform-response.server";
 import { passwordChangedEmail, resetEmail } from "~/features/mail/emails";
 import { deliverMail, queueEmail } from "~/features/mail/mail.server";
+import type { PasskeyView } from "~/features/passkeys/passkey-view";
+import { forgetPasskeysOf, passkeysQuestion } from "~/features/passkeys/passkeys.server";
 import { endAllSessions } from "~/features/sessions/sessions.server";
 import { forgetTokensOf } from "~/features/tokens/tokens.server";
 import { paths } from "~/lib/paths";
@@ -32,8 +34,25 @@ export async function requestPassword(app: App, values: string): Promise<{ messa
   return { message: REQUESTED };
 }
 
+type ResetLink = z.output<typeof resetLinkSchema>;
+
+/** Whom a mailed link lets choose a new password; undefined for a link that doesn't work, or no longer. */
+async function ownerOfLink(app: App, { username, email, token }: ResetLink) {
+  const tokenHash = await tokenHashOf(token);
+  const [owner] = await tokenWithOwner(app.db, { purpose: "reset", tokenHash, email });
+  const isGood = owner && !owner.usedAt && owner.expiresAt > app.now() && owner.usernameKey === username;
+  return isGood ? { ...owner, tokenHash } : undefined;
+}
+
+/** The passkeys of the account that a mailed link opens; none for a link that doesn't work. Changes nothing. */
+export async function passkeysOfLink(app: App, input: unknown): Promise<PasskeyView[]> {
+  const owner = await ownerOfLink(app, parseInput(resetLinkSchema, input));
+  return owner ? passkeysQuestion(app, owner.userId) : [];
+}
+
 /**
- * Sets a new password with a mailed link's parts, ends every session and mails the owner. Refuses with 'bad-input' (the
+ * Sets a new password with a mailed link's parts, ends all that let somebody in (sessions with their devices'
+ * notifications, tokens, and passkeys other than those to keep) and mails the owner. Refuses with 'bad-input' (the
  * password), or 'expired-link' for any other mismatch.
  */
 export async function changePassword(app: App, input: unknown): Promise<{ message: string }> {
@@ -46,29 +65,28 @@ type Change = z.output<typeof changePasswordSchema>;
 
 async function changePasswordWith(
   app: App,
-  { username, email, token, password }: Change,
+  { password, keepPasskeys, ...link }: Change,
   place: Place,
 ): Promise<{ message: string }> {
-  const tokenHash = await tokenHashOf(token);
-  const [owner] = await tokenWithOwner(app.db, { purpose: "reset", tokenHash, email });
-  const now = app.now();
-  if (!owner || owner.usedAt || owner.expiresAt <= now || owner.usernameKey !== username)
-    throw new Refusal("expired-link");
+  const owner = await ownerOfLink(app, link);
+  if (!owner) throw new Refusal("expired-link");
+  const { userId, tokenHash } = owner;
   const passwordHash = await hashPassword(password, place);
   const message = passwordChangedEmail({
     product: app.env.PRODUCT_NAME,
     username: owner.username,
     url: `${app.origin}${paths.forgotPassword}`,
-    where: "everywhere",
+    ended: "logged out everywhere. API tokens ended, and passkeys that were not chosen to stay were removed",
   });
   try {
     await writeAll(app.db, [
-      spendToken(app.db, { purpose: "reset", tokenHash, now }),
+      spendToken(app.db, { purpose: "reset", tokenHash, now: app.now() }),
       mustHaveChanged(app.db),
-      setPasswordHash(app.db, owner.userId, passwordHash),
-      ...endAllSessions(app, owner.userId),
-      forgetTokensOf(app, owner.userId),
-      queueEmail(app, email, message),
+      setPasswordHash(app.db, userId, passwordHash),
+      ...endAllSessions(app, userId),
+      forgetTokensOf(app, userId),
+      forgetPasskeysOf(app, userId, keepPasskeys),
+      queueEmail(app, link.email, message),
     ]);
   } catch (error) {
     throw lostTheRace(error) ? new Refusal("expired-link") : error;
