@@ -8,10 +8,14 @@ const MODERATE: SQL = sql`('moderator', 'admin')`;
 export const MODERATORS: SQL = sql`(select id from users as moderator where roles <> '[]'
   and exists (select 1 from json_each(moderator.roles) as role where role.value in ${MODERATE}))`;
 
-/** Whether one member moderates, from their own row. */
-export const isModerator = (userId: UserId): SQL =>
+/** Whether one member moderates at that time (milliseconds since 1970), from their own row: nobody does while suspended. */
+export const isModerator = (userId: UserId, now: number): SQL =>
   sql`exists (select 1 from users as member, json_each(member.roles) as role
-    where member.id = ${userId} and role.value in ${MODERATE})`;
+    where member.id = ${userId} and role.value in ${MODERATE} and ${isActive(sql`member`, sql`${now}`)})`;
+
+/** Whether the member of a row of users is not suspended at that time. */
+export const isActive = (member: SQL, now: SQL): SQL =>
+  sql`(${member}.suspended_for is null or ${member}.suspended_until <= ${now})`;
 
 /** Whether the roles in a row's column let it moderate. */
 export const moderates = (roles: SQL): SQL =>
@@ -21,4 +25,4 @@ export const moderates = (roles: SQL): SQL =>
 export const anAdminRemains = (now: number, except: UserId = ""): SQL =>
   sql`exists (select 1 from users as admin, json_each(admin.roles) as role where admin.roles <> '[]'
     and role.value = 'admin' and admin.deleted_at is null and admin.id <> ${except}
-    and (admin.suspended_for is null or admin.suspended_until <= ${now}))`;
+    and ${isActive(sql`admin`, sql`${now}`)})`;

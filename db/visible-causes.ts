@@ -66,12 +66,13 @@ export const visibleActors = (userId: UserId): SQL => sql`(select json_group_arr
       when ${isAbout("comment", "mention")} then (select said.user_id from comments as said where said.id = cause.value) end
   where ${causeIsVisible(userId)} group by actor.id order by place))`;
 
-/** Cases are news to moderators, for as long as they are moderators. */
-export const isForRole = (userId: UserId): SQL => sql`(not ${isAbout("report")} or ${isModerator(userId)})`;
+/** Cases are news to moderators, for as long as they are moderators and not suspended. */
+export const isForRole = (userId: UserId, now: number): SQL =>
+  sql`(not ${isAbout("report")} or ${isModerator(userId, now)})`;
 
 /** Whether its owner may still see one of a notification's causes. */
-export const hasVisibleCause = (userId: UserId): SQL =>
-  sql`(${isForRole(userId)} and exists (select 1 ${visibleCausesOf(userId)}))`;
+export const hasVisibleCause = (userId: UserId, now: number): SQL =>
+  sql`(${isForRole(userId, now)} and exists (select 1 ${visibleCausesOf(userId)}))`;
 
 /** Whether a notification is to be counted: on the site, unread, with a visible cause, whatever its owner's role is today. */
 export const shouldCount = sql`(${notifications.readAt} is null and ${notifications.onSite} and exists (select 1 ${visibleCausesOf(notifications.userId)}))`;

@@ -76,15 +76,15 @@ export function requireInPerson(viewer: Viewer, admit = requireWriter): Member {
   return member;
 }
 
-/** Admits moderators, and admins; for everybody else the page does not exist. */
+/** Admits moderators, and admins; for everybody else the page does not exist. Refuses 'suspended' ones. */
 export function requireModerator(viewer: Viewer): Member {
   const member = requireMember(viewer);
   if (!member.roles.some((role) => role === "moderator" || role === "admin")) throw new Refusal("not-found");
-  return member;
+  return requireActive(member);
 }
 
-/** Admits admins; for everybody else, strangers too, the page does not exist. */
+/** Admits admins; for everybody else, strangers too, the page does not exist. Refuses 'suspended' ones. */
 export function requireAdmin(viewer: Viewer): Member {
   if (!viewer?.roles.includes("admin")) throw new Refusal("not-found");
-  return viewer;
+  return requireActive(viewer);
 }

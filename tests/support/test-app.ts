@@ -150,9 +150,9 @@ export async function costOf<T>(
 }
 
 /** One row `{unread}`: what a member's badge says. */
-export const badgeOf = ({ db }: App, id: UserId) =>
+export const badgeOf = ({ db, now }: App, id: UserId) =>
   db.all<{ unread: number }>(
-    sql`select ${badgeCount(id, { moderates: isModerator(id), max: UNREAD_MAX })} as unread`,
+    sql`select ${badgeCount(id, { moderates: isModerator(id, now()), max: UNREAD_MAX })} as unread`,
   );
 
 /** How many notifications a member has not read, as their badge counts them. */

@@ -18,7 +18,9 @@ export async function queueNotificationMails(app: App): Promise<void> {
   if (due.length === 0) return;
   const facts = await ask(
     app.db,
-    Object.fromEntries(due.map(({ id, userId }) => [id, first(notificationToMail(app.db, userId, id))])),
+    Object.fromEntries(
+      due.map(({ id, userId }) => [id, first(notificationToMail(app.db, { userId, now: app.now() }, id))]),
+    ),
   );
   for (const { id, userId, kind, username, email } of due) {
     const seen = facts[id];

@@ -61,7 +61,10 @@ const notificationColumns = (userId: UserId) => ({
   readAt: notifications.readAt,
 });
 
-const visible = (db: Database, userId: UserId, condition?: SQL) =>
+/** Whose notifications, as they may see them at that time. */
+type Owner = { userId: UserId; now: number };
+
+const visible = (db: Database, { userId, now }: Owner, condition?: SQL) =>
   db
     .select(notificationColumns(userId))
     .from(notifications)
@@ -69,25 +72,25 @@ const visible = (db: Database, userId: UserId, condition?: SQL) =>
     .leftJoin(items, eq(items.id, notifications.itemId))
     .leftJoin(versions, eq(versions.id, items.versionId))
     .leftJoin(users, eq(users.id, versions.userId))
-    .where(and(eq(notifications.userId, userId), condition, hasVisibleCause(userId)));
+    .where(and(eq(notifications.userId, userId), condition, hasVisibleCause(userId, now)));
 
 /** Those that the site shows. */
-const readable = (db: Database, userId: UserId, condition?: SQL) =>
-  visible(db, userId, and(eq(notifications.onSite, true), condition));
+const readable = (db: Database, owner: Owner, condition?: SQL) =>
+  visible(db, owner, and(eq(notifications.onSite, true), condition));
 
 /** One that waits to be mailed, also if the site does not show it; no row once nothing of it may be seen. */
-export const notificationToMail = (db: Database, userId: UserId, id: string) =>
-  visible(db, userId, eq(notifications.id, id));
+export const notificationToMail = (db: Database, owner: Owner, id: string) =>
+  visible(db, owner, eq(notifications.id, id));
 
 /** A member's notifications that are still about something they may see, newest first. */
-export const notificationsOf = (db: Database, userId: UserId, { upTo, start, limit }: Page) =>
-  readable(db, userId, upTo && lte(notifications.createdAt, upTo.moment))
+export const notificationsOf = (db: Database, owner: Owner, { upTo, start, limit }: Page) =>
+  readable(db, owner, upTo && lte(notifications.createdAt, upTo.moment))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit)
     .offset((start ?? 0) + (upTo?.skip ?? 0));
 
 /** The same notifications for an account's export, oldest first. */
-export const notificationsToExport = (db: Database, userId: UserId) =>
+export const notificationsToExport = (db: Database, { userId, now }: Owner) =>
   db
     .select({
       kind: notifications.kind,
@@ -96,20 +99,20 @@ export const notificationsToExport = (db: Database, userId: UserId) =>
       read: notifications.readAt,
     })
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), hasVisibleCause(userId)))
+    .where(and(eq(notifications.userId, userId), hasVisibleCause(userId, now)))
     .orderBy(asc(notifications.createdAt));
 
-export const notificationById = (db: Database, userId: UserId, id: string) =>
-  readable(db, userId, eq(notifications.id, id));
+export const notificationById = (db: Database, owner: Owner, id: string) =>
+  readable(db, owner, eq(notifications.id, id));
 
 /** One of a member's notifications, if it is unread. */
 export const unreadOne = (userId: UserId, id: string): SQL =>
   sql`${notifications.userId} = ${userId} and ${notifications.id} = ${id} and ${notifications.readAt} is null`;
 
 /** All of a member's unread notifications that they may see, and whose news is not newer than `upTo`. */
-export const unreadUpTo = (userId: UserId, upTo: number): SQL =>
+export const unreadUpTo = ({ userId, now }: Owner, upTo: number): SQL =>
   sql`${notifications.userId} = ${userId} and ${notifications.kind} in ${KINDS} and ${notifications.readAt} is null
-    and ${notifications.createdAt} <= ${upTo} and ${notifications.counted} = 1 and ${isForRole(userId)}`;
+    and ${notifications.createdAt} <= ${upTo} and ${notifications.counted} = 1 and ${isForRole(userId, now)}`;
 
 /** Marks notifications read; they count no more. */
 export const setRead = (db: Database, which: SQL, now: number): Statement =>

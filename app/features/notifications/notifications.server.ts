@@ -31,6 +31,8 @@ type NotificationPage = {
 /** A keyset in one number: a timestamp, and how many notifications with that timestamp came already (up to 99). */
 const SKIPS = 100;
 
+const ownerNow = (app: App, userId: UserId) => ({ userId, now: app.now() });
+
 /** One page of the member's notifications, newest first. */
 export async function readNotifications(
   app: App,
@@ -41,7 +43,7 @@ export async function readNotifications(
   const upTo =
     before === undefined ? undefined : { moment: Math.floor(before / SKIPS), skip: before % SKIPS };
   const { rows } = await ask(app.db, {
-    rows: notificationsOf(app.db, id, { upTo, limit: NOTIFICATIONS_PAGE + 1 }),
+    rows: notificationsOf(app.db, ownerNow(app, id), { upTo, limit: NOTIFICATIONS_PAGE + 1 }),
   });
   const shown = rows.slice(0, NOTIFICATIONS_PAGE);
   const last = shown.at(-1)?.createdAt;
@@ -60,13 +62,16 @@ export async function allNotifications(
   viewer: Viewer,
   { start, pageSize }: { start: number; pageSize: number },
 ): Promise<NotificationView[]> {
-  const rows = await notificationsOf(app.db, requireMember(viewer).id, { start, limit: pageSize });
+  const rows = await notificationsOf(app.db, ownerNow(app, requireMember(viewer).id), {
+    start,
+    limit: pageSize,
+  });
   return rows.map(notificationView);
 }
 
 /** The statement that reads all of a member's notifications for their export, for a batch. */
 export const notificationExportStatement = (app: App, userId: UserId) =>
-  notificationsToExport(app.db, userId);
+  notificationsToExport(app.db, ownerNow(app, userId));
 
 /** Marks one of the member's notifications seen. Refuses 'not-found'. */
 export async function markSeen(app: App, viewer: Viewer, id: string): Promise<NotificationView> {
@@ -83,7 +88,7 @@ async function readAfter(
 ): Promise<NotificationView> {
   const { notification } = await ask(
     app.db,
-    { notification: first(notificationById(app.db, userId, id)) },
+    { notification: first(notificationById(app.db, ownerNow(app, userId), id)) },
     { after },
   );
   if (!notification) throw new Refusal("not-found");
@@ -93,7 +98,7 @@ async function readAfter(
 /** Marks all seen that the member may see; news after `upTo`, when they looked, stays new. */
 export async function markAllSeen(app: App, viewer: Viewer, upTo = app.now()): Promise<void> {
   const { id } = requireWriter(viewer);
-  await writeAll(app.db, readStatements(app, unreadUpTo(id, upTo)));
+  await writeAll(app.db, readStatements(app, unreadUpTo(ownerNow(app, id), upTo)));
 }
 
 const readStatements = ({ db, now }: App, which: SQL): Statement[] => [

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isBlockedBetween } from "#db/blocks";
 import type { Database, Statement } from "#db/client";
-import { MODERATORS } from "#db/roles";
+import { isActive, MODERATORS } from "#db/roles";
 import { comments } from "#db/schema/comments";
 import { versions } from "#db/schema/lists";
 import { kindsAbout, NOTIFICATION_KINDS, type NotificationKind } from "#db/schema/notifications";
@@ -151,10 +151,10 @@ export const othersInThread = (itemId: ItemId, versionId: VersionId, except: Use
 export const oneMember = (userId: UserId, detail: string): SQL =>
   sql`select ${userId} as user_id, ${detail} as detail`;
 
-/** All moderators, if this report was just made and opens a case; nobody if the case was already open. */
+/** All moderators who may act, if this report was just made and opens a case; nobody if the case was already open. */
 export const moderatorsOfNewCase = (reportId: string): SQL =>
   sql`select moderator.id as user_id, '' as detail from reports as made join users as moderator on moderator.id in ${MODERATORS}
-    where made.id = ${reportId} and not exists (select 1 from reports as other where other.version_id = made.version_id
+    where made.id = ${reportId} and ${isActive(sql`moderator`, sql`made.created_at`)} and not exists (select 1 from reports as other where other.version_id = made.version_id
       and other.kind = made.kind and other.decided_at is null and other.id <> made.id)`;
 
 /** The members whose reports of a version are open, and the notification's detail. */

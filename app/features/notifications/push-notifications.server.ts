@@ -40,7 +40,7 @@ export async function pushNotifications(app: App): Promise<void> {
       due.map(({ userId }) => userId),
     ),
     facts: Object.fromEntries(
-      due.map(({ id, userId }) => [id, first(notificationToMail(app.db, userId, id))]),
+      due.map(({ id, userId }) => [id, first(notificationToMail(app.db, { userId, now: app.now() }, id))]),
     ),
   });
   for (const { id, userId, told, pushedTo } of due) {

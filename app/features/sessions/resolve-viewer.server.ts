@@ -52,8 +52,9 @@ const USED_EVERY_MS = 60 * 1000;
 
 /** Whom a program acts for. A write is counted only now that the token is known to be theirs. */
 async function memberOfToken(app: App, userId: UserId, token: string, { writes }: Asking): Promise<Member> {
+  const tokenHash = await sha256Hex(token);
   const { owner } = await ask(app.db, {
-    owner: first(tokenWithOwner(app.db, userId, await sha256Hex(token))),
+    owner: first(tokenWithOwner(app.db, { userId, tokenHash, now: app.now() })),
   });
   if (!owner) throw new Refusal("sign-in");
   const { tokenId, scope, lastUsedAt, ...row } = owner;

@@ -2,27 +2,29 @@ import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { badgeCount } from "#db/badge";
 import { hasBlocks } from "#db/blocks";
 import type { Database } from "#db/client";
+import { mustHold } from "#db/guard";
 import { jsonColumn } from "#db/json-column";
 import { prepared } from "#db/prepared";
-import { moderates } from "#db/roles";
+import { isActive, moderates } from "#db/roles";
 import { apiTokens, sessions, users } from "#db/schema/accounts";
 import { UNREAD_MAX } from "~/features/notifications/notification";
 import type { UserId } from "~/lib/ids";
 
-const MODERATES = moderates(sql`${users.roles}`);
+const moderatesAt = (now: number) =>
+  sql`(${moderates(sql`${users.roles}`)} and ${isActive(sql`${users}`, sql`${now}`)})`;
 
-/** Undecided cases, 99 at most; null for a viewer who is no moderator. */
-const OPEN_CASES = sql<number | null>`case when ${MODERATES}
+/** Undecided cases, 99 at most; null for a viewer who is no moderator, or suspended. */
+const openCasesAt = (now: number) => sql<number | null>`case when ${moderatesAt(now)}
   then (select count(*) from (select distinct version_id, kind from reports where decided_at is null limit 99)) end`;
 
 /** What each request of a member knows of them. */
-const ownerColumns = {
+const ownerColumns = (now: number) => ({
   id: users.id,
   username: users.username,
   roles: users.roles,
   joinedAt: users.createdAt,
-  unread: badgeCount(users.id, { moderates: MODERATES, max: UNREAD_MAX }).as("unread"),
-  openCases: OPEN_CASES.as("open_cases"),
+  unread: badgeCount(users.id, { moderates: moderatesAt(now), max: UNREAD_MAX }).as("unread"),
+  openCases: openCasesAt(now).as("open_cases"),
   suspendedFor: users.suspendedFor,
   suspendedUntil: users.suspendedUntil,
   blocks: sql<number>`${hasBlocks(users.id)}`.as("has_blocks"),
@@ -30,7 +32,7 @@ const ownerColumns = {
     "muted",
     sql`(select json_group_array(chapter_key) from muted_chapters where user_id = ${users.id})`,
   ),
-};
+});
 
 /** These columns as a row has them. */
 export type OwnerRow = {
@@ -47,18 +49,19 @@ export type OwnerRow = {
 };
 
 /** A program's token with its owner. */
-export const tokenWithOwner = prepared((db: Database, userId: UserId, tokenHash: string) =>
-  db
-    .select({
-      ...ownerColumns,
-      tokenId: sql<string>`${apiTokens.id}`.as("token_id"),
-      scope: apiTokens.scope,
-      lastUsedAt: apiTokens.lastUsedAt,
-    })
-    .from(apiTokens)
-    .innerJoin(users, eq(users.id, apiTokens.userId))
-    .where(and(eq(apiTokens.tokenHash, tokenHash), eq(apiTokens.userId, userId), isNull(users.deletedAt)))
-    .limit(1),
+export const tokenWithOwner = prepared(
+  (db: Database, { userId, tokenHash, now }: { userId: UserId; tokenHash: string; now: number }) =>
+    db
+      .select({
+        ...ownerColumns(now),
+        tokenId: sql<string>`${apiTokens.id}`.as("token_id"),
+        scope: apiTokens.scope,
+        lastUsedAt: apiTokens.lastUsedAt,
+      })
+      .from(apiTokens)
+      .innerJoin(users, eq(users.id, apiTokens.userId))
+      .where(and(eq(apiTokens.tokenHash, tokenHash), eq(apiTokens.userId, userId), isNull(users.deletedAt)))
+      .limit(1),
 );
 
 export const touchToken = (db: Database, tokenId: string, now: number) =>
@@ -69,7 +72,7 @@ export const sessionWithOwner = prepared(
   (db: Database, { sessionId, userId, now }: { sessionId: string; userId: UserId; now: number }) =>
     db
       .select({
-        ...ownerColumns,
+        ...ownerColumns(now),
         seenAt: sessions.seenAt,
       })
       .from(sessions)
@@ -87,6 +90,9 @@ export const sessionWithOwner = prepared(
 
 export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
   db.insert(sessions).values(session);
+
+export const sessionMustExist = (db: Database, sessionId: string) =>
+  mustHold(db, sql`exists (select 1 from ${sessions} where ${sessions.id} = ${sessionId})`);
 
 export const touchSession = (db: Database, sessionId: string, now: number) =>
   db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, sessionId));

@@ -1,0 +1,71 @@
+/** A suspended admin or moderator sees nothing that their role shows: pages, their data, notifications, the count of cases. */
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Member } from "~/platform/viewer.server";
+import { filled, pagePatterns } from "./support/addresses";
+import { type NodeSite, nodeSite } from "./support/node-site";
+import { hashQuickly } from "./support/quick-hashes";
+import { dataPath } from "./support/site-map";
+import { call, peopled, visit, type World } from "./support/world";
+
+const STAFF = pagePatterns
+  .filter((pattern) => /^\/(admin|moderation)\b/.test(pattern))
+  .flatMap((pattern) => filled(pattern, {}));
+const TOLD = "Your account is suspended until further notice: sells kettles";
+
+let site: NodeSite;
+let world: World;
+
+beforeEach(async () => {
+  hashQuickly();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  site = await nodeSite();
+  world = await peopled(site.app);
+});
+
+async function read(path: string, member: Member, init = visit(member)) {
+  const answer = await site.fetch(path, init);
+  return { status: answer.status, text: await answer.text() };
+}
+
+test("no page of an admin or a moderator opens, until the suspension is over", async () => {
+  const { mia, ada } = world;
+  expect(STAFF.length).toBeGreaterThan(6);
+  for (const path of STAFF) expect([path, (await read(path, ada)).status]).toEqual([path, 200]);
+  await site.app.db.run("update users set suspended_for = 'sells kettles' where username in ('mia', 'ada')");
+  for (const member of [mia, ada])
+    for (const path of STAFF.flatMap((path) => [path, dataPath(path)])) {
+      const { status, text } = await read(path, member);
+      const isStaff = member === ada || path.startsWith("/moderation");
+      expect([path, status]).toEqual([path, isStaff ? 403 : 404]);
+      if (isStaff) expect(text).toContain(TOLD);
+      for (const shown of ["bob@example.com", "spam", "rude", "suspend "]) expect(text).not.toContain(shown);
+    }
+  await site.app.db.run(`update users set suspended_until = ${site.app.now() - 1} where username = 'ada'`);
+  expect((await read("/admin/members", ada)).status).toBe(200);
+});
+
+test("no notification of a case is read, counted or made", async () => {
+  const { mia, cleo, listId } = world;
+  const cases = async () => {
+    const answers = [
+      await read("/my-stuff/notifications", mia),
+      await read("/api/notifications/mia/", mia, call(mia, "GET")),
+      await read("/my-stuff/export", mia),
+    ];
+    return answers.map(({ text }) => /for a moderator/.test(text));
+  };
+  expect(await cases()).toEqual([true, true, expect.anything()]);
+  expect((await read("/my-stuff", mia)).text).toContain("MODERATION");
+  await site.app.db.run("update users set suspended_for = 'sells kettles' where username = 'mia'");
+  expect(await cases()).toEqual([false, false, false]);
+  const page = (await read("/my-stuff", mia)).text;
+  expect(page).not.toContain("MODERATION");
+  expect(page).toContain('"unread":0');
+  const made = async () => {
+    const rows = await site.app.db.query.notifications.findMany();
+    return rows.filter(({ userId, kind }) => userId === mia.id && kind === "case").length;
+  };
+  const before = await made();
+  await site.fetch(`/api/flag/${listId}/bob`, call(cleo, "GET"));
+  expect(await made()).toBe(before);
+});
