@@ -47,8 +47,9 @@ export function bootstrap() {
         localStorage.clear();
         sessionStorage.clear();
       } else if (localStorage.getItem("auth-token")) {
-        localStorage.removeItem("auth-token");
-        localStorage.removeItem("auth-user");
+        // the session ended: all but what was typed goes, as in client-session.ts
+        for (const key of Object.keys(localStorage))
+          if (!key.startsWith("draft/")) localStorage.removeItem(key);
         sessionStorage.removeItem("saved_lists");
       }
     }

@@ -8,6 +8,8 @@ const USER = "auth-user";
 const SAVED = "saved_lists";
 /** Set while a native form post is pending, because the copy will be outdated after it. */
 const STALE = "stale";
+/** Keys of saved forms begin with this. */
+const TYPED = "draft/";
 const SIGNING_OUT = "signing-out";
 
 type User = { username: string; accessToken: string; saved_lists: string };
@@ -19,6 +21,8 @@ export async function syncClientSession(username: string | null, { changed = fal
     // a page for a member means that the sign-out did not happen
     sessionStorage.removeItem(SIGNING_OUT);
     const stale = changed || sessionStorage.getItem(STALE) !== null;
+    const last = storedUsername();
+    if (last !== null && last !== username) forget();
     if (!stale && localStorage.getItem(TOKEN) && storedUsername() === username) return;
     await fill();
   } catch (error) {
@@ -37,14 +41,17 @@ async function fill(): Promise<void> {
   localStorage.setItem(TOKEN, user.accessToken);
 }
 
-/** After a sign-out everything is deleted; after a session that ended otherwise only the copy, and saved forms stay. */
+/**
+ * Deletes what this browser keeps of a member. LOG OUT deletes all of it; after a session that ended otherwise, what
+ * they typed and have not sent stays (saved forms, and the words that a tab keeps), for its writer alone.
+ */
 function forget(): void {
   if (sessionStorage.getItem(SIGNING_OUT)) {
     localStorage.clear();
     sessionStorage.clear();
   }
-  localStorage.removeItem(TOKEN);
-  localStorage.removeItem(USER);
+  if (localStorage.getItem(TOKEN) !== null)
+    for (const key of Object.keys(localStorage)) if (!key.startsWith(TYPED)) localStorage.removeItem(key);
   sessionStorage.removeItem(SAVED);
   sessionStorage.removeItem(STALE);
 }

@@ -2,12 +2,21 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { deepLinkPath } from "~/features/phone-app/deep-links";
 import { concernsSession, syncClientSession } from "~/shell/client-session";
 
+/** As in a browser, its keys are its properties. */
 class FakeStorage {
-  kept = new Map<string, string>();
-  getItem = (key: string) => this.kept.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.kept.set(key, value);
-  removeItem = (key: string) => void this.kept.delete(key);
-  clear = () => this.kept.clear();
+  [key: string]: unknown;
+  getItem(key: string) {
+    return Object.hasOwn(this, key) ? String(this[key]) : null;
+  }
+  setItem(key: string, value: string) {
+    this[key] = value;
+  }
+  removeItem(key: string) {
+    delete this[key];
+  }
+  clear() {
+    for (const key of Object.keys(this)) delete this[key];
+  }
 }
 
 const USER = { username: "ann", roles: [], accessToken: "t", followed_chapters: "", saved_lists: "a,b" };
@@ -50,13 +59,30 @@ describe("the client session", () => {
 
   test("is cleared with the cookie; saved forms stay unless somebody signed out", async () => {
     await syncClientSession("ann");
-    local.setItem("draft", "x");
+    for (const key of ["draft/drop#1", "visits", "probe"]) local.setItem(key, "x");
+    session.setItem("words /item", "x");
     await syncClientSession(null);
-    expect([...local.kept.keys()]).toEqual(["draft"]);
-    expect(session.kept.size).toBe(0);
+    expect(Object.keys(local)).toEqual(["draft/drop#1"]);
+    expect(Object.keys(session)).toEqual(["words /item"]);
     session.setItem("signing-out", "1");
     await syncClientSession(null);
-    expect(local.kept.size).toBe(0);
+    expect([...Object.keys(local), ...Object.keys(session)]).toEqual([]);
+  });
+
+  test("is cleared of the one before when another member logs in", async () => {
+    await syncClientSession("ann");
+    local.setItem("visits", "x");
+    await syncClientSession("ann");
+    expect(local.getItem("visits")).toBe("x");
+    vi.stubGlobal("fetch", async () => Response.json({ ...USER, username: "bob" }));
+    await syncClientSession("bob");
+    expect(Object.keys(local).sort()).toEqual(["auth-token", "auth-user"]);
+  });
+
+  test("of a stranger keeps what the browser remembers for itself", async () => {
+    local.setItem("visits", "x");
+    await syncClientSession(null);
+    expect(local.getItem("visits")).toBe("x");
   });
 
   test("is cleared when the session has ended, and kept when the server fails", async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { hydrated } from "#tests/support/browser";
+import { hydrated, logIn } from "#tests/support/browser";
 import { PASSWORD, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
@@ -53,4 +53,39 @@ test.each([
   await signOut(page);
   await page.waitForURL((url) => url.pathname === "/");
   for (const tab of [page, other]) await expect.poll(() => kept(tab)).toEqual([]);
+});
+
+/** What the browser keeps, with a list visited and a form half filled. */
+async function halfWay(page: Page, goto: (path: string) => Promise<void>) {
+  const { listId } = await fixture.drop("bob", ["Rye", "Spelt"]);
+  await fixture.add("cleo", listId, ["Spelt", "Rye"]);
+  await goto(`/lists/${listId}`);
+  await page.waitForFunction(() => localStorage.getItem("auth-token") && localStorage.getItem("visits"));
+  await goto("/drop");
+  await page.getByLabel("Item 1", { exact: true }).fill("Emmer");
+  await expect.poll(() => localKeys(page)).toContain("draft");
+}
+
+const localKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).map((key) => key.split("/")[0] ?? ""));
+
+test("a session that ended elsewhere leaves what was typed in the browser, and nothing else", async () => {
+  const { page, context, goto } = await fixture.open();
+  await logIn(page, "ann", PASSWORD);
+  await halfWay(page, goto);
+  const Cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const headers = { Cookie, Origin: fixture.url() };
+  await fetch(`${fixture.url()}/logout`, { method: "POST", headers, redirect: "manual" });
+  await page.reload();
+  await page.waitForURL("**/login?to=%2Fdrop");
+  await expect.poll(() => localKeys(page)).toEqual(["draft"]);
+  await logIn(page, "ann", PASSWORD);
+  await goto("/drop");
+  await page.getByRole("button", { name: "BRING IT BACK" }).click();
+  await expect.poll(() => page.getByLabel("Item 1", { exact: true }).inputValue()).toBe("Emmer");
+
+  await page.goto("/my-stuff/profile");
+  await page.locator("form[action='/logout']").getByRole("button", { name: "LOG OUT", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await expect.poll(() => localKeys(page)).toEqual([]);
 });
