@@ -2,13 +2,11 @@
 import { sha256Hex } from "~/lib/hash";
 import type { ListId } from "~/lib/ids";
 import type { App } from "./app.server";
-import { cookieHeader } from "./cookies.server";
+import { cookieHeader, LIST_KEY_COOKIE } from "./cookies.server";
 import { signaturesOf } from "./session-tokens.server";
 
 /** The API's header, with one key. */
 const HEADER = "X-List-Key";
-/** A cookie for each list begins with this, and ends with the list's id. */
-const COOKIE = "list-key-";
 const COOKIE_LIFE_S = 180 * 24 * 60 * 60;
 /** Hex digits: 160 bits. */
 const KEY_DIGITS = 40;
@@ -46,7 +44,9 @@ export const hashOfKey = async (key: string): Promise<string | null> =>
 /** The keys that came with a request, by header and cookies. */
 export function keysOfRequest({ headers }: Pick<Request, "headers">): string[] {
   const cookies = (headers.get("Cookie") ?? "").split(";").map((pair) => pair.trim());
-  const held = cookies.filter((pair) => pair.startsWith(COOKIE)).map((pair) => pair.split("=")[1] ?? "");
+  const held = cookies
+    .filter((pair) => pair.startsWith(LIST_KEY_COOKIE))
+    .map((pair) => pair.split("=")[1] ?? "");
   return [headers.get(HEADER) ?? "", ...held.slice(1 - KEYS_MAX)].filter((key) => key !== "");
 }
 
@@ -58,4 +58,4 @@ export async function hashesOf(keys: string[]): Promise<string | null> {
 
 /** The Set-Cookie value with which a browser keeps a list's key. */
 export const keyCookie = (app: App, listId: ListId, key: string): string =>
-  cookieHeader(app, `${COOKIE}${listId}`, key, { maxAge: COOKIE_LIFE_S });
+  cookieHeader(app, `${LIST_KEY_COOKIE}${listId}`, key, { maxAge: COOKIE_LIFE_S });

@@ -11,7 +11,7 @@ import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
 import { mediumDate } from "~/lib/time-ago";
 import type { App } from "~/platform/app.server";
-import { clearedSessionCookies, withCookies } from "~/platform/cookies.server";
+import { loggedOutCookies, withCookies } from "~/platform/cookies.server";
 import { flash } from "~/platform/flash.server";
 import { pageAction } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
@@ -35,9 +35,9 @@ export const action = pageAction({
       await endDevice(app, viewer, session);
       return goBack(app, "That device is logged out");
     },
-    "end-all-sessions": async (_, { app, viewer }) => {
+    "end-all-sessions": async (_, { app, viewer, request }) => {
       await endAllDevices(app, viewer);
-      return goHome(app, "You are logged out everywhere");
+      return goHome(app, request, "You are logged out everywhere");
     },
     "delete-account": async ({ sure, keep, password, passkey }, { app, viewer, request }) => {
       if (sure !== "yes") return goBack(app, "Nothing was deleted: tick the box to confirm");
@@ -50,7 +50,7 @@ export const action = pageAction({
           throw error;
         return goBack(app, `Nothing was deleted: ${error.message}`);
       }
-      return goHome(app, "Your account is deleted. It was good to have you");
+      return goHome(app, request, "Your account is deleted. It was good to have you");
     },
   },
   act: async (_, { app }) => goBack(app, "Nothing was changed"),
@@ -60,8 +60,8 @@ export const action = pageAction({
 const goBack = (app: App, said: string) =>
   redirect(paths.ownAccount, { headers: withCookies([flash(app, said)]) });
 
-const goHome = (app: App, said: string) =>
-  redirect("/", { headers: withCookies([...clearedSessionCookies(app), flash(app, said)]) });
+const goHome = (app: App, request: Request, said: string) =>
+  redirect("/", { headers: withCookies([...loggedOutCookies(app, request), flash(app, said)]) });
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
