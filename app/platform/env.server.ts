@@ -1,5 +1,15 @@
 import { z } from "zod";
 
+const commaSeparated = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim().toLowerCase())
+      .filter(Boolean),
+  );
+
 /** The operator's settings, parsed once at the request guard; every default is safe in development. */
 const envSchema = z.object({
   MODE: z.enum(["development", "production"]).default("production"),
@@ -21,15 +31,7 @@ const envSchema = z.object({
   /** A libSQL replica near the Worker, for anonymous reads. */
   DATABASE_REPLICA_URL: z.string().default(""),
   /** Further origins that may call the API with a bearer token, comma-separated (a mobile wrapper). */
-  APP_ORIGINS: z
-    .string()
-    .default("")
-    .transform((text) =>
-      text
-        .split(",")
-        .map((origin) => origin.trim())
-        .filter(Boolean),
-    ),
+  APP_ORIGINS: commaSeparated,
   /** One log line for each request: '1' yes, '0' no; empty: in production only. */
   LOG: z.enum(["", "0", "1"]).catch(""),
   /** The share of requests that are logged, from 0 to 1; failed, slow and changing ones always are. */
@@ -39,6 +41,8 @@ const envSchema = z.object({
   VAPID_PRIVATE_KEY: z.string().default(""),
   /** Whom push services write to about our messages: a mailto: or https: address; by default SUPPORT_EMAIL. */
   VAPID_SUBJECT: z.string().default(""),
+  /** The only hosts, with their subdomains, that notifications are sent to, comma-separated; empty: all public ones. */
+  PUSH_HOSTS: commaSeparated,
   /** '1': push services on this machine are allowed, in development alone. */
   PUSH_TO_LOCALHOST: z.string().default(""),
   /** Who bears it may read /metrics; empty: 404. */

@@ -104,8 +104,24 @@ describe("an endpoint", () => {
     "https://router.home.arpa/",
     "https://intranet/",
     "https://listdrop.example/api/auth/login",
+    "https://listdrop.example./api/auth/login",
+    "https://LISTDROP.example./",
+    "https://router.home.arpa./",
     `https://fcm.googleapis.com/${"x".repeat(1000)}`,
   ])("may not be %s", (endpoint) => expect(isPushEndpoint(endpoint, { ownHost })).toBe(false));
+
+  test("is at one of the allowed hosts or under it, where some are set", () => {
+    const allowed = ["fcm.googleapis.com", "push.apple.com"];
+    const isAllowed = (endpoint: string) => isPushEndpoint(endpoint, { ownHost, allowed });
+    for (const endpoint of ["https://fcm.googleapis.com./a", "https://web.push.apple.com/a"])
+      expect([endpoint, isAllowed(endpoint)]).toEqual([endpoint, true]);
+    for (const host of [
+      "updates.push.services.mozilla.com",
+      "evilpush.apple.com",
+      "push.apple.com.evil.example",
+    ])
+      expect([host, isAllowed(`https://${host}/a`)]).toEqual([host, false]);
+  });
 
   test("on this machine is for development alone", () => {
     const endpoint = "http://127.0.0.1:9000/push/a";

@@ -17,6 +17,7 @@ import { markAllSeen } from "~/features/notifications/notifications.server";
 import { pushNotifications } from "~/features/notifications/push-notifications.server";
 import { blockMember } from "~/features/people/people.server";
 import { startPush, stopPush } from "~/features/push/push-subscriptions.server";
+import { sendPush } from "~/features/push/send-push.server";
 import { recount } from "~/features/recount/recount.server";
 import { runScheduledJobs } from "~/features/scheduled/scheduled-jobs.server";
 import { endDevice, openSession } from "~/features/sessions/sessions.server";
@@ -239,6 +240,23 @@ describe("a subscription", () => {
     const guarded = await testApp({ env: { ...PUSH_SETTINGS, PUSH_TO_LOCALHOST: "" } });
     const dora = await memberOf(guarded, "dora");
     await expect(startPush(guarded, dora, good)).rejects.toMatchObject({ code: "bad-input" });
+  });
+
+  test("is refused at a host that is not among PUSH_HOSTS, and ends there once they are set", async () => {
+    await subscribe(ann, "phone");
+    const listed = await testApp({
+      db: app.db,
+      env: { ...PUSH_SETTINGS, PUSH_HOSTS: "push.example, fcm.googleapis.com" },
+    });
+    const elsewhere = {
+      ...service.browser("laptop"),
+      endpoint: "https://updates.push.services.mozilla.com/a",
+    };
+    await expect(startPush(listed, ann, elsewhere)).rejects.toMatchObject({ code: "bad-input" });
+    await startPush(listed, ann, { ...elsewhere, endpoint: "https://eu.push.example/a" });
+    const message = { id: "n", title: "", body: "", link: "/" };
+    const outcome = await sendPush(listed, elsewhere, message);
+    expect(outcome).toBe("gone");
   });
 
   test("is in the export by its service's name alone", async () => {

@@ -6,7 +6,7 @@ import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireWriter, type Viewer } from "~/platform/viewer.server";
-import { isPushEndpoint, PUSH_DEVICES_MAX } from "./push";
+import { PUSH_DEVICES_MAX } from "./push";
 import { isSubscriber, type Subscriber } from "./push-encryption.server";
 import {
   deleteOfExpired,
@@ -18,7 +18,7 @@ import {
   setLastError,
   subscriptionsOf,
 } from "./push-subscriptions.queries.server";
-import { type PushMessage, sendPush } from "./send-push.server";
+import { mayPushTo, type PushMessage, sendPush } from "./send-push.server";
 import { hasPush } from "./vapid.server";
 
 /** What the settings page shows: the key to subscribe with, whether this device is, and how many others are. */
@@ -41,9 +41,7 @@ export async function startPush(
 ): Promise<void> {
   const { id: userId, sessionId } = requireWriter(viewer);
   if (!pushIsOn(app)) throw new Refusal("not-found");
-  const local = app.env.MODE === "development" && app.env.PUSH_TO_LOCALHOST === "1";
-  const isGood = isPushEndpoint(endpoint, { ownHost: new URL(app.origin).hostname, local });
-  if (!isGood || !(await isSubscriber({ p256dh, auth })))
+  if (!mayPushTo(app, endpoint) || !(await isSubscriber({ p256dh, auth })))
     throw new Refusal("bad-input", { message: "This browser gave no address to send notifications to" });
   const row = { id: app.newId(), userId, sessionId, endpoint, p256dh, auth, createdAt: app.now() };
   try {

@@ -1,5 +1,6 @@
 import type { App } from "~/platform/app.server";
 import { count } from "~/platform/metrics.server";
+import { isPushEndpoint } from "./push";
 import { encryptPush, type Subscriber } from "./push-encryption.server";
 import { vapidHeader } from "./vapid.server";
 
@@ -12,6 +13,14 @@ export type PushMessage = { id: string; title: string; body: string; link: strin
 
 /** Arrived at the push service; the subscription is no more; or neither, and why. */
 export type PushOutcome = "sent" | "gone" | { error: string };
+
+/** Whether a subscription's address is one that we send to. */
+export const mayPushTo = ({ env, origin }: App, endpoint: string): boolean =>
+  isPushEndpoint(endpoint, {
+    ownHost: new URL(origin).hostname,
+    allowed: env.PUSH_HOSTS,
+    local: env.MODE === "development" && env.PUSH_TO_LOCALHOST === "1",
+  });
 
 /**
  * Sends one message to one device through its push service. A newer message about the same notification replaces one
@@ -32,6 +41,8 @@ async function trySend(
   { endpoint, p256dh, auth }: Subscriber & { endpoint: string },
   message: PushMessage,
 ): Promise<PushOutcome> {
+  // stored before PUSH_HOSTS was set
+  if (!mayPushTo(app, endpoint)) return "gone";
   try {
     const body = await encryptPush(new TextEncoder().encode(JSON.stringify(message)), { p256dh, auth });
     const { status } = await fetch(endpoint, {
