@@ -20,7 +20,7 @@ export const LIMITS = {
   /** Wrong passwords and passkeys of a member who is logged in and confirms something. */
   confirm: { max: 10, per: 15 * MINUTE },
   "sign-up": { max: 100, per: HOUR },
-  /** Emails to one address, for each reason. */
+  /** Emails to one inbox, for each reason. */
   "resend-mail": { max: 3, per: HOUR },
   "reset-mail": { max: 3, per: HOUR },
   "sign-up-mail": { max: 3, per: HOUR },

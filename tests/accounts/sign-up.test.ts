@@ -144,6 +144,26 @@ test("sign-ups mail one address at most three times an hour", async () => {
   expect(await mailsTo(app, "ann@example.com")).toHaveLength(3);
 });
 
+test("addresses of one inbox share their limits, for sign-ups and for links that are sent again", async () => {
+  const aliases = ["victim+1", "victim+2", "vic.tim", "v.i.c.t.i.m+3", "VICTIM+4", "victim+5"].map(
+    (name, n) => `${name}@${n % 2 ? "gmail.com" : "GoogleMail.com"}`,
+  );
+  for (const [n, email] of aliases.entries()) await signUp(app, { ...ann, username: `victim${n}`, email });
+  const sent = () => app.db.query.mailOutbox.findMany();
+  expect(await sent()).toHaveLength(3);
+  for (const email of aliases) await resendConfirmation(app, email);
+  expect(await sent()).toHaveLength(3 + 3);
+  for (const email of ["ann@example.com", "ann+1@example.com", "ann+2@example.com", "ann+3@example.com"])
+    await signUp(app, {
+      ...ann,
+      username: `a${email.length}${email}`.replace(/\W/g, "").slice(0, 15),
+      email,
+    });
+  expect(await sent()).toHaveLength(6 + 3);
+  await signUp(app, { ...ann, username: "dotted", email: "a.nn@example.com" });
+  expect(await sent()).toHaveLength(9 + 1);
+});
+
 test("resending has the same response for everyone and mails at most three an hour", async () => {
   await signUp(app, ann);
   await joined(app, "bob");

@@ -6,6 +6,7 @@ import type { App } from "~/platform/app.server";
 import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
 import { readEmail, usernameKey } from "./account";
 import { type UserRow, userByEmail } from "./accounts.queries.server";
+import { inboxOf } from "./mailed-links/inbox";
 import { type PendingRow, pendingOf } from "./sign-up/pending.queries.server";
 
 /** Writes without effect that cost what a token and an email cost. */
@@ -28,7 +29,7 @@ export async function mailOwnerOf(
 ): Promise<void> {
   await passBurstLimit(app, rule, app.client);
   const email = readEmail(values);
-  const { statement, excess } = await countOf(app, rule, email || values);
+  const { statement, excess } = await countOf(app, rule, email ? inboxOf(email) : values);
   const { counted, owner, waiting } = await ask(app.db, {
     counted: statement,
     owner: first(userByEmail(app.db, email)),

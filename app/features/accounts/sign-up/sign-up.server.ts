@@ -11,6 +11,7 @@ import {
   userByEmail,
   userByLogin,
 } from "~/features/accounts/accounts.queries.server";
+import { inboxOf } from "~/features/accounts/mailed-links/inbox";
 import {
   CONFIRM_LIFE_MS,
   confirmUrl,
@@ -66,7 +67,7 @@ async function signUpWith(
 ): Promise<SignedUp> {
   const [signUps, mails] = await Promise.all([
     countOf(app, "sign-up", app.client),
-    countOf(app, "sign-up-mail", email),
+    countOf(app, "sign-up-mail", inboxOf(email)),
   ]);
   const name = usernameKey(username);
   const { counted, namesake, waiting, owner } = await ask(app.db, {
