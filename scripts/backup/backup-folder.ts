@@ -1,7 +1,7 @@
 /** A backup is a folder: parts of tables as gzipped lines, pictures, and a manifest that comes last. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 
 export type Checked = { rows: number; sha256: string };
@@ -20,6 +20,8 @@ export type Manifest = {
   images: { count: number; bytes: number; sha256: string; missing: string[] };
   /** Over the checksums of all tables and of the pictures. */
   sha256: string;
+  /** Of the file with the checksum of each file; older versions wrote none. */
+  files?: string;
 };
 
 /** What an unfinished backup must agree in with the one that continues it. */
@@ -41,19 +43,67 @@ const pictureFile = (folder: string, key: string) => join(folder, "images", enco
 export function readManifest(path: string): { folder: string; manifest: Manifest } {
   const folder = path.replace(/\/manifest\.json$/, "");
   if (!existsSync(manifestFile(folder))) throw new Error(`There is no finished backup in ${folder}`);
-  const manifest = JSON.parse(readFileSync(manifestFile(folder), "utf8")) as Manifest;
+  const manifest = parsed(readFileSync(manifestFile(folder), "utf8"));
   if (manifest.format !== 1) throw new Error(`This backup has format ${manifest.format}, and we read 1`);
-  if (manifest.sha256 !== wholeChecksum(manifest))
-    throw new Error("The manifest was changed: its checksum is wrong");
+  if (manifest.sha256 !== wholeChecksum(manifest)) throw damagedManifest();
   return { folder, manifest };
 }
 
-/** Writes a file that is either whole or not there. */
+function parsed(text: string): Manifest {
+  try {
+    return JSON.parse(text) as Manifest;
+  } catch {
+    throw damagedManifest();
+  }
+}
+
+const damagedManifest = () => new Error("manifest.json was changed: its checksum is wrong");
+
+/** Writes a file that is either whole or not there, and that nobody else may read, whatever the umask. */
 export function writeWhole(file: string, data: string | Uint8Array): void {
-  mkdirSync(join(file, ".."), { recursive: true });
-  writeFileSync(`${file}.new`, data);
+  mkdirSync(join(file, ".."), { recursive: true, mode: 0o700 });
+  removeFile(`${file}.new`); // one that is there would keep its mode
+  writeFileSync(`${file}.new`, data, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
+
+const SUMS = "SHA256SUMS";
+
+/** Writes the checksum of each file of tables and pictures, as `sha256sum -c` reads them. Returns that of the file itself. */
+export function writeSums(folder: string): string {
+  const files = ["tables", "images"].flatMap((name) => filesIn(folder, name));
+  const sums = files.map((file) => `${sha256(readFileSync(join(folder, file)))}  ${file}\n`).join("");
+  writeWhole(join(folder, SUMS), sums);
+  return sha256(sums);
+}
+
+const filesIn = (folder: string, name: string): string[] =>
+  existsSync(join(folder, name))
+    ? readdirSync(join(folder, name), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.name.endsWith(".new"))
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+        .sort()
+    : [];
+
+/** Throws, naming each file that is not as it was written. A backup of an older version has no sums to compare. */
+export function checkFiles(folder: string, { files }: Manifest): void {
+  if (files === undefined) return;
+  const sums = readIfThere(join(folder, SUMS));
+  const damaged =
+    sums === undefined || sha256(sums) !== files
+      ? [SUMS]
+      : sums
+          .toString("utf8")
+          .split("\n")
+          .slice(0, -1)
+          .map((line) => line.split("  ") as [sum: string, file: string])
+          .filter(([sum, file]) => sha256(readIfThere(join(folder, file)) ?? "") !== sum)
+          .map(([, file]) => file);
+  if (damaged.length > 0)
+    throw new Error(`Nothing was restored. Damaged or missing in ${folder}: ${damaged.join(", ")}`);
+}
+
+const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : undefined);
 
 export const removeFile = (file: string): void => rmSync(file, { force: true });
 

@@ -19,6 +19,7 @@ import {
   wholeChecksum,
   writePart,
   writePicture,
+  writeSums,
   writeWhole,
 } from "./backup-folder";
 import type { Store } from "./store";
@@ -56,6 +57,7 @@ export async function backUp(
     ended: now().toISOString(),
     ...parts,
     sha256: wholeChecksum(parts),
+    files: writeSums(folder),
   };
   writeWhole(manifestFile(folder), `${JSON.stringify(manifest, null, 2)}\n`);
   removeFile(beginningFile(folder));

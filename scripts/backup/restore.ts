@@ -6,6 +6,7 @@ import { searchRebuild } from "~/features/search/search.server";
 import { migrationNames, statementsOf } from "../migrate";
 import { pictureKeys } from "./backup";
 import {
+  checkFiles,
   type Manifest,
   partsOf,
   readManifest,
@@ -37,6 +38,7 @@ export async function restore(
   const tables = manifest.tables.filter(({ name }) => sessions || !OF_SESSIONS.has(name));
   if (!migrationNames().includes(manifest.migration))
     throw new Error(`This backup is of a newer version (${manifest.migration}): restore it with that`);
+  checkFiles(folder, manifest);
   await store.migrate();
   const done = new Progress(folder, store, manifest);
   if (!done.isBegun) await makeEmpty(store, force);

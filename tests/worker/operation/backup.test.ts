@@ -1,5 +1,13 @@
 /** Backup and restore: from D1 to a libSQL server and back, with equal checksums. */
-import { appendFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -164,13 +172,56 @@ describe("backup and restore", () => {
     expect(await count(libsql, "select count(*) as n from sessions")).toBe(1);
   });
 
-  test("a damaged backup is told", async () => {
+  test("every file and folder of a backup is its owner's alone", () => {
+    for (const name of ["", ...(readdirSync(folder("whole"), { recursive: true }) as string[])]) {
+      const found = statSync(join(folder("whole"), name));
+      const mode = (found.mode & 0o777).toString(8);
+      expect([name, mode]).toEqual([name, found.isDirectory() ? "700" : "600"]);
+    }
+  });
+
+  test("a backup with one flipped bit or a missing file is not restored, and says which file it is", async () => {
+    const users = "select count(*) as n from users";
+    const before = await count(libsql, users);
     const [part = ""] = partsOf(folder("whole"), "users");
+    const refusal = () =>
+      restore(libsql, folder("whole"), { force: true, sessions: true }).then(
+        () => "restored",
+        ({ message }: Error) => message,
+      );
+    for (const name of ["tables/users/000001.ndjson.gz", "images/p1", "SHA256SUMS"]) {
+      const file = join(folder("whole"), name);
+      const whole = readFileSync(file);
+      for (const at of [0, Math.floor(whole.length / 2), whole.length - 1]) {
+        const flipped = Buffer.from(whole);
+        flipped[at] = (flipped[at] ?? 0) ^ 4;
+        writeFileSync(file, flipped);
+        expect(await refusal()).toBe(
+          `Nothing was restored. Damaged or missing in ${folder("whole")}: ${name}`,
+        );
+      }
+      rmSync(file);
+      expect(await refusal()).toContain(`: ${name}`);
+      writeFileSync(file, whole);
+    }
+    expect(await count(libsql, users)).toBe(before);
+    expect(part).toContain("tables/users/000001.ndjson.gz");
+    appendFileSync(join(folder("whole"), "manifest.json"), "x");
+    expect(await refusal()).toContain("manifest.json");
+  });
+
+  test("a backup of an older version, which has no sums of its files, is restored and compared", async () => {
+    const old = await backUp(d1, folder("old"), { sessions: true });
+    const { files: _, ...manifest } = old;
+    rmSync(join(folder("old"), "SHA256SUMS"));
+    writeFileSync(join(folder("old"), "manifest.json"), JSON.stringify(manifest));
+    const [part = ""] = partsOf(folder("old"), "users");
+    const whole = readFileSync(part);
     rmSync(part);
-    await expect(restore(libsql, folder("whole"), { force: true, sessions: true })).rejects.toThrow(
+    await expect(restore(libsql, folder("old"), { force: true, sessions: true })).rejects.toThrow(
       "Not equal to the backup: users",
     );
-    appendFileSync(join(folder("whole"), "manifest.json"), "x");
-    await expect(restore(libsql, folder("whole"), { force: true, sessions: true })).rejects.toThrow();
+    writeFileSync(part, whole);
+    await restore(libsql, folder("old"), { force: true, sessions: true });
   });
 });
