@@ -91,12 +91,20 @@ export async function admitBody(
     throw new Refusal("wrong-type", isApi ? {} : { message: "Send a form" });
   if (!isApi && entriesOf(bytes, type ?? "") > FORM_ENTRIES_MAX)
     throw new Refusal("too-large", { message: `A form has max. ${FORM_ENTRIES_MAX} fields` });
-  if (!isApi && MULTIPART.test(type ?? "")) {
+  if (!isApi) {
     const form = await parsed(bytes, type ?? "");
     if (address.maxBody === "list form" && bytes.length - pictureBytes(form) > LARGE)
       throw new Refusal("too-large");
+    refuseTwins(form);
   }
   return { bytes, type };
+}
+
+/** Refuses a field that comes twice: which of the two counts would depend on who reads them. */
+function refuseTwins(form: FormData): void {
+  const names = [...form.keys()];
+  if (new Set(names).size < names.length)
+    throw new Refusal("bad-input", { message: "The form has a field twice" });
 }
 
 /** The most fields that a form can have, counted without parsing it. */
@@ -111,7 +119,7 @@ function entriesOf(bytes: Uint8Array<ArrayBuffer>, type: string): number {
   return MULTIPART.test(type) ? found - 1 : found + 1;
 }
 
-/** A broken multipart body would fail later, and look like a fault of ours. */
+/** A broken body would fail later, and look like a fault of ours. */
 async function parsed(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
   try {
     return await new Response(bytes, { headers: { "Content-Type": type } }).formData();

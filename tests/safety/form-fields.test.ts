@@ -1,0 +1,106 @@
+/** A field that comes twice in a form is refused, whatever the order, and no form of ours has one. */
+import { beforeAll, expect, test, vi } from "vitest";
+import { filled, pagePatterns } from "./support/addresses";
+import { type NodeSite, nodeSite } from "./support/node-site";
+import { hashQuickly } from "./support/quick-hashes";
+import { formFields } from "./support/site-map";
+import { PASSWORD, peopled, post, visit, type World } from "./support/world";
+
+let site: NodeSite;
+let world: World;
+let fillings: Record<string, string[]>;
+
+beforeAll(async () => {
+  hashQuickly();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  site = await nodeSite();
+  world = await peopled(site.app);
+  const { listId, itemId } = world;
+  fillings = {
+    ":listId": [listId],
+    ":id": [listId],
+    ":itemId": [itemId],
+    ":creator": ["ann"],
+    ":user": ["ann"],
+    ":username": ["ann"],
+    ":chapter": ["Films"],
+  };
+});
+
+const DEFAULT = ["x"];
+const pathsOf = (pattern: string) => {
+  const names = pattern.match(/:\w+/g) ?? [];
+  return filled(pattern, Object.fromEntries(names.map((name) => [name, fillings[name] ?? DEFAULT])));
+};
+
+/** The fields of a form that a browser would send twice: radio buttons and buttons are sent once. */
+function twinsIn(form: string): string[] {
+  const names = [...form.matchAll(/<(?:input|textarea|select)\b[^>]*>/g)]
+    .map(([field]) => field)
+    .filter((field) => !/type="(radio|submit|image|button)"/.test(field))
+    .flatMap((field) => /\bname="([^"]*)"/.exec(field)?.[1] ?? []);
+  return names.filter((name, i) => names.indexOf(name) !== i);
+}
+
+test("no page has a form with a field twice, as a stranger, member, moderator or admin", async () => {
+  let forms = 0;
+  for (const viewer of [null, world.ann, world.bob, world.mia, world.ada])
+    for (const path of pagePatterns.flatMap(pathsOf)) {
+      const page = await (await site.fetch(path, visit(viewer))).text();
+      for (const [form] of page.matchAll(/<form\b[\s\S]*?<\/form>/g)) {
+        if (!/method="post"/i.test(form)) continue;
+        forms += 1;
+        expect([path, twinsIn(form)]).toEqual([path, []]);
+      }
+    }
+  expect(forms).toBeGreaterThan(100);
+});
+
+const body = (fields: [string, string][], how: "urlencoded" | "multipart") => {
+  if (how === "urlencoded") return { body: new URLSearchParams(fields).toString() };
+  const parts = fields.map(
+    ([name, value]) => `--part\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return { body: `${parts.join("")}--part--\r\n`, type: "multipart/form-data; boundary=part" };
+};
+
+const send = async (path: string, fields: [string, string][], how: "urlencoded" | "multipart") => {
+  const { body: sent, type } = body(fields, how);
+  const init = post(null, {}, type ? { "Content-Type": type } : {});
+  return site.fetch(path, { ...init, body: sent });
+};
+
+test.each(["urlencoded", "multipart"] as const)(
+  "a log-in with two passwords opens nothing, %s",
+  async (how) => {
+    const name: [string, string] = ["username", "ann"];
+    const [right, wrong]: [string, string][] = [
+      ["password", PASSWORD],
+      ["password", "not the password"],
+    ];
+    for (const fields of [
+      [name, right, wrong],
+      [name, wrong, right],
+      [right, name, wrong],
+      [name, right, right],
+      [name, name, right],
+    ] as [string, string][][]) {
+      const answer = await send("/login", fields, how);
+      expect([fields, answer.status]).toEqual([fields, 400]);
+      expect(answer.headers.getSetCookie().join()).not.toContain("auth-user=ey");
+    }
+    expect((await send("/login", [name, right] as [string, string][], how)).status).toBe(302);
+  },
+);
+
+test("a field twice is refused at every address that takes forms", async () => {
+  for (const [pattern, fields] of Object.entries(formFields))
+    for (const field of fields)
+      for (const path of pathsOf(pattern)) {
+        const sent: [string, string][] = [
+          [field, "a"],
+          [field, "b"],
+        ];
+        expect([path, field, (await send(path, sent, "urlencoded")).status]).toEqual([path, field, 400]);
+      }
+});
