@@ -31,6 +31,7 @@ export const ENDPOINTS: PageRow[] = [
     file: "features/pages/association-file.route.ts",
     id: "ios-association",
   },
+  { path: "/.well-known/security.txt", file: "features/pages/security-txt.route.ts" },
   { path: "/embed/:listId", file: "features/embed/embed.route.ts", cache: true, noindex: true, framed: true },
   { path: "/oembed", file: "features/embed/oembed.route.ts", noindex: true },
   { path: "/feed.atom", file: "features/web-feed/web-feed.route.ts", id: "web-feed-home", cache: true },

@@ -124,6 +124,7 @@ export const serverPaths = {
   chapterFeed: (name: string) => at("/chapter", name, "feed.atom"),
   profileFeed: (username: string) => at("/profile", username, "feed.atom"),
   listFeed: (listId: ListId) => at("/lists", listId, "feed.atom"),
+  securityText: "/.well-known/security.txt",
   sitemap: "/sitemap.xml",
   sitemapFile: (file: number) => `/sitemaps/${file}.xml`,
   /** Ends mails of one kind, by a signed token. */

@@ -77,6 +77,7 @@ const PAGES_GIVEN_OUT = `
 /suggest/chapters
 /.well-known/assetlinks.json
 /.well-known/apple-app-site-association
+/.well-known/security.txt
 /lists/:/take
 /embed/:
 /oembed

@@ -167,6 +167,14 @@ describe("a file", () => {
   });
 });
 
+test("security.txt says whom to tell of a fault", async () => {
+  const { status, type, text } = await get("/.well-known/security.txt");
+  expect([status, type]).toEqual([200, "text/plain; charset=utf-8"]);
+  expect(text).toMatch(
+    /^Contact: mailto:hello@listdrop\.example\nExpires: \S+Z\nPreferred-Languages: en\nCanonical: http\S+\/\.well-known\/security\.txt\n$/,
+  );
+});
+
 describe("the association files", () => {
   test("are JSON as configured", async () => {
     const { status, type, text } = await get("/.well-known/assetlinks.json");
@@ -176,7 +184,7 @@ describe("the association files", () => {
   test("do not exist without a setting, or with one that is not JSON", async () => {
     const { status, headers } = await get("/.well-known/apple-app-site-association");
     expect([status, headers.get("Cache-Control")]).toEqual([404, "private, no-store"]);
-    expect((await get("/.well-known/security.txt")).status).toBe(404);
+    expect((await get("/.well-known/nothing.txt")).status).toBe(404);
   });
 
   test("follow the settings", async () => {
