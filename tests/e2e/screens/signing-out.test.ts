@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hydrated, logIn } from "#tests/support/browser";
 import { PASSWORD, screenFixture } from "./fixture";
 
-const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
+const fixture = screenFixture({ members: ["ann", "bob", "cleo", "dora", "emil"] });
 
 /** What this tab can still read from our storage. */
 const kept = (page: Page) =>
@@ -57,8 +57,8 @@ test.each([
 
 /** What the browser keeps, with a list visited and a form half filled. */
 async function halfWay(page: Page, goto: (path: string) => Promise<void>) {
-  const { listId } = await fixture.drop("bob", ["Rye", "Spelt"]);
-  await fixture.add("cleo", listId, ["Spelt", "Rye"]);
+  const { listId } = await fixture.drop("dora", ["Rye", "Spelt"]);
+  await fixture.add("emil", listId, ["Spelt", "Rye"]);
   await goto(`/lists/${listId}`);
   await page.waitForFunction(() => localStorage.getItem("auth-token") && localStorage.getItem("visits"));
   await goto("/drop");
