@@ -114,7 +114,8 @@ export default function PrivacyPolicy() {
         passkey is asked to sign; list-key and a list's number, for half a year, open a list by link whose
         link you have opened. While you are logged in, your browser also keeps the login and your settings in
         its local storage. There it remembers, for anybody and for itself alone, the ranks of the last 30
-        lists that it showed, to mark what has moved since. Logging out clears it.
+        lists that it showed, to mark what has moved since. Logging out clears it, and ends the keys of lists
+        by link.
       </p>
 
       <h2>8. Your rights</h2>
