@@ -42,6 +42,7 @@ const PUBLIC = `
 /chapter/:chapter/feed.atom
 /profile/:user/feed.atom
 /lists/:listId/feed.atom
+/.well-known/security.txt
 /robots.txt
 /sitemap.xml
 /sitemaps/:file
