@@ -60,11 +60,11 @@ describe("an anonymous visitor", () => {
       await fresh.page.clock.runFor(1500);
       const before = await loaded();
       expect(before.files + before.inline).toBeLessThanOrEqual(10 * KB);
-      expect(before.all).toBeLessThanOrEqual(30 * KB);
+      expect(before.all).toBeLessThanOrEqual(45 * KB);
       expect(before.requests).toBeLessThanOrEqual(4);
       await hydrated(fresh.page);
       const after = await loaded();
-      expect(after.files).toBeLessThanOrEqual(95 * KB);
+      expect(after.files).toBeLessThanOrEqual(110 * KB);
       expect(fresh.faults).toEqual([]);
       await fresh.context.close();
     }
