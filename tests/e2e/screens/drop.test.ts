@@ -6,6 +6,8 @@ import { button, dropped, exactly, focused, item, items, note, title, write } fr
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
 
+const DAY_MS = 86_400_000;
+
 let known: string;
 
 beforeAll(async () => {
@@ -201,11 +203,15 @@ describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => 
 
 describe("suggestions", () => {
   test("are at most five, after a pause, without what is already on the form", async () => {
-    const page = await fixture.visit(`/drop/${known}`, { as: "ann" });
+    const { page, goto } = await fixture.open({ as: "ann" });
+    await page.clock.install();
+    await goto(`/drop/${known}`);
     const asked: string[] = [];
     page.on("request", (request) => request.url().includes("/suggest/") && asked.push(request.url()));
     await item(page, 1).fill("Sourdough");
-    await item(page, 2).pressSequentially("sour", { delay: 20 });
+    await page.clock.pauseAt(Date.now() + DAY_MS);
+    await item(page, 2).pressSequentially("sour");
+    await page.clock.resume();
     await page.getByRole("option").first().waitFor();
     const options = await page.getByRole("option").allTextContents();
     expect(options).toHaveLength(5);
