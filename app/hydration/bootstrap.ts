@@ -52,7 +52,8 @@ export function bootstrap() {
           if (!key.startsWith("draft/")) localStorage.removeItem(key);
         sessionStorage.removeItem("saved_lists");
       }
-    }
+      // a page for a member means that the sign-out did not happen
+    } else sessionStorage.removeItem("signing-out");
     doc.addEventListener("submit", ({ target }) => {
       const form = target as HTMLFormElement;
       if (form.method === "post")

@@ -18,8 +18,6 @@ type User = { username: string; accessToken: string; saved_lists: string };
 export async function syncClientSession(username: string | null, { changed = false } = {}): Promise<void> {
   try {
     if (username === null) return forget();
-    // a page for a member means that the sign-out did not happen
-    sessionStorage.removeItem(SIGNING_OUT);
     const stale = changed || sessionStorage.getItem(STALE) !== null;
     const last = storedUsername();
     if (last !== null && last !== username) forget();

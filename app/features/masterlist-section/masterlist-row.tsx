@@ -34,14 +34,14 @@ export function MasterlistRow({ own, ...props }: Props) {
       <details>
         <summary>
           <RankBadge rank={rank} tied={tied} tieBeside />
-          <span className={styles.what}>
+          <hgroup className={styles.what}>
             <h3 className={styles.title}>{title}</h3>
-            <span className={styles.facts}>
+            <p className={styles.facts}>
               <span>{leadWords(why).count}</span>
               {tied && <span className={styles.tied}>tied</span>}
               {tag && <ItemTagWord tag={tag} />}
-            </span>
-          </span>
+            </p>
+          </hgroup>
           <span className={styles.places}>
             <SpreadRow
               spread={spreadOf(item, masterlist.of)}
