@@ -23,6 +23,8 @@ const LIMITS = {
 
 const BUILT = "tests/support/built.ts";
 const within = (folder: string) => [`tests/${folder}/**/*.test.{ts,tsx}`];
+/** Drills, crawls and variants, in `npm test -- --full` alone. */
+const SLOW = process.env.FULL === "1" ? [] : ["tests/**/*.full.test.{ts,tsx}"];
 
 export default defineConfig({
   test: {
@@ -34,7 +36,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: within("*"),
-          exclude: ["accounts", "worker", "safety", "e2e"].flatMap(within),
+          exclude: [...["accounts", "worker", "safety", "e2e"].flatMap(within), ...SLOW],
           setupFiles: ["tests/support/setup.ts"],
           // no test file replaces a module: what one has loaded serves the next
           isolate: false,
@@ -62,6 +64,7 @@ export default defineConfig({
           maxWorkers: 3,
           isolate: false,
           include: within("worker"),
+          exclude: SLOW,
           globalSetup: [BUILT],
           pool: "forks",
           ...LIMITS,
@@ -73,6 +76,7 @@ export default defineConfig({
         test: {
           name: "safety",
           include: within("safety"),
+          exclude: SLOW,
           globalSetup: [BUILT],
           pool: "forks",
           ...LIMITS,
@@ -87,6 +91,7 @@ export default defineConfig({
           maxWorkers: 4,
           isolate: false,
           include: within("e2e"),
+          exclude: SLOW,
           globalSetup: [BUILT, "tests/support/prepared.ts"],
           pool: "forks",
           ...LIMITS,

@@ -1,10 +1,11 @@
 /**
- * What `npm test` runs: types, style and dead code, then each suite. `npm test -- unit` runs one; further arguments go
- * to vitest; `npm run safety` runs the whole safety suite instead of a sample, `npm run replicas` the worker suite on a
- * replica of libSQL. The last line is the total; the exit code is 1 if anything failed, or was skipped.
+ * What `npm test` runs: types, style and dead code, then each suite. `npm test -- --full` adds what is slow and no
+ * person would notice: drills, crawls and variants (files named `*.full.test.ts`, and tests that ask `isFull`).
+ * `npm test -- unit` runs one suite; further arguments go to vitest. The last line is the total; the exit code is 1 if
+ * anything failed, or was skipped.
  */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -33,16 +34,8 @@ const SUITES: Record<string, (args: string[]) => Count> = {
       step("Regular expressions", () => run("tsx", "dist/cli.mjs", ["scripts/check-regexps.ts"])),
     ]),
   unit: (args) => vitest("unit", args),
-  worker: (args) => {
-    if (args.includes("--replicas")) process.env.REPLICAS = "only";
-    const files = args.filter((arg) => arg !== "--replicas");
-    return vitest("worker", files, ensureBuilt);
-  },
-  safety: (args) => {
-    if (args.includes("--full")) process.env.SAFETY = "full";
-    const files = args.filter((arg) => arg !== "--full");
-    return vitest("safety", files, ensureBuilt);
-  },
+  worker: (args) => vitest("worker", args, ensureBuilt),
+  safety: (args) => vitest("safety", args, ensureBuilt),
   e2e: (args) =>
     vitest("e2e", args, () => {
       ensureBuilt();
@@ -50,20 +43,53 @@ const SUITES: Record<string, (args: string[]) => Count> = {
     }),
 };
 
-const [only, ...args] = process.argv.slice(2);
+/** What chooses more tests, as the environment variables that the tests read. */
+const FLAGS: Record<string, Record<string, string>> = {
+  "--full": { FULL: "1" },
+  "--replicas": { REPLICAS: "only" },
+  "--exhaustive": { FULL: "1", SAFETY: "full" },
+};
+
+const given = process.argv.slice(2);
+for (const flag of given) Object.assign(process.env, FLAGS[flag]);
+const [only, ...args] = given.filter((arg) => !FLAGS[arg]);
 if (only && !SUITES[only]) {
   console.error(`There is no suite '${only}': choose one of ${Object.keys(SUITES).join(", ")}`);
   process.exit(1);
 }
 const began = Date.now();
 const chosen = Object.entries(SUITES).filter(([name]) => !only || name === only);
-const total = sum(chosen.map(([, suite]) => suite(args)));
+const took: string[] = [];
+const total = sum(chosen.map(([name, suite]) => timed(name, () => suite(args))));
 // said again at the end, as a log may be cut at its beginning
 if (total.failed.length > 0) console.log("\n== What failed");
 for (const one of total.failed) console.log(one);
-console.log(`\nTook ${Math.round((Date.now() - began) / 1000)} s`);
+console.log(`\n${took.join("\n")}\nTook ${seconds(Date.now() - began)}`);
 console.log(`${total.passed} passed, ${total.failed.length} failed`);
 process.exitCode = total.failed.length > 0 ? 1 : 0;
+
+/** Runs a suite and notes its time on the clock and on processors. */
+function timed<T>(name: string, suite: () => T): T {
+  const [start, cpu] = [Date.now(), processorTimeMs()];
+  const result = suite();
+  const used = cpu === null ? "" : `, ${seconds((processorTimeMs() ?? 0) - cpu)} of processor time`;
+  took.push(`${name}: ${seconds(Date.now() - start)}${used}`);
+  return result;
+}
+
+function seconds(ms: number): string {
+  return `${Math.round(ms / 1000)} s`;
+}
+
+/** Of this process and of those it has started and that have ended, in milliseconds; null where there is no /proc. */
+function processorTimeMs(): number | null {
+  if (!existsSync("/proc/self/stat")) return null;
+  const fields = readFileSync("/proc/self/stat", "utf8")
+    .replace(/^.*\) /, "")
+    .split(" ");
+  // utime, stime, cutime and cstime, in hundredths of a second
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * 10, 0);
+}
 
 function sum(counts: Count[]): Count {
   return {

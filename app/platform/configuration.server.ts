@@ -1,5 +1,5 @@
 /** Settings that are required before any request is served. */
-import type { Env } from "./env.server";
+import { type Env, PASSWORD_COST } from "./env.server";
 
 const SECRET_MIN_BYTES = 32;
 
@@ -25,6 +25,7 @@ export function configurationProblems(env: Env): string[] {
     ...(oldSecretsOf(env).some(isShort)
       ? [`SESSION_SECRETS_OLD: each must have ${SECRET_MIN_BYTES} bytes or more`]
       : []),
+    ...(env.PASSWORD_COST < PASSWORD_COST ? [`PASSWORD_COST must be ${PASSWORD_COST} or more`] : []),
     ...(isPublic ? [] : ["PUBLIC_URL must be the https address at which people reach this"]),
   ];
 }

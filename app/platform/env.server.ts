@@ -10,6 +10,9 @@ const commaSeparated = z
       .filter(Boolean),
   );
 
+/** The usual cost of a password hash: log2 of scrypt's N. */
+export const PASSWORD_COST = 15;
+
 /** The operator's settings, parsed once at the request guard; every default is safe in development. */
 const envSchema = z.object({
   MODE: z.enum(["development", "production"]).default("production"),
@@ -24,6 +27,8 @@ const envSchema = z.object({
   SESSION_SECRET: z.string().default(""),
   /** Earlier secrets whose tokens are still valid, comma-separated, newest first. */
   SESSION_SECRETS_OLD: z.string().default(""),
+  /** log2 of scrypt's N for new password hashes; less than the default is for tests, and not for production. */
+  PASSWORD_COST: z.coerce.number().int().min(1).max(20).default(PASSWORD_COST),
   RESEND_API_KEY: z.string().default(""),
   RESEND_BASE_URL: z.string().default("https://api.resend.com"),
   DATABASE_URL: z.string().default(""),

@@ -1,9 +1,9 @@
 /** Password hashes: scrypt, stored as PHC strings. */
 import type { ScryptOptions } from "node:crypto";
+import type { App } from "./app.server";
+import { PASSWORD_COST } from "./env.server";
 import { Refusal } from "./refusal";
 
-/** log2 of N; with r = 8 a hash takes 32 MB. */
-const LOG_N = 15;
 const BLOCK = 8;
 const PARALLEL = 3;
 const KEY_BYTES = 32;
@@ -15,7 +15,7 @@ const PLACES_MAX = 25;
 export const PLACES_PER_CLIENT = 3;
 /** How often a waiting request checks for its turn. */
 const LOOK_EVERY_MS = 20;
-/** A hash blocks the isolate for about this long, so a pause as long follows, for readers. */
+/** A hash of the usual cost blocks the isolate for about this long, so a pause as long follows, for readers. */
 const REST_MS = 100;
 /** A slot that is held for longer belongs to a request that was cut off. */
 const PATIENCE_MS = 30_000;
@@ -24,8 +24,11 @@ const LOOKED_WITHIN_MS = 5_000;
 /** Seconds after which a request that found no slot may retry. */
 const RETRY_AFTER = 3;
 
-/** A slot in the queue of hashes: see `withPlace`. */
-export type Place = { client: string | null; until: number; waiting: boolean };
+/** A slot in the queue of hashes: see `withPlace`. `cost` is log2 of scrypt's N, that of new hashes. */
+export type Place = { client: string | null; cost: number; until: number; waiting: boolean };
+
+type Asking = { client: string | null; env: Pick<App["env"], "PASSWORD_COST"> };
+const OURSELVES: Asking = { client: null, env: { PASSWORD_COST } };
 
 /** All taken slots, in order; the first waiting one hashes. */
 const places: Place[] = [];
@@ -35,16 +38,16 @@ let restUntil = 0;
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Runs work that hashes a password for a client (null: for ourselves) with a slot in the queue, which is taken before
- * anything else is done. Refuses at once with 'too-many' a client that holds its share, and with 'unavailable' anybody
+ * Runs work that hashes a password for the app's client with a slot in the queue, which is taken before anything else
+ * is done. Refuses at once with 'too-many' a client that holds its share, and with 'unavailable' anybody
  * when all slots are taken; such a refusal costs nothing and need not be counted.
  */
-export async function withPlace<T>(client: string | null, work: (place: Place) => Promise<T>): Promise<T> {
+export async function withPlace<T>({ client, env }: Asking, work: (place: Place) => Promise<T>): Promise<T> {
   dropOver();
   const held = places.filter((place) => client !== null && place.client === client).length;
   if (held >= PLACES_PER_CLIENT) throw new Refusal("too-many", { retryAfter: RETRY_AFTER });
   if (places.length >= PLACES_MAX) throw crowded();
-  const place = { client, until: Date.now() + PATIENCE_MS, waiting: false };
+  const place = { client, cost: env.PASSWORD_COST, until: Date.now() + PATIENCE_MS, waiting: false };
   places.push(place);
   try {
     return await work(place);
@@ -72,7 +75,7 @@ async function inTurn<T>(place: Place, hash: () => Promise<T>): Promise<T> {
     // A Worker's clock does not advance while it computes; a timer updates it.
     await sleep(1);
     place.waiting = false;
-    restUntil = Date.now() + REST_MS;
+    restUntil = Date.now() + REST_MS * 2 ** (place.cost - PASSWORD_COST);
   }
 }
 
@@ -112,14 +115,16 @@ function derive(place: Place, password: string, { salt, bytes, parameters }: Der
 
 const base64 = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
 
-const CURRENT: Parameters = { ln: LOG_N, r: BLOCK, p: PARALLEL };
+/** N = 2^15 with r = 8 takes 32 MB. */
+const parametersOf = (cost: number): Parameters => ({ ln: cost, r: BLOCK, p: PARALLEL });
 
 /** A PHC string of the password, exactly as typed; without a slot it takes its own. */
 export async function hashPassword(password: string, place?: Place): Promise<string> {
-  if (!place) return withPlace(null, (ours) => hashPassword(password, ours));
+  if (!place) return withPlace(OURSELVES, (ours) => hashPassword(password, ours));
+  const parameters = parametersOf(place.cost);
   const salt = Buffer.from(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
-  const key = await derive(place, password, { salt, bytes: KEY_BYTES, parameters: CURRENT });
-  return `$scrypt$ln=${LOG_N},r=${BLOCK},p=${PARALLEL}$${base64(salt)}$${base64(key)}`;
+  const key = await derive(place, password, { salt, bytes: KEY_BYTES, parameters });
+  return `$scrypt$ln=${place.cost},r=${BLOCK},p=${PARALLEL}$${base64(salt)}$${base64(key)}`;
 }
 
 const PHC = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
@@ -136,20 +141,24 @@ function parsePhc(hash: string): Parsed | null {
   };
 }
 
-const NOBODY: Parsed = { ...CURRENT, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(KEY_BYTES) };
+const nobody = (cost: number): Parsed => ({
+  ...parametersOf(cost),
+  salt: Buffer.alloc(SALT_BYTES),
+  key: Buffer.alloc(KEY_BYTES),
+});
 
 /** Whether the password matches the hash. Without a hash (unknown name) it costs the same and is false. */
 export async function verifyPassword(hash: string | null, password: string, place?: Place): Promise<boolean> {
-  if (!place) return withPlace(null, (ours) => verifyPassword(hash, password, ours));
+  if (!place) return withPlace(OURSELVES, (ours) => verifyPassword(hash, password, ours));
   const known = (hash && parsePhc(hash)) || null;
-  const { salt, key, ...parameters } = known ?? NOBODY;
+  const { salt, key, ...parameters } = known ?? nobody(place.cost);
   const derived = await derive(place, password, { salt, bytes: key.length, parameters });
   const { timingSafeEqual } = await nodeCrypto();
   return timingSafeEqual(derived, key) && known !== null;
 }
 
-/** Whether a hash was made with other parameters than today's. */
-export function isOldHash(hash: string): boolean {
+/** Whether a hash was made with other parameters than new ones. */
+export function isOldHash(hash: string, { cost }: Pick<Place, "cost">): boolean {
   const parsed = parsePhc(hash);
-  return !parsed || parsed.ln !== CURRENT.ln || parsed.r !== CURRENT.r || parsed.p !== CURRENT.p;
+  return !parsed || parsed.ln !== cost || parsed.r !== BLOCK || parsed.p !== PARALLEL;
 }

@@ -1,5 +1,6 @@
 import type * as Crypto from "node:crypto";
 import { expect, test, vi } from "vitest";
+import { PASSWORD_COST } from "~/platform/env.server";
 import {
   hashPassword,
   isOldHash,
@@ -26,10 +27,13 @@ vi.mock("node:crypto", async (load) => {
 
 type Done = (error: Error | null, key: Buffer) => void;
 
+/** The app of a request of this client. */
+const by = (client: string) => ({ client, env: { PASSWORD_COST } });
+
 test("a password matches its own hash, exactly as typed, and no other", async () => {
   const hash = await hashPassword("Correct horse ");
   expect(hash).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
-  expect(isOldHash(hash)).toBe(false);
+  expect([isOldHash(hash, { cost: 15 }), isOldHash(hash, { cost: 16 })]).toEqual([false, true]);
   expect(await verifyPassword(hash, "Correct horse ")).toBe(true);
   expect(await verifyPassword(hash, "Correct horse")).toBe(false);
   expect(await hashPassword("Correct horse ")).not.toBe(hash);
@@ -52,7 +56,8 @@ test("many at once wait in a short queue; those beyond it are asked to come back
 });
 
 test("one client has at most three in the queue; its fourth is refused at once, and others still get in", async () => {
-  const attempt = (client: string) => withPlace(client, (place) => verifyPassword(null, "password", place));
+  const attempt = (client: string) =>
+    withPlace(by(client), (place) => verifyPassword(null, "password", place));
   const flood = Array.from({ length: 40 }, () => attempt("2001:db8:0:0::/64"));
   const bystander = attempt("192.0.2.1");
   const answers = await Promise.allSettled(flood);
@@ -65,8 +70,8 @@ test("one client has at most three in the queue; its fourth is refused at once, 
 
 test("work that never hashes, or fails, frees its place in the queue", async () => {
   for (let n = 0; n < 30; n++) {
-    await expect(withPlace("one", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    await withPlace("one", async () => "nothing to hash");
+    await expect(withPlace(by("one"), () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    await withPlace(by("one"), async () => "nothing to hash");
   }
 });
 

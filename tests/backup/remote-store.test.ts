@@ -5,7 +5,7 @@ import { remoteStore } from "#scripts/backup/remote-store";
 import { checksumOf, inserts, TABLES } from "#scripts/backup/tables";
 import type { DeployConfig } from "#scripts/deploy/finding";
 import { root } from "#scripts/settings";
-import { type SimulatedAccount, simulateAccount } from "#tests/support/account";
+import { type SimulatedAccount, simulateAccount } from "#tests/support/account/account";
 import { migrationStatements } from "#tests/support/migrations";
 
 let account: SimulatedAccount;

@@ -1,7 +1,7 @@
 /**
  * Migrations expand, then contract: the release that is running goes on while and after the database is migrated. Here
  * is what it knows of the database: its columns, in the snapshot of its last migration. Every one of its tables is read
- * and written on the migrated database, by those columns alone. `tests/worker/previous-release.test.ts` runs it.
+ * and written on the migrated database, by those columns alone. `tests/worker/previous-release.full.test.ts` runs it.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,26 +1,19 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  hydrated,
-  launchBrowser,
-  linkMailedTo,
-  logIn,
-  openPage,
-  type Product,
-  startProduct,
-} from "#tests/support/browser";
+import { hydrated, linkMailedTo, logIn, openPage, sharedBrowser } from "#tests/support/browser";
+import { variants } from "#tests/support/full";
+import { type Served, serve } from "#tests/support/served";
 
 const PASSWORD = "correct horse 7";
 const NEW_PASSWORD = "brand new words";
 
-let product: Product;
+let product: Served;
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
-  product = await startProduct({ SEED: "none" });
+  browser = await sharedBrowser();
+  product = await serve({ SEED: "none" });
 });
 afterAll(async () => {
-  await browser?.close();
   await product?.stop();
 });
 
@@ -37,7 +30,7 @@ const fill = (page: Page, name: string, value: string) => page.locator(`input[na
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name }).waitFor();
 
-describe.each([true, false])("an account, with scripts: %s", (javaScript) => {
+describe.each(variants([true, false]))("an account, with scripts: %s", (javaScript) => {
   const name = javaScript ? "scripted" : "unscripted";
   const email = `${name}@gmail.com`;
 

@@ -2,17 +2,17 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Browser, Page, Response } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hydrated, launchBrowser, logIn, openPage, type Product, startProduct } from "#tests/support/browser";
+import { hydrated, logIn, openPage, sharedBrowser } from "#tests/support/browser";
+import { type Served, serve } from "#tests/support/served";
 
 const KB = 1024;
 
-let product: Product;
+let product: Served;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([serve(), sharedBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
   await product?.stop();
 });
 

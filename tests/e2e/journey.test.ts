@@ -2,10 +2,10 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   hydrated,
-  launchBrowser,
   linkMailedTo,
   openPage,
   type Product,
+  sharedBrowser,
   startProduct,
 } from "#tests/support/browser";
 
@@ -13,12 +13,11 @@ let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   product = await startProduct();
 });
 
 afterAll(async () => {
-  await browser?.close();
   await product?.stop();
 });
 

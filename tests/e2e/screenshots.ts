@@ -6,7 +6,7 @@ import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Browser } from "playwright";
 import { root } from "#scripts/settings";
-import { hydrated, launchBrowser, logIn, openPage, startProduct } from "#tests/support/browser";
+import { hydrated, logIn, openPage, sharedBrowser, startProduct } from "#tests/support/browser";
 import { allScreens, type Screen } from "#tests/support/screens";
 
 const WIDTHS = { phone: 360, desktop: 1280 };
@@ -29,7 +29,7 @@ const forReadme = process.argv[2] === "--readme";
 const folder = resolve(
   forReadme ? join(root, "docs/pictures") : (process.argv[2] ?? join(root, ".cache/screenshots")),
 );
-const [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+const [product, browser] = await Promise.all([startProduct(), sharedBrowser()]);
 try {
   mkdirSync(folder, { recursive: true });
   const screens = await allScreens(product.url);

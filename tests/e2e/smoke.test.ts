@@ -1,17 +1,16 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hydrated, launchBrowser, logIn, openPage, type Product, startProduct } from "#tests/support/browser";
+import { hydrated, logIn, openPage, type Product, sharedBrowser, startProduct } from "#tests/support/browser";
 
 describe("the product in a browser", () => {
   let product: Product;
   let browser: Browser;
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
     product = await startProduct();
   });
   afterAll(async () => {
-    await browser?.close();
     await product?.stop();
   });
 

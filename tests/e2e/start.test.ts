@@ -8,6 +8,7 @@ import { describe, expect, test } from "vitest";
 import { root } from "#scripts/settings";
 import { HANGS_AFTER_MS, startProduct } from "#tests/support/browser";
 import { freePort } from "#tests/support/free-port";
+import { testInFull, variants } from "#tests/support/full";
 import { startLibsqlServer } from "#tests/support/libsql-server";
 
 const A_SECRET = "0123456789 0123456789 0123456789 0123456789";
@@ -37,7 +38,7 @@ describe("npm start says in one line that", () => {
     expect(said).toEqual([expect.stringContaining(`Port ${port} is in use`)]);
   });
 
-  test.each(["/dev/null/state", "/proc/state", "/etc/hostname"])(
+  test.each(variants(["/dev/null/state", "/proc/state", "/etc/hostname"]))(
     "STATE_DIR %s can't be used",
     async (folder) => {
       const { status, said } = startInVain({ PORT: String(await freePort()), STATE_DIR: folder });
@@ -46,11 +47,13 @@ describe("npm start says in one line that", () => {
     },
   );
 
-  test.each([
-    ["PORT", "eighty"],
-    ["MODE", "staging"],
-    ["SEED", "much"],
-  ])("%s can't be %s", async (name, value) => {
+  test.each(
+    variants([
+      ["PORT", "eighty"],
+      ["MODE", "staging"],
+      ["SEED", "much"],
+    ]),
+  )("%s can't be %s", async (name, value) => {
     const folder = mkdtempSync(join(tmpdir(), "listdrop-state-"));
     const settings = { PORT: String(await freePort()), STATE_DIR: folder, [name]: value };
     const { status, said } = startInVain(settings);
@@ -96,16 +99,18 @@ describe("npm start", () => {
     await product.stop();
   });
 
-  test.each([
-    ["secret", { PUBLIC_URL }],
-    ["public address", { SESSION_SECRET: A_SECRET }],
-  ])("in production without a %s responds only 503", async (_, settings: Record<string, string>) => {
+  test.each(
+    variants([
+      ["secret", { PUBLIC_URL }],
+      ["public address", { SESSION_SECRET: A_SECRET }],
+    ]),
+  )("in production without a %s responds only 503", async (_, settings: Record<string, string>) => {
     const product = await startProduct({ MODE: "production", SEED: "", ...settings });
     expect(await statusesOf(product.url, ["/", "/login", "/api/feed/0/10"])).toEqual([503, 503, 503]);
     await product.stop();
   });
 
-  test("serves from libSQL, and a second start seeds nothing twice", async () => {
+  testInFull("serves from libSQL, and a second start seeds nothing twice", async () => {
     const server = await startLibsqlServer();
     const product = await firstStart({ DATABASE_URL: server.url });
     const lists = await listsOf(product.url);

@@ -43,11 +43,11 @@ test("an expectation of a locator is polled, because the page may still be on it
 /** What a timer in a test is for, where it is not a wait for something to happen. */
 const TIMERS: Record<string, string> = {
   "tests/accounts/passwords.test.ts": "stands in for a hash, which takes time",
-  "tests/safety/fuzz.test.ts": "the deadline after which a request hangs",
-  "tests/safety/kills.test.ts": "a kill comes at any moment of a write",
-  "tests/safety/raw-requests.test.ts": "the deadline after which a socket hangs",
+  "tests/safety/fuzz.full.test.ts": "the deadline after which a request hangs",
+  "tests/safety/kills.full.test.ts": "a kill comes at any moment of a write",
+  "tests/safety/raw-requests.full.test.ts": "the deadline after which a socket hangs",
   "tests/safety/support/mail-provider.ts": "stands in for a slow provider",
-  "tests/safety/timing.test.ts": "the rest after a hash, which would count into the next measurement",
+  "tests/safety/timing.full.test.ts": "the rest after a hash, which would count into the next measurement",
 };
 
 const ours = files.filter((file) => file.startsWith("tests/") && !file.startsWith("tests/house/"));

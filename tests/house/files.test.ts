@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { files, importsOf, read, root } from "./sources";
 
 const NAME =
-  /^[a-z0-9]+(-[a-z0-9]+)*(\.(queries|server|route|module|client|test|d))*\.(ts|tsx|css|mjs|json|jsonc|sql|br)$/;
+  /^[a-z0-9]+(-[a-z0-9]+)*(\.(queries|server|route|module|client|full|test|d))*\.(ts|tsx|css|mjs|json|jsonc|sql|br)$/;
 /** Written by drizzle-kit. */
 const GENERATED = /^db\/migrations\//;
 

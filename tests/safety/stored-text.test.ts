@@ -42,7 +42,7 @@ let clock: () => number;
 let clients = 0;
 
 beforeAll(async () => {
-  worker = await bootWorker();
+  worker = await bootWorker({ vars: { PASSWORD_COST: "15" } });
   clock = computeClock();
 });
 afterAll(() => worker?.close());

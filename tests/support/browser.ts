@@ -124,11 +124,16 @@ async function ready(server: ChildProcess, said: () => string): Promise<void> {
   throw new Error(`The product did not start:\n${said()}`);
 }
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
+let launched: Promise<Browser> | undefined;
+
+/** The one browser of this process, for all of its test files; it ends with the process. */
+export function sharedBrowser(): Promise<Browser> {
+  launched ??= chromium.launch({
     executablePath: ensureChromium(),
     args: process.getuid?.() === 0 ? ["--no-sandbox", ...QUIET] : QUIET,
   });
+  return launched;
+}
 
 const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
 

@@ -1,6 +1,7 @@
 /** The built Worker on D1, on a libSQL server and on a replica, with the people and lists of a test. */
 import { afterAll, beforeAll, describe } from "vitest";
 import { bodyOf } from "#tests/support/body";
+import { isFull } from "#tests/support/full";
 import { startLibsqlCluster, startLibsqlServer } from "#tests/support/libsql-server";
 import { dropped, list } from "#tests/support/shapes";
 import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
@@ -24,20 +25,22 @@ export type Site = {
 type Served = { url: string; stop: () => Promise<void> };
 
 /** Starts a database of each kind; D1 comes with workerd. */
-const ALONE: Record<string, () => Promise<Served | undefined>> = {
-  D1: async () => undefined,
-  libSQL: startLibsqlServer,
-};
-const REPEATED: typeof ALONE = {
+type Start = () => Promise<Served | undefined>;
+const ALONE: Record<"D1" | "libSQL", Start> = { D1: async () => undefined, libSQL: startLibsqlServer };
+const REPEATED: Record<string, Start> = {
   "a replica of libSQL": async () => {
     const { replicas, stop } = await startLibsqlCluster(1);
     return { url: replicas[0]?.url ?? "", stop };
   },
 };
 
-/** Tests of stored data run on a replica too; `npm run replicas` runs all tests there, and nowhere else. */
+/**
+ * D1, and libSQL for tests of stored data. With `--full` all tests run on both, those of stored data on a replica
+ * too; `npm run replicas` runs all tests there, and nowhere else.
+ */
 function databasesFor({ replica }: Options) {
   if (process.env.REPLICAS === "only") return REPEATED;
+  if (!isFull) return replica ? ALONE : { D1: ALONE.D1 };
   return replica ? { ...ALONE, ...REPEATED } : ALONE;
 }
 
@@ -50,7 +53,7 @@ type Options = {
 
 /** Runs the tests once on each database, all fresh. */
 export function onEachDatabase(what: string, tests: (site: Site) => void, options: Options = {}): void {
-  describe.each(Object.entries(databasesFor(options)))(`${what}, on %s`, (_kind, start) => {
+  describe.each(Object.entries<Start>(databasesFor(options)))(`${what}, on %s`, (_kind, start) => {
     const site = {} as Site;
     let server: Served | undefined;
     let people = 0;

@@ -63,7 +63,7 @@ export async function confirmMember(
 export async function confirmByPassword(app: App, member: Member, password: string): Promise<Confirmed> {
   const problem = passwordProblem(password);
   if (problem) throw wrongPassword(problem);
-  return withPlace(app.client, async (place) => {
+  return withPlace(app, async (place) => {
     const limit = await countUnderAll(app, { confirm: member.id });
     const { used, owner } = await ask(
       app.db,

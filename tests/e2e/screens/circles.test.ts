@@ -1,11 +1,12 @@
 /** A list by link, from dropping it to reading it together. */
 import { expect, test } from "vitest";
+import { variants } from "#tests/support/full";
 import { screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
 const exactly = (name: string) => ({ name, exact: true });
 
-test.each([true, false])(
+test.each(variants([true, false]))(
   "is dropped, sent, joined blind, and shown to all of them, with scripts: %s",
   async (javaScript) => {
     const { page, goto } = await fixture.open({ as: "ann", javaScript });

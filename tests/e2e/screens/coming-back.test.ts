@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { linkMailedTo } from "#tests/support/browser";
+import { variants } from "#tests/support/full";
 import { boxOf, PASSWORD, pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann"] });
@@ -21,7 +22,7 @@ async function register(page: Page, name: string): Promise<void> {
   await page.waitForURL("**/register/almost-done/**");
 }
 
-describe.each([true, false])("after a sign-up people come back, with scripts: %s", (javaScript) => {
+describe.each(variants([true, false]))("after a sign-up people come back, with scripts: %s", (javaScript) => {
   const WAYS: [
     why: string,
     press: (page: Page) => Promise<void>,
@@ -59,34 +60,37 @@ describe.each([true, false])("after a sign-up people come back, with scripts: %s
     ],
   ];
 
-  test.each(WAYS)("to %s, by a link opened in another browser", async (why, press, from, words, to) => {
-    const name = `${why}-${javaScript}`;
-    const page = await fixture.visit(from(), { javaScript });
-    await press(page);
-    await page.waitForURL(`**/login?to=${encodeURIComponent(to())}`);
-    await page.getByText(`Log in ${words}`).waitFor();
-    const register1 = page.getByRole("link", exactly("REGISTER"));
-    const logIn = page.getByRole("button", exactly("LOG IN"));
-    const [one, two] = [await boxOf(register1), await boxOf(logIn)];
-    expect(one.height).toBe(two.height);
-    expect(one.y < two.y).toBe(why === "drop");
-    await register1.click();
-    await page.getByText(`Register ${words}`).waitFor();
-    await register(page, name);
+  test.each(variants(WAYS))(
+    "to %s, by a link opened in another browser",
+    async (why, press, from, words, to) => {
+      const name = `${why}-${javaScript}`;
+      const page = await fixture.visit(from(), { javaScript });
+      await press(page);
+      await page.waitForURL(`**/login?to=${encodeURIComponent(to())}`);
+      await page.getByText(`Log in ${words}`).waitFor();
+      const register1 = page.getByRole("link", exactly("REGISTER"));
+      const logIn = page.getByRole("button", exactly("LOG IN"));
+      const [one, two] = [await boxOf(register1), await boxOf(logIn)];
+      expect(one.height).toBe(two.height);
+      expect(one.y < two.y).toBe(why === "drop");
+      await register1.click();
+      await page.getByText(`Register ${words}`).waitFor();
+      await register(page, name);
 
-    const elsewhere = await fixture.visit(await linkMailedTo(`${name}@example.org`, fixture.url()), {
-      javaScript,
-    });
-    await elsewhere.getByRole("button", exactly("CONFIRM MY E-MAIL")).click();
-    await elsewhere.getByText(`Log in ${words}`).waitFor();
-    await elsewhere.getByRole("main").getByRole("link", exactly("LOG IN")).click();
-    await elsewhere.waitForURL("**/login?**");
-    await expect.poll(() => elsewhere.locator("input[name=username]").inputValue()).toBe(name);
-    await elsewhere.locator("input[name=password]").fill(PASSWORD);
-    await elsewhere.getByRole("button", exactly("LOG IN")).click();
-    await elsewhere.waitForURL(`**${to()}`);
-    expect(pathOf(elsewhere)).toBe(to());
-  });
+      const elsewhere = await fixture.visit(await linkMailedTo(`${name}@example.org`, fixture.url()), {
+        javaScript,
+      });
+      await elsewhere.getByRole("button", exactly("CONFIRM MY E-MAIL")).click();
+      await elsewhere.getByText(`Log in ${words}`).waitFor();
+      await elsewhere.getByRole("main").getByRole("link", exactly("LOG IN")).click();
+      await elsewhere.waitForURL("**/login?**");
+      await expect.poll(() => elsewhere.locator("input[name=username]").inputValue()).toBe(name);
+      await elsewhere.locator("input[name=password]").fill(PASSWORD);
+      await elsewhere.getByRole("button", exactly("LOG IN")).click();
+      await elsewhere.waitForURL(`**${to()}`);
+      expect(pathOf(elsewhere)).toBe(to());
+    },
+  );
 });
 
 test("the purpose is shown with public facts alone", async () => {

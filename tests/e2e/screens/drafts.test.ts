@@ -1,7 +1,8 @@
 /** Saved forms: whatever happens while somebody writes a list, nothing typed is lost. */
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { screenFixture } from "./fixture";
+import { variants } from "#tests/support/full";
+import { PASSWORD, screenFixture } from "./fixture";
 import { button, dropped, exactly, item, items, title, write } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
@@ -17,7 +18,7 @@ const offered = (page: Page) => button(page, "BRING IT BACK");
 
 async function logInAgain(page: Page, username: string): Promise<void> {
   await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password", { exact: true }).fill("a long enough phrase");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await button(page, "LOG IN").click();
 }
 
@@ -139,7 +140,7 @@ test("without access to the browser's storage, a list can still be dropped", asy
   await dropped(page);
 });
 
-describe.each([true, false])("with scripts: %s", (javaScript) => {
+describe.each(variants([true, false]))("with scripts: %s", (javaScript) => {
   test("after the session has ended the words stay, and can be dropped after logging in elsewhere", async () => {
     const { page, context, goto } = await fixture.open({ as: "ann", javaScript });
     await goto("/drop");

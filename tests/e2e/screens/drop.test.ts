@@ -1,6 +1,7 @@
 /** The drop form: its rows and fields, with and without scripts. */
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
+import { variants } from "#tests/support/full";
 import { boxOf, GONE, screenFixture } from "./fixture";
 import { button, dropped, exactly, focused, item, items, note, title, write } from "./form";
 
@@ -22,7 +23,7 @@ const jpegOf = (bytes: number) => {
   return { name: "bread.jpg", mimeType: "image/jpeg", buffer };
 };
 
-describe.each([true, false])("the drop form, with scripts: %s", (javaScript) => {
+describe.each(variants([true, false]))("the drop form, with scripts: %s", (javaScript) => {
   test("has three rows, which can be moved, removed and added", async () => {
     const page = await fixture.visit("/drop", { as: "ann", javaScript });
     await expect.poll(() => items(page)).toEqual(["", "", ""]);

@@ -1,11 +1,12 @@
 /** Editing and deleting one's own version, and adding one to a list of others. */
 import { describe, expect, test } from "vitest";
+import { variants } from "#tests/support/full";
 import { boxOf, pathOf, screenFixture } from "./fixture";
 import { button, exactly, focused, item, items, title } from "./form";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
 
-describe.each([true, false])("with scripts: %s", (javaScript) => {
+describe.each(variants([true, false]))("with scripts: %s", (javaScript) => {
   test("drop leads to edit for who has a version, edit leads to drop for who has none", async () => {
     const { listId } = await fixture.drop("ann", ["Rye", "Oat"]);
     const own = await fixture.visit(`/drop/${listId}`, { as: "ann", javaScript });

@@ -1,5 +1,6 @@
 /** The feed: its cards, saving from them, and more pages. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { variants } from "#tests/support/full";
 import { boxOf, GONE, pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
@@ -26,7 +27,7 @@ beforeAll(async () => {
 
 const titled = (name: string) => ({ name, exact: true });
 
-describe.each([true, false])("a card, with scripts: %s", (javaScript) => {
+describe.each(variants([true, false]))("a card, with scripts: %s", (javaScript) => {
   test("shows who, how many, the first three items, and its chapters behind a toggle", async () => {
     const page = await fixture.visit("/", { as: "ann", javaScript });
     const card = page.getByRole("article", titled("Best bread in town"));

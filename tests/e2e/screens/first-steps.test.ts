@@ -1,6 +1,7 @@
 /** After confirming: log in with the name filled in, then what they came for, or first steps. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { linkMailedTo } from "#tests/support/browser";
+import { variants } from "#tests/support/full";
 import { PASSWORD, pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
@@ -15,7 +16,7 @@ beforeAll(async () => {
 
 const titled = (name: string) => ({ name, exact: true });
 
-describe.each([true, false])("a newcomer, with scripts: %s", (javaScript) => {
+describe.each(variants([true, false]))("a newcomer, with scripts: %s", (javaScript) => {
   const name = javaScript ? "nina" : "olaf";
 
   async function join(username: string, register: string) {

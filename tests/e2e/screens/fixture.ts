@@ -1,17 +1,16 @@
 /** One product, one browser, members and lists made through the API, for a file of tests about screens. */
 import type { Browser, Cookie, Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import {
-  hydrated,
-  launchBrowser,
-  linkMailedTo,
-  type OpenedPage,
-  openPage,
-  type Product,
-  startProduct,
-} from "#tests/support/browser";
+import { hydrated, type OpenedPage, openPage, sharedBrowser } from "#tests/support/browser";
+import { type Served, serve } from "#tests/support/served";
+import { accessTokenOf, cookieOf, MEMBERS_PASSWORD, memberOf } from "#tests/support/test-app";
+import { SESSION_COOKIE } from "~/platform/cookies.server";
+import type { Member } from "~/platform/viewer.server";
 
-export const PASSWORD = "a long enough phrase";
+/** The password of the fixture's members. */
+export const PASSWORD = MEMBERS_PASSWORD;
+/** That of the demo community. */
+const DEMO_PASSWORD = "listdrop";
 /** The browser logs refusals and what a test cuts off; Remix logs failed prefetches. */
 const EXPECTED =
   /status of 4\d\d|net::ERR_(FAILED|CONNECTION_RESET|INTERNET_DISCONNECTED)|AbortError: signal is aborted|Failed to fetch manifest patches/;
@@ -40,17 +39,18 @@ type Settings = {
   expected?: RegExp;
 };
 
-/** Starts and ends with the file; `members` are signed up and confirmed. A page error fails the test. */
+/** Starts and ends with the file; `members` have a confirmed account. A page error fails the test. */
 export function screenFixture({ members = [], expected = EXPECTED, ...settings }: Settings = {}) {
-  let product: Product;
+  let product: Served;
   let browser: Browser;
-  const tokens = new Map<string, string>();
-  const cookies = new Map<string, Cookie[]>();
+  const known = new Map<string, Member>();
+  const demoTokens = new Map<string, string>();
+  const demoCookies = new Map<string, Cookie[]>();
   const opened: OpenedPage[] = [];
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct({ SEED: "none", ...settings }), launchBrowser()]);
-    for (const name of members) await signUp(name);
+    [product, browser] = await Promise.all([serve({ SEED: "none", ...settings }), sharedBrowser()]);
+    for (const name of members) await join(name);
   });
 
   afterEach(async () => {
@@ -62,7 +62,6 @@ export function screenFixture({ members = [], expected = EXPECTED, ...settings }
   });
 
   afterAll(async () => {
-    await browser?.close();
     await product?.stop();
   });
 
@@ -75,32 +74,40 @@ export function screenFixture({ members = [], expected = EXPECTED, ...settings }
     return JSON.parse(text) as T;
   }
 
-  async function signUp(username: string): Promise<void> {
-    const email = `${username}@example.org`;
-    await call(null, "POST", "/auth/signup/", { username, email, password: PASSWORD });
-    const token = (await linkMailedTo(email, product.url)).split("/").at(-1);
-    await call(null, "GET", `/confirm_email/${token}/${email}`);
+  async function join(username: string): Promise<void> {
+    known.set(username, await memberOf(product.app, username));
   }
 
-  const passwordOf = (name: string) => (members.includes(name) ? PASSWORD : "listdrop");
-
   async function tokenOf(username: string): Promise<string> {
-    const known = tokens.get(username);
-    if (known) return known;
-    const login = { username, password: passwordOf(username) };
+    const member = known.get(username);
+    if (member) return accessTokenOf(member);
+    const before = demoTokens.get(username);
+    if (before) return before;
+    const login = { username, password: DEMO_PASSWORD };
     const { accessToken } = await call<{ accessToken: string }>(null, "POST", "/auth/login/", login);
-    tokens.set(username, accessToken);
+    demoTokens.set(username, accessToken);
     return accessToken;
   }
 
   async function enter({ context }: OpenedPage, username: string): Promise<void> {
-    const known = cookies.get(username);
-    if (known) return context.addCookies(known);
+    const member = known.get(username);
+    if (member) return context.addCookies(cookiesOf(member));
+    const before = demoCookies.get(username);
+    if (before) return context.addCookies(before);
     await context.request.post("/login", {
-      form: { username, password: passwordOf(username) },
+      form: { username, password: DEMO_PASSWORD },
       headers: { Origin: product.url },
     });
-    cookies.set(username, await context.cookies());
+    demoCookies.set(username, await context.cookies());
+  }
+
+  function cookiesOf(member: Member) {
+    return cookieOf(member)
+      .split("; ")
+      .map((pair) => {
+        const [name = "", value = ""] = pair.split("=");
+        return { name, value, url: product.url, httpOnly: name === SESSION_COOKIE, sameSite: "Lax" as const };
+      });
   }
 
   async function open({ as, ...options }: VisitOptions = {}): Promise<Visit> {
@@ -138,7 +145,6 @@ export function screenFixture({ members = [], expected = EXPECTED, ...settings }
     /** The address of the product. */
     url: () => product.url,
     call,
-    signUp,
     open,
     written,
     /** Opens a page as a new visitor and goes there. */

@@ -1,6 +1,7 @@
 /** What helps somebody who writes: pasting with notes, starting from what is there, the preview, ordering by pairs. */
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
+import { variants } from "#tests/support/full";
 import { tooLow } from "#tests/support/touch-targets";
 import { boxOf, screenFixture } from "./fixture";
 import { button, focused, item, items, note, write } from "./form";
@@ -39,7 +40,7 @@ test("pasted titles bring the notes behind their dashes, and one press takes all
   await expect.poll(() => items(page)).toEqual(["Catan", "Azul", "Dixit Odyssey"]);
 });
 
-test.each([true, false])(
+test.each(variants([true, false]))(
   "a file fills the rows, its notes and an empty title, with scripts: %s",
   async (javaScript) => {
     const rows = [{ title: "Bosc, ripe", context: "soft, sweet" }, "Conference", "Nashi"];
@@ -66,7 +67,7 @@ test.each([true, false])(
   },
 );
 
-test.each([true, false])(
+test.each(variants([true, false]))(
   "a version starts from the masterlist or another's version, with scripts: %s",
   async (javaScript) => {
     const { listId } = await fixture.drop(

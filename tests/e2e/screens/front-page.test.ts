@@ -1,5 +1,6 @@
 /** The front page's layout: its lead, two columns, a quote, what is wanted, its rail and its end. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { variants } from "#tests/support/full";
 import { overflowOf } from "#tests/support/screens";
 import { screenFixture } from "./fixture";
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 
 const titled = (name: string) => ({ name, exact: true });
 
-describe.each([true, false])("the front page, with scripts: %s", (javaScript) => {
+describe.each(variants([true, false]))("the front page, with scripts: %s", (javaScript) => {
   test("leads with the newest across the page, and reads row by row in two columns", async () => {
     const page = await fixture.visit("/", { javaScript });
     const boxes = await page.getByRole("article").evaluateAll((cards) =>
@@ -124,7 +125,7 @@ describe("a rail is about its page", () => {
   });
 });
 
-describe.each([true, false])("a merge in pictures, with scripts: %s", (javaScript) => {
+describe.each(variants([true, false]))("a merge in pictures, with scripts: %s", (javaScript) => {
   const three = [
     ["Ramen", "Pho", "Borscht", "Miso"],
     ["Pho", "Ramen", "Miso", "Borscht"],

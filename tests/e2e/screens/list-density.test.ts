@@ -1,6 +1,7 @@
 /** How much of a list a screen holds, and its pictures of places read as one chart. */
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
+import { variants } from "#tests/support/full";
 import { boxOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ SEED: "demo" });
@@ -31,7 +32,7 @@ async function openAll(page: Page): Promise<void> {
   await item(page, 24).waitFor();
 }
 
-describe.each([true, false])("density, with scripts: %s", (javaScript) => {
+describe.each(variants([true, false]))("density, with scripts: %s", (javaScript) => {
   test.each(["films", "games"] as const)(
     "the first screen of the %s on a phone has the title, who, and three items",
     async (name) => {

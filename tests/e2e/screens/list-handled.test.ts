@@ -1,6 +1,7 @@
 /** Using the list page: opening a part does not move the rest, and all of it can be reached. */
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
+import { variants } from "#tests/support/full";
 import { boxOf, pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "cleo"] });
@@ -26,13 +27,15 @@ const masterlist = (page: Page) => page.getByRole("region", exactly("Masterlist"
 const firstItem = (page: Page) => masterlist(page).getByRole("listitem").first();
 const plotOf = (page: Page) => firstItem(page).locator("svg[role=group]");
 
-describe.each([true, false])("the share sheet, with scripts: %s", (javaScript) => {
-  test.each([
-    [320, 568],
-    [360, 780],
-    [390, 844],
-    [640, 320],
-  ])("fits within %d by %d pixels", async (width, height) => {
+describe.each(variants([true, false]))("the share sheet, with scripts: %s", (javaScript) => {
+  test.each(
+    variants([
+      [320, 568],
+      [360, 780],
+      [390, 844],
+      [640, 320],
+    ]),
+  )("fits within %d by %d pixels", async (width, height) => {
     const page = await fixture.visit(`/lists/${list}`, { javaScript, screen: "phone" });
     await page.setViewportSize({ width, height });
     await page.getByRole("button", exactly("SHARE")).first().click();

@@ -1,6 +1,7 @@
 /** The list page, the long list and the details: what they show, folded and unfolded. */
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
+import { variants } from "#tests/support/full";
 import { overflowOf } from "#tests/support/screens";
 import { boxOf, pathOf, screenFixture } from "./fixture";
 
@@ -39,7 +40,7 @@ const card = (page: Page, creator: string) => page.getByRole("article", exactly(
 /** The toggle of a disclosure or a note, by its current text. */
 const toggle = (page: Page, words: string) => page.getByText(words, { exact: true }).locator("visible=true");
 
-describe.each([true, false])("the list page, with scripts: %s", (javaScript) => {
+describe.each(variants([true, false]))("the list page, with scripts: %s", (javaScript) => {
   test("more than two chapters: the first, and a toggle for all", async () => {
     const page = await fixture.visit(`/lists/${list}`, { as: "ann", javaScript });
     const head = page.locator("main header").first();

@@ -1,6 +1,7 @@
 /** The network or the server fails under a page: the page stays, says so, and continues where it was. */
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
+import { variants } from "#tests/support/full";
 import { pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({
@@ -80,7 +81,7 @@ async function pressAnswered(page: Page, name: string): Promise<void> {
 
 const says = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
 
-describe.each(Object.entries(WAYS))("%s", (name, { cut, mend, retryFailedReads }) => {
+describe.each(variants(Object.entries(WAYS)))("%s", (name, { cut, mend, retryFailedReads }) => {
   const press = (page: Page, name: string) => button(page, name).dispatchEvent("click");
 
   test.each(PRESSES)(
@@ -248,27 +249,26 @@ describe("while typing", () => {
     await expect.poll(() => page.getByRole("status").filter({ hasText: "didn't arrive" }).count()).toBe(0);
   });
 
-  test.each([
-    [503, "<h1>Back in a moment</h1>"],
-    [500, "{}"],
-    [200, "nonsense"],
-  ])(
-    "suggestions that fail with %s %j are missing, and appear with the next letter",
-    async (status, body) => {
-      const { page, goto } = await fixture.open({ as: "ann" });
-      const warned: string[] = [];
-      page.on("console", (message) => message.type() === "warning" && warned.push(message.text()));
-      await goto("/drop");
-      await page.route("**/suggest/**", (route) => route.fulfill({ status, body }));
-      const field = page.getByLabel("Item 1", exactly("Item 1"));
-      await field.pressSequentially("Spe");
-      await expect.poll(() => warned.join()).toContain("no suggestions");
-      await page.unroute("**/suggest/**");
-      await field.pressSequentially("l");
-      await page.getByRole("option", exactly("Spelt")).waitFor();
-      expect(pathOf(page)).toBe("/drop");
-    },
-  );
+  test.each(
+    variants([
+      [503, "<h1>Back in a moment</h1>"],
+      [500, "{}"],
+      [200, "nonsense"],
+    ]),
+  )("suggestions that fail with %s %j are missing, and appear with the next letter", async (status, body) => {
+    const { page, goto } = await fixture.open({ as: "ann" });
+    const warned: string[] = [];
+    page.on("console", (message) => message.type() === "warning" && warned.push(message.text()));
+    await goto("/drop");
+    await page.route("**/suggest/**", (route) => route.fulfill({ status, body }));
+    const field = page.getByLabel("Item 1", exactly("Item 1"));
+    await field.pressSequentially("Spe");
+    await expect.poll(() => warned.join()).toContain("no suggestions");
+    await page.unroute("**/suggest/**");
+    await field.pressSequentially("l");
+    await page.getByRole("option", exactly("Spelt")).waitFor();
+    expect(pathOf(page)).toBe("/drop");
+  });
 });
 
 test("a page whose script is gone since a deploy is reloaded, once", async () => {

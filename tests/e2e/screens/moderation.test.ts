@@ -1,6 +1,7 @@
 /** Reports: a moderator decides, the creator and the reporter are notified, and what was removed is gone for others. */
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
+import { variants } from "#tests/support/full";
 import { screenFixture } from "./fixture";
 
 const fixture = screenFixture({ SEED: "demo", members: ["otto", "ivy"] });
@@ -8,7 +9,7 @@ const exactly = (name: string) => ({ name, exact: true });
 
 const hasFocus = (element: Element) => element === document.activeElement;
 
-describe.each([true, false])("with scripts: %s", (javaScript) => {
+describe.each(variants([true, false]))("with scripts: %s", (javaScript) => {
   const visit = (path: string, as?: string) => fixture.visit(path, { as, javaScript });
   const title = `Teas for winter, ${javaScript ? "steeped" : "cold"}`;
   const caseOf = (page: Page, what: string) =>

@@ -1,11 +1,12 @@
 /** My stuff: saved lists, drops, chapters, notifications, profile. */
 import { describe, expect, test } from "vitest";
-import { boxOf, pathOf, screenFixture } from "./fixture";
+import { variants } from "#tests/support/full";
+import { boxOf, PASSWORD, pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "newcomer", "leaver"] });
 const exactly = (name: string) => ({ name, exact: true });
 
-describe.each([true, false])("with scripts: %s", (javaScript) => {
+describe.each(variants([true, false]))("with scripts: %s", (javaScript) => {
   test.each([
     ["/my-stuff", "Saved lists show up here"],
     ["/my-stuff/drops", "Lists you drop show here"],
@@ -114,7 +115,7 @@ test("DROP is on the notifications, floating on phones", async () => {
 
 test("another device can be logged out from here, and all at once", async () => {
   const one = await fixture.visit("/my-stuff/profile", { as: "leaver" });
-  await fixture.call(null, "POST", "/auth/login/", { username: "leaver", password: "a long enough phrase" });
+  await fixture.call(null, "POST", "/auth/login/", { username: "leaver", password: PASSWORD });
   await one.reload();
   const devices = one.locator("section", { hasText: "Where you are logged in" });
   await expect.poll(() => devices.getByRole("listitem").count()).toBe(2);
@@ -126,7 +127,7 @@ test("another device can be logged out from here, and all at once", async () => 
   expect(pathOf(one)).toBe("/");
 });
 
-describe.each([true, false])("on a phone, with scripts: %s", (javaScript) => {
+describe.each(variants([true, false]))("on a phone, with scripts: %s", (javaScript) => {
   test("the tabs are in one row, the current one in view", async () => {
     const { listId } = await fixture.drop("newcomer", ["Rye"], { title: `News of ${javaScript}` });
     await fixture.add("bob", listId, ["Oat"]);

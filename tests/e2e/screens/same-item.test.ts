@@ -1,11 +1,12 @@
 /** Where a list's creators say which titles are one item. */
 import { describe, expect, test } from "vitest";
+import { variants } from "#tests/support/full";
 import { pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob", "carl"] });
 const exactly = (name: string) => ({ name, exact: true });
 
-describe.each([true, false])("with scripts: %s", (javaScript) => {
+describe.each(variants([true, false]))("with scripts: %s", (javaScript) => {
   test("a creator decides on near titles, names two others, and undoes it", async () => {
     const { listId } = await fixture.drop("bob", ["Casablanca", "Heat", "The Crew"]);
     await fixture.add("ann", listId, ["Casablanka", "Heat", "Crew of the deep"]);

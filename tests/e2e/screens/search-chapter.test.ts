@@ -1,5 +1,6 @@
 /** Search and the page of a chapter. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { variants } from "#tests/support/full";
 import { pathOf, screenFixture } from "./fixture";
 import { exactly } from "./form";
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
   await fixture.drop("bob", ["Plums"], { title: "Fruit, newest of all" });
 });
 
-describe.each([true, false])("search, with scripts: %s", (javaScript) => {
+describe.each(variants([true, false]))("search, with scripts: %s", (javaScript) => {
   test("finds by a path, by searchterm and by the form, whatever the accents", async () => {
     const page = await fixture.visit("/search/creme", { javaScript });
     await page.getByRole("article", exactly("Desserts to share")).waitFor();
@@ -119,7 +120,7 @@ test("pulling a chapter's page by 40 pixels loads it again after two seconds", a
   await loading.waitFor({ state: "detached" });
 });
 
-describe.each([true, false])("a chapter's page, with scripts: %s", (javaScript) => {
+describe.each(variants([true, false]))("a chapter's page, with scripts: %s", (javaScript) => {
   test("shows its lists and is followed and unfollowed in place", async () => {
     const page = await fixture.visit("/chapter/food", { as: "ann", javaScript });
     await expect.poll(() => page.getByRole("article").count()).toBeGreaterThanOrEqual(2);

@@ -1,6 +1,7 @@
 /** A session ends under a page: whatever is pressed then, the words stay, with a way to log in and continue. */
 import type { BrowserContext, Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
+import { variants } from "#tests/support/full";
 import { PASSWORD, pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
@@ -63,7 +64,7 @@ async function logIn(page: Page, username = "ann"): Promise<void> {
   await page.getByRole("button", exactly("LOG IN")).click();
 }
 
-describe.each(Object.entries(ENDINGS))("a session %s", (how, endIt) => {
+describe.each(variants(Object.entries(ENDINGS)))("a session %s", (how, endIt) => {
   test("REPLY keeps the words, and they are there after logging in", async () => {
     const { page, context } = await visit(thread);
     const words = `Worth keeping, ${how}`;
@@ -149,7 +150,7 @@ test("a report keeps its reason, in the dialog and after logging in", async () =
   await expect.poll(() => dialog.getByRole("textbox").inputValue()).toBe("It is an advertisement");
 });
 
-test.each(Object.entries(ENDINGS))(
+test.each(variants(Object.entries(ENDINGS)))(
   "a report without scripts, its session %s, shows its reason again, to send",
   async (how, endIt) => {
     const { listId } = await fixture.drop("bob", ["Rye"], { title: `Reported, ${how}` });

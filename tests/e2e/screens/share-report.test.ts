@@ -1,5 +1,6 @@
 /** Sharing and reporting, from the list page and from an item. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { variants } from "#tests/support/full";
 import { screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
@@ -14,7 +15,7 @@ beforeAll(async () => {
   item = dropped.itemIds[1] ?? "";
 });
 
-describe.each([true, false])("sharing, with scripts: %s", (javaScript) => {
+describe.each(variants([true, false]))("sharing, with scripts: %s", (javaScript) => {
   test("four links carry the title, the first three items, the total and the link", async () => {
     const page = await fixture.visit(`/lists/${list}`, { javaScript });
     await page.getByRole("button", exactly("SHARE")).first().click();
@@ -61,12 +62,15 @@ test("COPY LINK puts the link on the clipboard and says COPIED!; Escape closes a
 describe("the overflow menu", () => {
   const menu = "summary[aria-label='More about the list of bob']";
 
-  test.each([true, false])("sends a stranger to log in, and back; with scripts: %s", async (javaScript) => {
-    const page = await fixture.visit(`/lists/${list}`, { javaScript });
-    await page.locator(menu).click();
-    await page.getByRole("link", exactly("Log in to report (parts of) this list")).click();
-    await page.waitForURL(`**/login?to=${encodeURIComponent(`/lists/${list}`)}`);
-  });
+  test.each(variants([true, false]))(
+    "sends a stranger to log in, and back; with scripts: %s",
+    async (javaScript) => {
+      const page = await fixture.visit(`/lists/${list}`, { javaScript });
+      await page.locator(menu).click();
+      await page.getByRole("link", exactly("Log in to report (parts of) this list")).click();
+      await page.waitForURL(`**/login?to=${encodeURIComponent(`/lists/${list}`)}`);
+    },
+  );
 
   test("does not exist on one's own version", async () => {
     const page = await fixture.visit(`/lists/${list}`, { as: "bob" });

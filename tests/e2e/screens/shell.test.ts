@@ -1,15 +1,18 @@
 /** The frame of every screen, and the static screens. */
 import { describe, expect, test } from "vitest";
+import { variants } from "#tests/support/full";
 import { pathOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ members: ["ann", "bob"] });
 const exactly = (name: string) => ({ name, exact: true });
 const TAGLINE = "it's always nice to have options";
 
-describe.each([
-  { javaScript: true, screen: "desktop" },
-  { javaScript: false, screen: "phone" },
-] as const)("%o", (options) => {
+describe.each(
+  variants([
+    { javaScript: true, screen: "desktop" },
+    { javaScript: false, screen: "phone" },
+  ] as const),
+)("%o", (options) => {
   test("the top bar leads home, to my stuff, to drop, to search, and a stranger to log in", async () => {
     const page = await fixture.visit("/support", options);
     const bar = page.getByRole("navigation", exactly("Main"));

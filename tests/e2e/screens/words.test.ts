@@ -1,6 +1,7 @@
 /** The product's texts: each is on its page, without scripts, for those who should see it. */
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
+import { variants } from "#tests/support/full";
 import { REGISTER_WHEN_STABLE_MS, SERVICE_WORKER_ENABLED } from "~/shell/service-worker";
 import { GONE, pathOf, screenFixture } from "./fixture";
 import { exactly } from "./form";
@@ -170,7 +171,7 @@ test("an address at another provider has no link to Gmail", async () => {
   await expect.poll(() => page.getByText("OPEN GMAIL").count()).toBe(0);
 });
 
-describe.each([true, false])("errors of an account form, with scripts: %s", (javaScript) => {
+describe.each(variants([true, false]))("errors of an account form, with scripts: %s", (javaScript) => {
   const press = (page: Page, name: string) => page.getByRole("button", exactly(name)).click();
   const WRONG: [username: string, email: string, password: string, words: string[]][] = [
     ["", "", "", ["Username is required", "Email is required", "Password is required"]],

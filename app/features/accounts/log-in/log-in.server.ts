@@ -41,7 +41,7 @@ export async function logIn(
 ): Promise<LoggedIn> {
   const given = { ...parseInput(loginSchema, input), device };
   await passBurstLimit(app, "login-client", app.client);
-  return withPlace(app.client, async (place) => {
+  return withPlace(app, async (place) => {
     try {
       return await logInWith(app, given, place);
     } catch (error) {
@@ -104,7 +104,7 @@ async function welcome(
 ): Promise<LoggedIn> {
   const { session, statement } = await newSession(app, user.id, { pushToken });
   const rehashed: Statement[] =
-    user.passwordHash && isOldHash(user.passwordHash)
+    user.passwordHash && isOldHash(user.passwordHash, place)
       ? [setPasswordHash(app.db, user.id, await hashPassword(password, place))]
       : [];
   const kept = await ask(app.db, recordQuestions(app, user.id), {

@@ -33,7 +33,7 @@ export async function changeOwnPassword(
   const given = parseInput(newPasswordSchema, { newPassword });
   const { member, email, write } = await confirmMember(app, viewer, confirmation);
   const { id, username } = member;
-  const hash = await withPlace(app.client, (place) => hashPassword(given.newPassword, place));
+  const hash = await withPlace(app, (place) => hashPassword(given.newPassword, place));
   const { session, statement } = await newSession(app, id);
   const message = passwordChangedEmail({
     product: app.env.PRODUCT_NAME,

@@ -58,7 +58,7 @@ export async function passkeysOfLink(app: App, input: unknown): Promise<PasskeyV
 export async function changePassword(app: App, input: unknown): Promise<{ message: string }> {
   const given = parseInput(changePasswordSchema, input);
   await passBurstLimit(app, "link", app.client);
-  return withPlace(app.client, (place) => changePasswordWith(app, given, place));
+  return withPlace(app, (place) => changePasswordWith(app, given, place));
 }
 
 type Change = z.output<typeof changePasswordSchema>;

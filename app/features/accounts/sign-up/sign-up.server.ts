@@ -55,7 +55,7 @@ export async function signUp(app: App, input: unknown, to = ""): Promise<SignedU
   await passBurstLimit(app, "sign-up", app.client);
   const back = safePath(to) ?? "";
   const way = back.length > TO_MAX ? "" : back;
-  return withPlace(app.client, (place) => signUpWith(app, { ...given, to: way }, place));
+  return withPlace(app, (place) => signUpWith(app, { ...given, to: way }, place));
 }
 
 type SignUp = z.output<typeof signUpSchema> & { to: string };

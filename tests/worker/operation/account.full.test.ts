@@ -9,7 +9,7 @@ import { openStore } from "#scripts/backup/store";
 import { fillFile } from "#scripts/bench/bulk";
 import { migrate, migrationNames } from "#scripts/migrate";
 import { root, type Settings } from "#scripts/settings";
-import { type SimulatedAccount, simulateAccount } from "#tests/support/account";
+import { type SimulatedAccount, simulateAccount } from "#tests/support/account/account";
 import { type OperatorsTree, operatorsTree } from "#tests/support/operators-tree";
 
 const NO_ID = "00000000-0000-0000-0000-000000000000";

@@ -26,7 +26,7 @@ let clock: () => number;
 let clients = 0;
 
 beforeAll(async () => {
-  worker = await bootWorker();
+  worker = await bootWorker({ vars: { PASSWORD_COST: "15" } });
   world = await peopled(worker.app);
   clock = computeClock();
 });

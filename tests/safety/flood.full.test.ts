@@ -13,7 +13,7 @@ let worker: TestWorker;
 let world: World;
 
 beforeAll(async () => {
-  worker = await bootWorker();
+  worker = await bootWorker({ vars: { PASSWORD_COST: "15" } });
   world = await peopled(worker.app);
   const hash = await hashPassword(PASSWORD);
   for (const { id } of [world.ann, world.bob]) await setPasswordHash(worker.app.db, id, hash);

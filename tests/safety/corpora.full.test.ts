@@ -4,8 +4,8 @@
  */
 import fc from "fast-check";
 import type { Browser } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { hydrated, launchBrowser, type OpenedPage, openPage } from "#tests/support/browser";
+import { beforeAll, expect, test } from "vitest";
+import { hydrated, type OpenedPage, openPage, sharedBrowser } from "#tests/support/browser";
 import { cookieOf } from "#tests/support/test-app";
 import { bootWorker } from "#tests/support/worker";
 import type { Member } from "~/platform/viewer.server";
@@ -56,9 +56,8 @@ const PIXEL = Buffer.from(
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser?.close());
 
 type Visitor = OpenedPage & { wrong: string[] };
 

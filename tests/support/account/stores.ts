@@ -3,7 +3,7 @@ import "#scripts/wait-for-change";
 import { randomUUID } from "node:crypto";
 import { Miniflare } from "miniflare";
 import { unstable_splitSqlQuery } from "wrangler";
-import { Refused, type Route } from "./account-call";
+import { Refused, type Route } from "./call";
 
 /** Characters of one statement, as D1 takes them. */
 const SQL_MAX = 100_000;

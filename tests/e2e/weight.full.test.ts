@@ -3,8 +3,9 @@ import { brotliCompressSync } from "node:zlib";
 import type { Browser, Page, Response } from "playwright";
 import { matchPath } from "react-router-dom";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hydrated, launchBrowser, logIn, openPage, type Product, startProduct } from "#tests/support/browser";
+import { hydrated, logIn, openPage, sharedBrowser } from "#tests/support/browser";
 import { allScreens, type Screen } from "#tests/support/screens";
+import { type Served, serve } from "#tests/support/served";
 import { PAGES, type PageRow } from "~/lib/page-table";
 
 /** Bytes of a page's scripts, compressed, after hydration. */
@@ -13,15 +14,14 @@ const BUDGET = 110_000;
 /** Pages that are open at a time. */
 const AT_ONCE = 4;
 
-let product: Product;
+let product: Served;
 let browser: Browser;
 let screens: Screen[];
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([serve(), sharedBrowser()]);
   screens = await allScreens(product.url);
 });
 afterAll(async () => {
-  await browser?.close();
   await product?.stop();
 });
 
@@ -84,28 +84,24 @@ test.each<[string, Screen["as"], (screen: Screen) => boolean]>([
   ["a member", "ann", (screen) => screen.as === "ann" || (screen.as === "anyone" && isFirstOfPage(screen))],
   ["a moderator", "moderator", ({ as }) => as === "moderator"],
   ["an admin", "admin", ({ as }) => as === "admin"],
-])(
-  "%s gets at most 110 KB of scripts with any page",
-  async (_, as, isFor) => {
-    const visitor = await openPage(browser, product.url);
-    if (as !== "anyone") await logIn(visitor.page, as);
-    const heavy: string[] = [];
-    const waiting = screens.filter(isFor);
-    const weighAll = async () => {
-      for (let screen = waiting.pop(); screen; screen = waiting.pop()) {
-        const page = await visitor.context.newPage();
-        const weight = weightOf(page);
-        await page.goto(screen.path);
-        await hydrated(page);
-        const bytes = await weight();
-        if (bytes > BUDGET) heavy.push(`${screen.name}: ${bytes}`);
-        await page.close();
-      }
-    };
-    // most of the time passes with waiting for a quiet network
-    await Promise.all(Array.from({ length: AT_ONCE }, weighAll));
-    await visitor.context.close();
-    expect(heavy).toEqual([]);
-  },
-  180_000,
-);
+])("%s gets at most 110 KB of scripts with any page", async (_, as, isFor) => {
+  const visitor = await openPage(browser, product.url);
+  if (as !== "anyone") await logIn(visitor.page, as);
+  const heavy: string[] = [];
+  const waiting = screens.filter(isFor);
+  const weighAll = async () => {
+    for (let screen = waiting.pop(); screen; screen = waiting.pop()) {
+      const page = await visitor.context.newPage();
+      const weight = weightOf(page);
+      await page.goto(screen.path);
+      await hydrated(page);
+      const bytes = await weight();
+      if (bytes > BUDGET) heavy.push(`${screen.name}: ${bytes}`);
+      await page.close();
+    }
+  };
+  // most of the time passes with waiting for a quiet network
+  await Promise.all(Array.from({ length: AT_ONCE }, weighAll));
+  await visitor.context.close();
+  expect(heavy).toEqual([]);
+});

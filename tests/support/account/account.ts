@@ -5,9 +5,9 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Refused, type Route } from "./account-call";
-import { accountStores } from "./account-stores";
-import { accountWorkers } from "./account-workers";
+import { Refused, type Route } from "./call";
+import { accountStores } from "./stores";
+import { accountWorkers } from "./workers";
 
 const ACCOUNT = "0123456789abcdef0123456789abcdef";
 const TOKEN = "a token that only the tests know";

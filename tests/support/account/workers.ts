@@ -1,7 +1,7 @@
 /** The Workers of a simulated account: their uploads with files and bindings, versions, secrets, addresses and crons. */
 import { randomUUID } from "node:crypto";
-import { Refused, type Route } from "./account-call";
-import type { AccountStores } from "./account-stores";
+import { Refused, type Route } from "./call";
+import type { AccountStores } from "./stores";
 
 type Binding = { type: string; name: string; id?: string; bucket_name?: string };
 type Metadata = {

@@ -31,7 +31,7 @@ const SHOWN = 10;
 const PASSWORDS = /^\/(api\/auth\/(login|signup)|api\/change_password|login|register|changepassword)\b/i;
 
 /**
- * Headers that this client would not send (tests/safety/raw-requests.test.ts does), and those that the
+ * Headers that this client would not send (tests/safety/raw-requests.full.test.ts does), and those that the
  * local server responds to instead of the Worker (415 for unknown encodings).
  */
 const NOT_SENT = new Set(["content-length", "upgrade", "accept-encoding"]);

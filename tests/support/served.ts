@@ -1,0 +1,51 @@
+/** The built Worker on real workerd for a browser, started by the test's own process: cheaper than `npm start`. */
+import "#scripts/wait-for-change";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Log, LogLevel, Miniflare } from "miniflare";
+import { openD1 } from "#db/client";
+import { newMeter } from "#db/meter";
+import { readSettings } from "#scripts/settings";
+import { builtWorker, persistence } from "#scripts/worker-options";
+import { type App, createApp } from "~/platform/app.server";
+import { readEnv } from "~/platform/env.server";
+import { copyPrepared } from "./prepared";
+import { QUICK } from "./worker";
+
+export type Served = {
+  /** Like http://127.0.0.1:40123. */
+  url: string;
+  /** The same database, for members: `memberOf(served.app, "ann")`. */
+  app: App;
+  /** Stops the Worker and removes its state. */
+  stop: () => Promise<void>;
+};
+
+/** Serves the product with its own state, by default with the demo community. */
+export async function serve(settings: Record<string, string> = {}): Promise<Served> {
+  const stateDir = mkdtempSync(join(tmpdir(), "listdrop-served-"));
+  const { seed, vars } = readSettings({
+    STATE_DIR: stateDir,
+    SEED: "demo",
+    PASSWORD_COST: QUICK,
+    ...settings,
+  });
+  copyPrepared(stateDir, seed);
+  const miniflare = new Miniflare({
+    ...persistence(stateDir),
+    ...(await builtWorker(vars)),
+    host: "127.0.0.1",
+    log: new Log(LogLevel.ERROR),
+  });
+  const url = (await miniflare.ready).origin;
+  const db = openD1((await miniflare.getD1Database("DB")) as unknown as D1Database, newMeter());
+  return {
+    url,
+    app: createApp({ env: readEnv({ ...vars }), meter: newMeter(), db, origin: url }),
+    stop: async () => {
+      await miniflare.dispose();
+      rmSync(stateDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,126 @@
+/** An account without scripts: made, confirmed, entered, recovered and left. */
+import { expect, test, vi } from "vitest";
+import { PlainBrowser } from "#tests/support/plain-browser";
+import { drop, onEachDatabase, type Person } from "../site";
+
+const PASSWORD = "correct horse 7";
+const FOR_THE_MAIL = { timeout: 180_000, interval: 50 };
+
+onEachDatabase("an account, without scripts", (site) => {
+  const visit = (person: Person | null, path: string) =>
+    new PlainBrowser(site.worker.fetch, person?.cookie).goto(path);
+
+  /** Path and query of the link in the newest mail to an address, once it is there. */
+  const mailed = (address: string): Promise<string> =>
+    vi.waitFor(async () => {
+      const mails = JSON.parse((await site.page("/dev/mail.json")).text) as { to: string; links: string[] }[];
+      const { pathname, search } = new URL(mails.find(({ to }) => to === address)?.links[0] ?? "no mail yet");
+      return pathname + search;
+    }, FOR_THE_MAIL);
+
+  test("is made, confirmed, and leads back to what one came for", async () => {
+    const list = await drop(await site.person("ann"), ["Rye", "Oat"], { title: "Best bread in town" });
+    const page = await visit(null, `/lists/${list}`);
+    await page.follow("drop your list");
+    expect(page.text()).toContain("Log in to add your version of “Best bread in town”");
+    await page.follow("REGISTER", page.having("main", ""));
+    await page
+      .fill("username", "x")
+      .fill("email", "kim@gmail.com")
+      .fill("password", PASSWORD)
+      .press("REGISTER");
+    expect(page.text()).toContain("Signup failed: Username must be at least 3 characters");
+    expect(page.field("email").value).toBe("kim@gmail.com");
+    await page.fill("username", "kim").fill("password", PASSWORD).press("REGISTER");
+    expect(page.path).toMatch(/^\/register\/almost-done\//);
+    expect(page.has("a", "OPEN GMAIL")).toBe(true);
+    await page.press("RESEND");
+    expect(page.text()).toContain("SENT");
+    await page.goto("/login");
+    await page.fill("username", "kim").fill("password", PASSWORD).press("LOG IN");
+    expect(page.path).toMatch(/^\/register\/check-mail/);
+
+    const elsewhere = await visit(null, await mailed("kim@gmail.com"));
+    await elsewhere.press("CONFIRM MY E-MAIL");
+    await elsewhere.follow("LOG IN", elsewhere.having("main", ""));
+    expect(elsewhere.field("username").value).toBe("kim");
+    await elsewhere.fill("password", "not the one").press("LOG IN");
+    expect(elsewhere.text()).toContain("Login failed: Username or password is not right");
+    await elsewhere.fill("password", PASSWORD).press("LOG IN");
+    expect(elsewhere.path).toBe(`/drop/${list}`);
+  });
+
+  test("gets a new password by a mailed link, which works once and ends every session", async () => {
+    const ann = await site.person("ann");
+    const page = await visit(ann, "/my-stuff");
+    const other = await visit(null, "/login");
+    await other.follow("Forgot your password?");
+    await other.fill("email", `${ann.username}@example.com`).press("SEND LINK");
+    expect(other.text()).toContain("SENT");
+    const link = await mailed(`${ann.username}@example.com`);
+    await other.goto(link);
+    expect(other.path).toBe("/changepassword");
+    await other.fill("password", "12345").press("CHANGE!");
+    expect(other.text()).toContain("NOT CHANGED!");
+    await other.fill("password", "brand new words").press("CHANGE!");
+    expect(other.has("a", "DROP A LIST")).toBe(true);
+    await page.goto("/my-stuff");
+    expect(page.path).toMatch(/^\/login/);
+    await page.goto(link);
+    await page.fill("password", "once more, please").press("CHANGE!");
+    expect(page.text()).toContain("It might be that your link is expired");
+    await page.goto("/login");
+    await page.fill("username", ann.username).fill("password", "brand new words").press("LOG IN");
+    expect((await page.goto("/my-stuff")).path).toBe("/my-stuff");
+  });
+
+  test("errors are on top, with links to the fields, and a mail is SENT or NOT SENT", async () => {
+    const page = await visit(null, "/register");
+    await page.press("REGISTER");
+    const links = [...page.document.querySelectorAll('[role="alert"] a')].map((link) =>
+      link.getAttribute("href"),
+    );
+    expect(links).toEqual(["#username", "#email", "#password"]);
+    expect(page.document.querySelector("[autofocus]")?.getAttribute("role")).toBe("alert");
+    await page.goto("/login");
+    await page.press("LOG IN");
+    for (const words of ["Username is required", "Password is required"])
+      expect(page.text()).toContain(words);
+    await page.goto("/forgotpassword");
+    await page.fill("email", "nobody").press("SEND LINK");
+    expect(page.text()).toContain("NOT SENT");
+  });
+
+  test("a newcomer follows a chapter and finds a list to settle", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const id = await drop(ann, ["Layla", "Purple Rain"], {
+      title: "Songs with endings",
+      chapters: ["music"],
+    });
+    await bob.put("/addsublist/", {
+      id,
+      sublist: [{ subListHidden: false, item: ["Purple Rain", "Layla"].map((itemTitle) => ({ itemTitle })) }],
+    });
+    const page = await visit(await site.person("nina"), "/first-steps");
+    const chapters = () => page.having("section", "Follow three chapters");
+    await page.press("FOLLOW", chapters());
+    expect(chapters().textContent).toContain("FOLLOWED");
+    expect(page.path).toBe("/first-steps");
+    await page.follow("ADD YOUR VERSION of Songs with endings");
+    expect(page.path).toBe(`/drop/${id}`);
+  });
+
+  test("another device is logged out, then all of them, then the account is left", async () => {
+    const ann = await site.person("ann");
+    const second = await visit(null, "/login");
+    await second.fill("username", ann.username).fill("password", PASSWORD).press("LOG IN");
+    const page = await visit(ann, "/my-stuff/profile");
+    const devices = () => page.having("section", "Where you are logged in");
+    expect(devices().querySelectorAll("li")).toHaveLength(2);
+    await page.press("LOG OUT", devices().querySelector("li button")?.closest("li") ?? devices());
+    expect(page.document.body.textContent).toContain("That device is logged out");
+    expect((await second.goto("/my-stuff")).path).toMatch(/^\/login/);
+    await page.press("LOG OUT EVERYWHERE");
+    expect(page.has("a", "LOG IN")).toBe(true);
+  });
+});
