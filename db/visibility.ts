@@ -33,7 +33,8 @@ export const byAccount = (id: SQLWrapper | UserId | null): Account => ({ id, key
 /** A stranger without any key. */
 export const STRANGER: Reader = { id: null, keys: null };
 
-const hasVersionOn = (listId: SQLWrapper, viewerId: UserId | SQLWrapper): SQL =>
+/** Whether a member has a version on a list, be it hidden or taken down. */
+export const hasVersionOn = (listId: SQLWrapper, viewerId: UserId | SQLWrapper): SQL =>
   sql`exists (select 1 from versions as own where own.list_id = ${listId} and own.user_id = ${viewerId})`;
 
 /** What a member may be told of: the name of whose version it is, also in a blind circle. */

@@ -12,7 +12,7 @@ import {
   notifications,
   type Subject,
 } from "./schema/notifications";
-import { byAccount, versionKnownTo, versionVisibleTo } from "./visibility";
+import { byAccount, hasVersionOn, versionKnownTo, versionVisibleTo } from "./visibility";
 
 /** Kinds as a list in SQL, with its brackets. */
 export const kindsInSql = (kinds: NotificationKind[]): string =>
@@ -45,6 +45,7 @@ const causeIsVisible = (userId: UserId | SQLWrapper): SQL => sql`case
     where ${comments.id} = cause.value and ${comments.removed} = 0 and ${versionVisibleTo(byAccount(userId))} and ${stillNames(userId)}
       and not ${isBlockedBetween(userId, comments.userId)})
   when ${isAbout("report")} then exists (select 1 from reports where reports.id = cause.value and reports.decided_at is null)
+  when ${isAbout("list")} then ${hasVersionOn(sql`${notifications.listId}`, userId)}
   else ${isAbout("decision")} end`;
 
 const visibleCausesOf = (userId: UserId | SQLWrapper): SQL =>
@@ -63,6 +64,8 @@ export const visibleActors = (userId: UserId): SQL => sql`(select json_group_arr
   select actor.username, min(cause.key) as place from json_each(${notifications.causes}) as cause
     join users as actor on actor.id = case
       when ${isAbout("version")} then (select dropped.user_id from versions as dropped where dropped.id = cause.value)
+      when ${isAbout("list")} then (select dropped.user_id from versions as dropped
+        where dropped.id = cause.value and dropped.hidden = 0 and dropped.removed = 0)
       when ${isAbout("comment", "mention")} then (select said.user_id from comments as said where said.id = cause.value) end
   where ${causeIsVisible(userId)} group by actor.id order by place))`;
 

@@ -17,6 +17,9 @@ export const EVERYONE: Circle = { byLink: false, blindUntil: null };
 export const audienceOf = ({ byLink, blindUntil }: Circle): Audience =>
   byLink ? (blindUntil === null ? "link" : "blind") : "everyone";
 
+/** A blind list whose owner left without a date shows its versions after this time, in milliseconds. */
+export const SHOWN_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
+
 /** A year and a day, in milliseconds: no circle is blind for longer. */
 const BLIND_MAX_MS = 366 * 24 * 60 * 60 * 1000;
 

@@ -16,6 +16,10 @@ export const lists = sqliteTable(
     audience: audience(),
     /** When a blind circle shows its versions; null in all others. */
     blindUntil: timestamp("blind_until"),
+    /** Whose a blind list is, whoever has a version on it: who sealed it, '' once they have left; null if it is not blind. */
+    sealedBy: text("sealed_by").$type<UserId>(),
+    /** When its blindness ended: it can't be blind again. */
+    revealedAt: timestamp("revealed_at"),
     /** SHA-256 of the key in its link; null if it has no link, or no longer. */
     keyHash: text("key_hash"),
     /** How many links it has had. */

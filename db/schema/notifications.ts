@@ -6,7 +6,7 @@ import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import { counter, createdAt, flag, id, timestamp } from "../columns";
 
 /** What a notification is about, which says what its causes are and when their reader may still see them. */
-export type Subject = "version" | "comment" | "mention" | "report" | "decision";
+export type Subject = "version" | "comment" | "mention" | "report" | "decision" | "list";
 
 type Kind = {
   about: Subject;
@@ -22,6 +22,7 @@ export const NOTIFICATION_KINDS = {
   chapter: { about: "version", setting: "chapter" },
   follow: { about: "version", setting: "follow" },
   mention: { about: "mention", setting: "mention" },
+  audience: { about: "list", setting: null },
   moderation: { about: "decision", setting: null },
   case: { about: "report", setting: null },
 } as const satisfies Record<string, Kind>;
@@ -49,9 +50,9 @@ export const notifications = sqliteTable(
     subject: text("subject").notNull(),
     listId: text("list_id").$type<ListId>().notNull(),
     itemId: text("item_id").$type<ItemId>(),
-    /** The causes, at most 99: ids of versions, comments or reports; those no longer visible do not count. */
+    /** The causes, at most 99: ids of versions, comments, reports or lists; those no longer visible do not count. */
     causes: text("causes", { mode: "json" }).$type<string[]>().notNull(),
-    /** The chapter of a 'chapter' notification, the decision of a 'moderation' one. */
+    /** The chapter of a 'chapter' notification, the decision of a 'moderation' one, what changed for an 'audience' one. */
     detail: text("detail").notNull().default(""),
     createdAt: createdAt(),
     readAt: timestamp("read_at"),

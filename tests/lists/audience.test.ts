@@ -167,7 +167,7 @@ describe("a list by link", () => {
 });
 
 describe("changing who sees a list", () => {
-  test("a public list goes out of everything at once, and comes back whole", async () => {
+  test("a public list goes out of everything at once, and comes back whole once its other creators publish again", async () => {
     const listId = await dropped(app, ann, ["Vertigo", "Alien"], { title: "Our summer films" });
     await added(app, bob, listId, ["Alien"]);
     const [item] = (await readList(app, ann, listId)).versions[0]?.items ?? [];
@@ -184,7 +184,14 @@ describe("changing who sees a list", () => {
 
     await changeAudience(app, ann, listId, { byLink: false });
     expect(await findings(null)).toEqual(all);
-    expect(await readList(app, null, listId)).toEqual(before);
+    expect((await readList(app, null, listId)).creators).toEqual(["ann"]);
+    await editList(app, bob, { listId, version: { hidden: false } });
+    const { rev, versions, ...list } = await readList(app, null, listId);
+    const { rev: _rev, versions: versionsBefore, ...listBefore } = before;
+    expect(list).toEqual(listBefore);
+    expect(versions.map(({ effect, items }) => [effect, items])).toEqual(
+      versionsBefore.map(({ effect, items }) => [effect, items]),
+    );
   });
 
   test("a version that was hidden when it changed follows once it is shown", async () => {

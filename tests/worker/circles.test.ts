@@ -146,4 +146,40 @@ onEachDatabase("a list by link", (site: Site) => {
     expect(seen.length).toBeGreaterThan(12);
     expect(seen.filter((text) => text.includes("Azul"))).toEqual([]);
   });
+
+  test("a seal is broken once, by who dropped the list or by its date, and opens nobody's version but their own", async () => {
+    const [ann, bob] = [await site.person("ann"), await site.person("bob")];
+    const blindUntil = { $date: Date.now() + 60 * 60 * 1000 };
+    const shown = await circle(ann, { blindUntil });
+    expect((await bob.put("/addsublist/", { id: shown.id, ...version(["Ra"]) }, shown.key)).status).toBe(200);
+    expect((await ann.put("/list/", { id: shown.id, blindUntil: null })).status).toBe(200);
+    expectRefusal(await ann.put("/list/", { id: shown.id, blindUntil }), 409);
+    const rewrite = { id: shown.id, blindUntil, sublist: [version(["Ra", "Go"])] };
+    expectRefusal(await ann.put("/list/", rewrite), 409);
+    expect(bodyOf(await ann.get(`/list/${shown.id}`), list)).toMatchObject({ blindUntil: null });
+
+    const opened = bodyOf(await ann.put("/list/", { id: shown.id, audience: "everyone" }), list);
+    expect(opened.sublistCreators).toEqual([ann.username]);
+    expect((await site.anyone.get(`/list/${shown.id}`)).text).not.toContain('"Ra"');
+    const told = await bob.get(`/notifications/${bob.username}/`);
+    expect(told.text).toContain(
+      `${ann.username} made the list public. Your version is hidden until you publish it`,
+    );
+    const published = await bob.put("/list/", { id: shown.id, sublist: [{ subListHidden: false }] });
+    expect(bodyOf(published, list).creatorCount).toBe(2);
+
+    const left = await circle(ann, { blindUntil });
+    await bob.put("/addsublist/", { id: left.id, ...version(["Ra"]) }, left.key);
+    expect((await ann.delete(`/removelist/${left.id}`)).status).toBe(200);
+    for (const change of [
+      { audience: "everyone" },
+      { blindUntil: null },
+      { renewLink: true },
+      { closed: true },
+    ])
+      expectRefusal(await bob.put("/list/", { id: left.id, ...change }), 403);
+    const page = await site.page(`/lists/${left.id}/audience`, { headers: { Cookie: bob.cookie } });
+    expect(page.text).toContain("Who dropped it has left, so nobody can change that.");
+    expect((await site.anyone.get(`/list/${left.id}`, left.key)).text).not.toContain('"Ra"');
+  });
 });

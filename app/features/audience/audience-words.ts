@@ -4,7 +4,7 @@ import type { ListView } from "~/features/lists/list-view";
 type Seen = Pick<ListView, "audience" | "blindUntil">;
 
 /** 'Dec 3, 2026, 18:00 UTC'. */
-export const momentWords = (moment: number): string =>
+const momentWords = (moment: number): string =>
   `${new Intl.DateTimeFormat("en", {
     timeZone: "UTC",
     year: "numeric",
@@ -16,15 +16,19 @@ export const momentWords = (moment: number): string =>
   }).format(moment)} UTC`;
 
 /** In place of a masterlist; null where versions are seen. */
-export const blindWords = ({ blindUntil }: Seen): string | null =>
-  blindUntil === null
+export const blindWords = ({ audience, blindUntil }: Seen): string | null =>
+  audience !== "blind"
     ? null
-    : `Sealed until ${momentWords(blindUntil)}. Then all who are in see every version, and the masterlist.`;
+    : `Sealed until ${endOfBlindness(blindUntil)}. Then all who are in see every version, and the masterlist.`;
 
 /** For the head of a list's page; null where everyone sees it. */
 export const circleWords = ({ audience, blindUntil }: Seen): string | null =>
   audience === "everyone"
     ? null
-    : blindUntil === null
+    : audience === "link"
       ? "by link only"
-      : `by link only, blind until ${momentWords(blindUntil)}`;
+      : `by link only, blind until ${endOfBlindness(blindUntil)}`;
+
+/** After 'until'. */
+export const endOfBlindness = (blindUntil: number | null): string =>
+  blindUntil === null ? "who dropped it shows all versions" : momentWords(blindUntil);

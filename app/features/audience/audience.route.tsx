@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { type AudienceChange, changeAudience } from "~/features/lists/audience.server";
+import { editList } from "~/features/lists/edit-list.server";
 import { CopyLink } from "~/features/sharing/copy-link";
 import { readId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
@@ -47,6 +48,13 @@ export const action = pageAction({
       change(given, { blindUntil: momentOf(blindUntil) }, "Until then all see only their own version"),
     show: (_, given) => change(given, { blindUntil: null }, "The circle sees all versions now"),
     "new-link": (_, given) => change(given, { renewLink: true }, "Here is a new link; the old one has ended"),
+    publish: async (_, { app, viewer, params }) => {
+      const listId = readId(params.listId) ?? "";
+      await editList(app, viewer, { listId, version: { hidden: false } });
+      throw redirect(paths.list(listId), {
+        headers: { "Set-Cookie": flash(app, "Your version is on it now") },
+      });
+    },
     close: (_, given) => change(given, { closed: true }, "The link has ended: nobody new comes in"),
   },
 });
@@ -69,6 +77,7 @@ export default function Audience() {
         <p>{seenBy(view)}</p>
         {failed && !failed.refused.errors.blindUntil && <p role="alert">{failed.refused.message}</p>}
       </header>
+      {view.ownHidden && <Publish view={view} />}
       {view.listOwner && (view.byLink ? <Circle view={view} failed={failed} /> : <ForEveryone />)}
       <p>
         <BackLink to={paths.list(view.listId)} />
@@ -77,12 +86,29 @@ export default function Audience() {
   );
 }
 
-function seenBy({ byLink, blindUntil, creatorCount }: AudienceView): string {
+function seenBy({ byLink, blindUntil, ownerLeft, creatorCount }: AudienceView): string {
   if (!byLink) return "Everyone sees this list: it is in feeds, search and profiles.";
   const circle = `Only people with its link see it, and whoever has a version on it: ${people(creatorCount)} so far. It is in no feed, no search and on no profile.`;
-  return blindUntil === null
-    ? circle
-    : `${circle} It is blind until ${blindUntil}: each sees who is in and only their own version, then all see all of them at once.`;
+  if (blindUntil === null) return circle;
+  const blind = `${circle} It is blind until ${blindUntil}: each sees who is in and only their own version, then all see all of them at once.`;
+  return ownerLeft ? `${blind} Who dropped it has left, so nobody can change that.` : blind;
+}
+
+function Publish({ view: { byLink } }: { view: AudienceView }) {
+  return (
+    <Form method="post" className="stack">
+      <h2>Your version is hidden</h2>
+      <p>
+        Nobody but you sees it. Published, it is on the list, and{" "}
+        {byLink ? "whoever sees the list sees it." : "everyone sees it."}
+      </p>
+      <p>
+        <Button type="submit" name="intent" value="publish" icon="unlock">
+          PUBLISH MY VERSION
+        </Button>
+      </p>
+    </Form>
+  );
 }
 
 function ForEveryone() {
@@ -104,7 +130,7 @@ function ForEveryone() {
 
 type Failed = RefusedForm<"blindUntil"> | undefined;
 
-function Circle({ view: { link, blindUntil }, failed }: { view: AudienceView; failed: Failed }) {
+function Circle({ view: { link, blindUntil, whyNotBlind }, failed }: { view: AudienceView; failed: Failed }) {
   return (
     <>
       <section className="stack">
@@ -130,9 +156,14 @@ function Circle({ view: { link, blindUntil }, failed }: { view: AudienceView; fa
       </section>
       <section className="stack">
         <h2>Blind</h2>
-        {blindUntil === null ? (
+        {whyNotBlind !== null ? (
+          <p>{whyNotBlind}</p>
+        ) : blindUntil === null ? (
           <Form method="post" className="stack">
-            <p>Nobody is swayed by the others: until this moment all see only their own version.</p>
+            <p>
+              Nobody is swayed by the others: until this moment all see only their own version. A list is
+              blind once, and only from the start.
+            </p>
             <Field
               label="Blind until (UTC)"
               name="blindUntil"
@@ -148,16 +179,22 @@ function Circle({ view: { link, blindUntil }, failed }: { view: AudienceView; fa
             </p>
           </Form>
         ) : (
-          <Form method="post">
-            <Button type="submit" name="intent" value="show">
-              SHOW ALL VERSIONS NOW
-            </Button>
+          <Form method="post" className="stack">
+            <p>All who are in see every version then, and are told. It can't be blind again.</p>
+            <p>
+              <Button type="submit" name="intent" value="show">
+                SHOW ALL VERSIONS NOW
+              </Button>
+            </p>
           </Form>
         )}
       </section>
       <Form method="post" className="stack">
         <h2>Open it</h2>
-        <p>Everyone sees the list then, with all versions on it, and the masterlist.</p>
+        <p>
+          Everyone sees the list then, with your version. What others have on it becomes hidden: they are
+          told, and each decides whether to publish theirs.
+        </p>
         <p>
           <Button type="submit" name="intent" value="everyone" icon="unlock">
             SHOW IT TO EVERYONE

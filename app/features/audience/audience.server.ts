@@ -7,7 +7,7 @@ import { hashOfKey, keyCookie } from "~/platform/list-keys.server";
 import { Refusal } from "~/platform/refusal";
 import type { Viewer } from "~/platform/viewer.server";
 import { listOfKey } from "./audience.queries.server";
-import { momentWords } from "./audience-words";
+import { endOfBlindness } from "./audience-words";
 
 /** Where a list's link leads, and the cookie that opens it. Refuses 'not-found' for a link that leads nowhere. */
 export async function openLink(app: App, key: string): Promise<{ path: string; cookie: string }> {
@@ -21,10 +21,16 @@ export type AudienceView = {
   listId: ListId;
   listTitle: string;
   byLink: boolean;
-  /** The moment in words; null if all who see the list see its versions. */
+  /** Until when, in words; null if all who see the list see its versions. */
   blindUntil: string | null;
+  /** Whether who sealed it has left, so that nobody can change anything before it is shown. */
+  ownerLeft: boolean;
+  /** Why it can't be blind (any more); null if it can, or is. */
+  whyNotBlind: string | null;
   /** Whether the viewer may change it. */
   listOwner: boolean;
+  /** Whether the viewer has a version that they can publish. */
+  ownHidden: boolean;
   creatorCount: number;
   /** The link's whole address, for the owner; null if it has none. */
   link: string | null;
@@ -32,18 +38,27 @@ export type AudienceView = {
 
 /** Who sees a list. Refuses 'not-found'. */
 export async function readAudience(app: App, viewer: Viewer, listId: ListId): Promise<AudienceView> {
-  const { title, audience, blindUntil, listOwner, creatorCount, link } = await readListAudience(
-    app,
-    viewer,
-    listId,
-  );
+  const list = await readListAudience(app, viewer, listId);
+  const { title, audience, blindUntil, sealedBy, revealedAt, own, listOwner, creatorCount, link } = list;
+  const others = creatorCount - (own && !own.hidden && !own.removed ? 1 : 0);
+  const isBlind = audience === "blind";
   return {
     listId,
     listTitle: title,
     byLink: audience !== "everyone",
-    blindUntil: blindUntil === null ? null : momentWords(blindUntil),
+    blindUntil: isBlind ? endOfBlindness(blindUntil) : null,
+    ownerLeft: isBlind && sealedBy === "",
+    whyNotBlind: isBlind ? null : whyNotBlind(revealedAt, others),
     listOwner,
+    ownHidden: own?.hidden === true && !own.removed,
     creatorCount,
     link: link && app.origin + link,
   };
 }
+
+const whyNotBlind = (revealedAt: number | null, others: number): string | null =>
+  revealedAt !== null
+    ? "It was blind once, and its versions have been shown: it can't be blind again."
+    : others > 0
+      ? "It could be blind only while you alone were on it: others' versions have been seen."
+      : null;

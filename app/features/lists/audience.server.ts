@@ -1,9 +1,11 @@
 /** Changing who sees a list, by its owner and by the clock. */
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
+import type { AudienceWord } from "~/features/notifications/notification";
+import { notifyOfAudience } from "~/features/notifications/notify.server";
 import { countListAgain } from "~/features/notifications/unread-counts.server";
-import { audienceOf, wrongBlindness } from "~/lib/audience";
-import type { ListId } from "~/lib/ids";
+import { wrongBlindness } from "~/lib/audience";
+import type { ListId, UserId, VersionId } from "~/lib/ids";
 import { serverPaths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
 import { keyOfList, nextListKey } from "~/platform/list-keys.server";
@@ -17,8 +19,13 @@ import {
   retryOnConflict,
   type WritePlan,
 } from "./list-snapshot.server";
-import { adjustAllPeople, changeList, changeVersionsAudience } from "./list-writes.queries.server";
-import { listOwnerOf, visibleList } from "./lists.queries.server";
+import {
+  adjustAllPeople,
+  changeList,
+  changeVersionsAudience,
+  hideOthers,
+} from "./list-writes.queries.server";
+import { listOwnerOf, ownHiding, visibleList } from "./lists.queries.server";
 import { project } from "./projection/projection.server";
 import { projectionStatements } from "./projection/projection-writes.server";
 import { claimList } from "./version-writes.server";
@@ -40,15 +47,16 @@ export async function linkOf(app: App, list: Parameters<typeof keyOfList>[1]): P
   return key && serverPaths.listLink(key);
 }
 
-/** Who sees a list; its link is for its owner alone. Refuses 'not-found'. */
+/** Who sees a list, and whether the viewer's own version is hidden; its link is for its owner alone. Refuses 'not-found'. */
 export async function readListAudience(app: App, viewer: Viewer, listId: ListId) {
-  const { list, owner } = await ask(app.db, {
+  const { list, owner, own } = await ask(app.db, {
     list: first(visibleList(app.db, listId, readerOf(app, viewer))),
     owner: viewer && first(listOwnerOf(app.db, listId)),
+    own: viewer && first(ownHiding(app.db, listId, viewer.id)),
   });
   if (!list) throw new Refusal("not-found");
   const listOwner = viewer !== null && owner?.userId === viewer.id;
-  return { ...list, listOwner, link: listOwner ? await linkOf(app, list) : null };
+  return { ...list, own: own ?? null, listOwner, link: listOwner ? await linkOf(app, list) : null };
 }
 
 /** Refuses 'bad-input' for a blindness that can't be. */
@@ -69,8 +77,9 @@ export async function changeAudience(
 
 /**
  * Changes who sees a list. A list that becomes one by link leaves feeds, search and counts in the same batch, and an old
- * link ends with it. Refuses 'not-yours' for who does not own the list, 'bad-input' for what can't be; repeating it is
- * no error, but each `renewLink` makes a new link.
+ * link ends with it; one that opens to everyone shows the owner's version, and hides all others until their creators
+ * publish them. All on it are told. Refuses 'not-yours' for who does not own the list, 'bad-input' for what can't be, and
+ * 'conflict' for a blindness that can't begin; repeating it is no error, but each `renewLink` makes a new link.
  */
 export const planAudience =
   (app: App, viewer: Viewer, listId: ListId, change: AudienceChange): WritePlan =>
@@ -94,24 +103,44 @@ export async function changedAudience(
   state: ListSnapshot,
   change: AudienceChange,
 ): Promise<ChangedAudience | null> {
-  const next = await nextOf(app, state.list, change);
+  const list = asItIsNow(app, state.list);
+  const next = await nextOf(app, list, change);
   if (!next) return null;
   if (state.listOwnerId !== member.id)
     throw new Refusal("not-yours", { message: "Who sees a list is up to who dropped it" });
-  refuseWrongBlindness(app, next);
-  return audienceAfter(app, state, next);
+  refuseWrongBlindness(app, { byLink: next.audience !== "everyone", blindUntil: next.blindUntil });
+  if (next.audience === "blind" && list.audience !== "blind") refuseSealing(state, list, member);
+  const { own } = state;
+  const versionId = own && !own.hidden && !own.removed ? own.id : null;
+  return audienceAfter(app, state, next, { id: member.id, versionId });
 }
 
 type ListRow = ListSnapshot["list"];
-type Next = { byLink: boolean; blindUntil: number | null; keyNumber: number; keyHash: string | null };
+type Next = Pick<ListRow, "audience" | "blindUntil" | "keyNumber" | "keyHash">;
+
+/** A list whose moment has come is no longer blind, whether that has been written yet or not. */
+const asItIsNow = (app: App, list: ListRow): ListRow =>
+  isBlindnessOver(app, list)
+    ? { ...list, audience: "link", blindUntil: null, revealedAt: list.blindUntil }
+    : list;
+
+/** Blindness ends once, and begins before there is anything to be seen. Refuses 'conflict'. */
+function refuseSealing({ counted }: ListSnapshot, { revealedAt }: ListRow, member: Member): void {
+  if (revealedAt !== null)
+    throw new Refusal("conflict", { message: "This list was sealed once, and its versions have been shown" });
+  // hidden versions are as if they were not there, and nobody has seen them
+  if (counted.some(({ userId }) => userId !== member.id))
+    throw new Refusal("conflict", { message: "A list can be sealed only while you alone are on it" });
+}
 
 /** The list's columns after the change; null if nothing changes. */
 async function nextOf(app: App, list: ListRow, change: AudienceChange): Promise<Next | null> {
   const { keyNumber, keyHash } = list;
   const wasByLink = list.audience !== "everyone";
   const byLink = change.byLink ?? wasByLink;
-  const blindUntil =
-    change.blindUntil === undefined && byLink ? list.blindUntil : (change.blindUntil ?? null);
+  const staysBlind = change.blindUntil === undefined && byLink && list.audience === "blind";
+  const blindUntil = staysBlind ? list.blindUntil : (change.blindUntil ?? null);
+  const isBlind = staysBlind || blindUntil !== null;
   for (const field of ["renewLink", "closed"] as const)
     if (change[field] && !byLink)
       throw new Refusal("bad-input", { errors: { [field]: "Only a list by link has a link" } });
@@ -120,28 +149,57 @@ async function nextOf(app: App, list: ListRow, change: AudienceChange): Promise<
   const key = isNew
     ? await nextListKey(app, list)
     : { keyNumber, keyHash: byLink && !isClosed ? keyHash : null };
-  const isSame = byLink === wasByLink && blindUntil === list.blindUntil && key.keyHash === keyHash;
-  return isSame ? null : { byLink, blindUntil, ...key };
+  if (isBlind && !byLink) return { audience: "everyone", blindUntil, ...key };
+  const audience = !byLink ? "everyone" : isBlind ? "blind" : "link";
+  const isSame = audience === list.audience && blindUntil === list.blindUntil && key.keyHash === keyHash;
+  return isSame ? null : { audience, blindUntil, ...key };
 }
 
-function audienceAfter(app: App, state: ListSnapshot, { byLink, ...columns }: Next): ChangedAudience {
+/** Who changes it; null for the clock. Their version is null where nobody else may know whose it was. */
+type Actor = { id: UserId; versionId: VersionId | null } | null;
+
+function audienceAfter(app: App, state: ListSnapshot, next: Next, actor: Actor): ChangedAudience {
   const { db } = app;
   const { list } = state;
-  const audience = audienceOf({ byLink, blindUntil: columns.blindUntil });
-  const head = changeList(db, list.id, { audience, ...columns });
-  const after = { ...state, list: { ...list, audience, ...columns } };
-  if (audience === list.audience) return { statements: [head], state: after, isSeenByOthers: false };
+  const { audience } = next;
+  const was = list.audience;
+  const columns = {
+    ...next,
+    ...(audience === "blind" && was !== "blind" ? { sealedBy: actor?.id ?? null } : {}),
+    ...(audience !== "blind" && was === "blind" ? { sealedBy: null, revealedAt: app.now() } : {}),
+  };
+  const head = changeList(db, list.id, columns);
+  const told = notifyOfAudience(app, {
+    listId: list.id,
+    change: changeInAWord(list, next),
+    actorId: actor?.id ?? "",
+    versionId: actor?.versionId ?? null,
+  });
+  const after = { ...state, list: { ...list, ...columns } };
+  if (audience === was) return { statements: [head, ...told], state: after, isSeenByOthers: false };
   const opens = audience === "everyone";
+  // everybody but who opens it wrote for a circle: what they wrote is shown when they say so
+  const counted = opens ? state.counted.filter(({ userId }) => userId === actor?.id) : state.counted;
   return {
     statements: [
       head,
+      ...(opens ? hideOthers(db, list.id, actor?.id ?? "") : []),
       changeVersionsAudience(db, list.id, audience),
-      ...(opens || list.audience === "everyone" ? adjustAllPeople(db, list.id, opens ? 1 : -1) : []),
+      ...(opens || was === "everyone" ? adjustAllPeople(db, list.id, opens ? 1 : -1) : []),
+      ...told,
     ],
     // as if there was no masterlist, so that every note is read again
-    state: { ...after, masterlist: null },
+    state: { ...after, list: { ...after.list, creatorCount: counted.length }, counted, masterlist: null },
     isSeenByOthers: true,
   };
+}
+
+function changeInAWord(list: ListRow, next: Next): AudienceWord {
+  if (next.audience === "everyone") return "everyone";
+  if (list.audience === "everyone") return "link";
+  if (list.audience === "blind" && next.audience === "link") return "revealed";
+  if (next.blindUntil !== list.blindUntil) return "date";
+  return next.keyHash === null ? "no link" : "new link";
 }
 
 /** The whole batch of a change that is written alone. */
@@ -166,15 +224,15 @@ export async function endBlindness(app: App, listId: ListId): Promise<void> {
     const state = await readSnapshot(app, listId, "", { all: true });
     if (!state || !isBlindnessOver(app, state.list)) return;
     const { keyNumber, keyHash } = state.list;
-    const shown = audienceAfter(app, state, { byLink: true, blindUntil: null, keyNumber, keyHash });
-    await writeAll(app.db, writeOf(app, state, shown));
+    const shown = { audience: "link", blindUntil: null, keyNumber, keyHash } as const;
+    await writeAll(app.db, writeOf(app, state, audienceAfter(app, state, shown, null)));
   });
 }
 
 export const isBlindnessOver = (
   { now }: App,
   { audience, blindUntil }: Pick<ListRow, "audience" | "blindUntil">,
-): boolean => audience === "blind" && (blindUntil ?? 0) <= now();
+): boolean => audience === "blind" && blindUntil !== null && blindUntil <= now();
 
 const AT_ONCE = 20;
 

@@ -5,6 +5,7 @@ import { isTaken, mustHold } from "#db/guard";
 import { checkImage } from "~/features/images/images.server";
 import { notifyOfNewVersion, notifyOfVersion } from "~/features/notifications/notify.server";
 import { pushAfterAnswer } from "~/features/notifications/push-notifications.server";
+import { countOnListAgain } from "~/features/notifications/unread-counts.server";
 import { itemRows } from "~/features/version-cards/version-items";
 import { type Audience, audienceOf, EVERYONE } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
@@ -65,6 +66,7 @@ export async function dropList(
       id,
       audience,
       blindUntil: circle.blindUntil,
+      sealedBy: audience === "blind" ? member.id : null,
       ...(circle.byLink ? await nextListKey(app, { id, keyNumber: 0 }) : {}),
       ...head,
       rev: 1,
@@ -141,6 +143,7 @@ export async function planVersion(
         ...(version ? claimList(app, state) : []),
         ...statements,
         ...(publishing?.statements ?? []),
+        ...countOnListAgain(app, listId, member.id),
       ],
       afterwards: () => {
         publishing?.afterwards?.();

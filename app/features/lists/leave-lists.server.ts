@@ -9,7 +9,7 @@ import type { Member } from "~/platform/viewer.server";
 import { type PlannedWrite, readSnapshot } from "./list-snapshot.server";
 import { deleteOverridesOf, noneIsLeftOf } from "./list-writes.queries.server";
 import { removal } from "./remove-version.server";
-import { claimList, updateProjection } from "./version-writes.server";
+import { claimList, leaveSealed, updateProjection } from "./version-writes.server";
 import { listsOfMember, listsRuledBy } from "./which-lists.queries.server";
 
 type Wish = {
@@ -63,5 +63,6 @@ async function leaveList(
   // as if there was no masterlist, so that every note is read again
   const renamed = { ...state, counted, masterlist: null };
   const { statements, afterwards } = updateProjection(app, renamed, { before: null, after: null });
-  return { statements: [...claimList(app, found), ...gone, ...statements], afterwards };
+  const unsealed = leaveSealed(app, found, member.id);
+  return { statements: [...claimList(app, found), ...gone, ...statements, ...unsealed], afterwards };
 }

@@ -115,6 +115,15 @@ export const adjustAllPeople = (db: Database, listId: ListId, by: 1 | -1) => {
 export const changeVersionsAudience = (db: Database, listId: ListId, audience: Audience) =>
   db.update(versions).set({ audience }).where(eq(versions.listId, listId));
 
+/** Hides all versions of a list but one member's, in a step of their revisions that nobody else sees. */
+export const hideOthers = (db: Database, listId: ListId, userId: UserId) => [
+  db.run(sql`update versions set hidden = 1, rev = rev + ${PRIVATE_STEP}
+    where list_id = ${listId} and user_id <> ${userId} and hidden = 0`),
+  db.run(sql`update lists set (creator_count, comments_count) = (
+    select count(*), coalesce(sum(comments_count), 0) from versions where list_id = ${listId} and ${countsInList})
+    where id = ${listId}`),
+];
+
 /** Deletes the list after its last version. Saves of it show nothing. */
 export const deleteList = (db: Database, listId: ListId) => [
   db.delete(lists).where(eq(lists.id, listId)),

@@ -198,12 +198,20 @@ export const furtherNames = prepared(
       .offset(sql`${after} - ${namesNotOnCard(listId, after)}` as unknown as number),
 );
 
-/** The list owner: the creator of the oldest counted version, else of the oldest hidden one. */
+/** The list owner: who sealed it, while it is blind, else the creator of the oldest counted version, else of the oldest hidden one. */
 export const listOwnerOf = prepared((db: Database, listId: ListId) =>
   db.all<{ userId: UserId | null }>(sql`select coalesce(
+    (select sealed_by from lists where id = ${listId} and audience = 'blind'),
     (select user_id from versions where list_id = ${listId} and ${countsInList} order by feed_key limit 1),
     (select user_id from versions where list_id = ${listId} order by added_at limit 1)) as userId`),
 );
+
+/** Whether a member's version of a list is hidden, by themselves and by a moderator. */
+export const ownHiding = (db: Database, listId: ListId, userId: UserId) =>
+  db
+    .select({ hidden: versions.hidden, removed: versions.removed })
+    .from(versions)
+    .where(and(eq(versions.listId, listId), eq(versions.userId, userId)));
 
 /** A member's version of a list, if it counts. */
 export const ownCountedVersion = (db: Database, listId: ListId, userId: UserId) =>

@@ -3,7 +3,7 @@
 import { writeAll } from "#db/ask";
 import { mustHaveChanged, mustHold } from "#db/guard";
 import { endThreadsStatements } from "~/features/comments/comment-statements.server";
-import { countVersionAgain, forgetListNotifications } from "~/features/notifications/unread-counts.server";
+import { countAfterRemoval, forgetListNotifications } from "~/features/notifications/unread-counts.server";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -16,7 +16,7 @@ import {
   noOtherVersion,
   replaceItems,
 } from "./list-writes.queries.server";
-import { claimList, countedOwn, updateProjection } from "./version-writes.server";
+import { claimList, countedOwn, leaveSealed, updateProjection } from "./version-writes.server";
 
 /** Deletes the viewer's version, and the list with its last version. Refuses 'not-yours' without a version. */
 export async function removeVersion(
@@ -64,10 +64,10 @@ export function removal(
       ...replaceItems(db, own.id, []),
       deleteVersion(db, own.id, own.rev),
       mustHaveChanged(db),
-      ...(was ? countVersionAgain(app, { listId, versionId: own.id }) : []),
+      ...countAfterRemoval(app, turned),
       ...(update?.statements ?? []),
       ...(state.others
-        ? []
+        ? leaveSealed(app, state, member.id)
         : [
             mustHold(db, noOtherVersion(listId)),
             ...deleteList(db, listId),

@@ -4,6 +4,8 @@ import { mustHaveChanged } from "#db/guard";
 import { chapterKey } from "~/features/chapters/chapter-checks";
 import { isForMany, notifyWaiting } from "~/features/notifications/announcements.server";
 import { pushAfterAnswer } from "~/features/notifications/push-notifications.server";
+import { SHOWN_AFTER_MS } from "~/lib/audience";
+import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
@@ -25,6 +27,19 @@ export const claimList = (app: App, { list }: ListSnapshot): Statement[] => [
   claimRow(app.db, list.id, list.mergeRev),
   mustHaveChanged(app.db),
 ];
+
+/**
+ * When who sealed a list leaves it: from then on it is nobody's, so that its versions are shown at its date and not
+ * before, or without a date in SHOWN_AFTER_MS.
+ */
+export const leaveSealed = (
+  app: App,
+  { list: { id, audience, blindUntil }, listOwnerId }: ListSnapshot,
+  userId: UserId,
+): Statement[] =>
+  audience === "blind" && listOwnerId === userId
+    ? [changeList(app.db, id, { sealedBy: "", blindUntil: blindUntil ?? app.now() + SHOWN_AFTER_MS })]
+    : [];
 
 /** How many members to notify of a new version; some count twice. */
 export const recipientCount = ({ list }: ListSnapshot) => list.creatorCount + list.savesCount;

@@ -47,11 +47,43 @@ type Facts = {
   newest: { creator: string; moves: Move[] } | null;
   /** Who caused it, the oldest cause first; nobody for a report or a decision. */
   actors: string[];
-  /** The chapter, or the moderator's decision. */
+  /** The chapter, the moderator's decision, or what changed. */
   detail: string;
   createdAt: number;
   readAt: number | null;
 };
+
+/** A change of who sees a list: the end of the sentence about it, after a name and without one. */
+const AUDIENCE_WORDS = {
+  everyone: [
+    "made the list public. Your version is hidden until you publish it",
+    "The list is public now. Your version is hidden until you publish it",
+  ],
+  link: [
+    "took the list out of public view: only people with its link see it",
+    "Only people with its link see the list now",
+  ],
+  revealed: [
+    "showed all versions: everybody's places and the masterlist",
+    "All versions are open now: everybody's places and the masterlist",
+  ],
+  date: [
+    "moved the day on which all versions are shown",
+    "The day on which all versions are shown has moved",
+  ],
+  "new link": [
+    "gave the list a new link: the old one has ended",
+    "The list has a new link: the old one has ended",
+  ],
+  "no link": ["ended the list's link: nobody new comes in", "The list's link has ended: nobody new comes in"],
+} as const satisfies Record<string, readonly [string, string]>;
+
+export type AudienceWord = keyof typeof AUDIENCE_WORDS;
+
+function audienceText({ detail, actors: [actor] }: Facts): string {
+  const [byName, alone] = AUDIENCE_WORDS[detail as AudienceWord] ?? AUDIENCE_WORDS.link;
+  return actor ? `${actor} ${byName}` : alone;
+}
 
 type Words = Pick<NotificationView, "title" | "text" | "link" | "linkLabel">;
 
@@ -123,6 +155,13 @@ const WORDS = {
     text: `${count(notification.count, "drop")} of people you follow: '${notification.listTitle}'`,
     link: paths.list(notification.listId),
     linkLabel: "SEE THE LIST",
+  }),
+  audience: (notification) => ({
+    title: `The list '${notification.listTitle}'`,
+    text: audienceText(notification),
+    ...(notification.detail === "revealed"
+      ? { link: paths.list(notification.listId), linkLabel: "SEE THE LIST" }
+      : { link: paths.audience(notification.listId), linkLabel: "WHO SEES IT" }),
   }),
   moderation: (notification) => ({
     title: "A moderator's decision",

@@ -4,7 +4,12 @@ import type { Database, Statement } from "#db/client";
 import { isActive, MODERATORS } from "#db/roles";
 import { comments } from "#db/schema/comments";
 import { versions } from "#db/schema/lists";
-import { kindsAbout, NOTIFICATION_KINDS, type NotificationKind } from "#db/schema/notifications";
+import {
+  kindsAbout,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  type Subject,
+} from "#db/schema/notifications";
 import { byAccount, countsInList, versionVisibleTo } from "#db/visibility";
 import { kindsInSql, versionIsKnownTo } from "#db/visible-causes";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
@@ -29,6 +34,9 @@ export type News = {
 
 const subjectOf = ({ kind }: News) => NOTIFICATION_KINDS[kind].about;
 const isOfVersion = (news: News): boolean => subjectOf(news) === "version";
+
+/** Of these, an unread notification says what came last. */
+const SAYS_THE_LATEST: Subject[] = ["decision", "list"];
 
 /** Kinds that say the same about one subject: at most one unread notification of them exists for it. */
 const kindsLike = (news: News): NotificationKind[] =>
@@ -98,7 +106,7 @@ export const notify = (db: Database, news: News): Statement => {
       push_due_at = iif(excluded.push_due_at is null or instr(causes, ${cause}) > 0, push_due_at,
         min(coalesce(push_due_at, excluded.push_due_at + ${GATHERED_MS}), excluded.push_due_at + ${GATHERED_MS})),
       pushed_to = iif(excluded.push_due_at is null or instr(causes, ${cause}) > 0, pushed_to, '[]'),
-      detail = ${sql.raw(subjectOf(news) === "decision" ? "excluded.detail" : "detail")},
+      detail = ${sql.raw(SAYS_THE_LATEST.includes(subjectOf(news)) ? "excluded.detail" : "detail")},
       created_at = excluded.created_at`);
 };
 
@@ -106,6 +114,10 @@ export const notify = (db: Database, news: News): Statement => {
 const onList = ({ listId }: VersionNews): SQL =>
   sql`select user_id, '' as detail from versions where list_id = ${listId}
     union select user_id, '' as detail from saves where list_id = ${listId}`;
+
+/** Who has a version on the list, and what they are told. */
+export const allOnList = (listId: ListId, detail: string): SQL =>
+  sql`select user_id, ${detail} as detail from versions where list_id = ${listId}`;
 
 /** Who follows the member whose version it is. */
 const followersOfActor = ({ actorId }: VersionNews): SQL =>

@@ -3,7 +3,9 @@ import type { Statement } from "#db/client";
 import { type ItemId, idPrefix, type ListId, type UserId, type VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { announce, isForMany } from "./announcements.server";
+import type { AudienceWord } from "./notification";
 import {
+  allOnList,
   mentionedMembers,
   moderatorsOfNewCase,
   type News,
@@ -100,6 +102,30 @@ export const notifyOfMentions = (app: App, news: CommentNews): Statement[] =>
         kind: "mention",
         recipients: newlyMentioned(news.mentions, news.versionId, news.commentId),
       });
+
+/** What changed of who sees a list. */
+export type AudienceNews = {
+  listId: ListId;
+  change: AudienceWord;
+  actorId: UserId;
+  versionId: VersionId | null;
+};
+
+/** For the batch that changes who sees a list: tells all who have a version on it, but who changed it; with no version of theirs, nobody is named. */
+export const notifyOfAudience = (
+  app: App,
+  { listId, change, actorId, versionId }: AudienceNews,
+): Statement[] =>
+  notifyAndCount(app, {
+    kind: "audience",
+    subject: listId,
+    listId,
+    itemId: null,
+    cause: versionId ?? listId,
+    recipients: allOnList(listId, change),
+    actorId,
+    ...stamp(app),
+  });
 
 type Decision = { listId: ListId; versionId: VersionId; actorId: UserId; detail: string };
 

@@ -40,6 +40,17 @@ export const aboutVersion = (listId: ListId, versionId: VersionId): SQL =>
     and (instr(${notifications.causes}, ${versionId}) > 0
       or ${notifications.itemId} in (select id from items where version_id = ${versionId}))`;
 
+/** The same, and all that a member has to read about the list. */
+export const aboutRemoval = (listId: ListId, versionId: VersionId, userId: UserId): SQL =>
+  sql`${notifications.listId} = ${listId} and ${notifications.readAt} is null
+    and (${notifications.userId} = ${userId} or instr(${notifications.causes}, ${versionId}) > 0
+      or ${notifications.itemId} in (select id from items where version_id = ${versionId}))`;
+
+/** All that a member has to read about a list; the kinds are named so that SQLite uses the index of unread ones. */
+export const unreadOnList = (listId: ListId, userId: UserId): SQL =>
+  sql`${notifications.userId} = ${userId} and ${notifications.kind} in ${KINDS} and ${notifications.readAt} is null
+    and ${notifications.listId} = ${listId}`;
+
 /** Unread notifications about a thread. */
 export const aboutThread = (listId: ListId, itemId: ItemId): SQL =>
   sql`${notifications.listId} = ${listId} and ${notifications.readAt} is null

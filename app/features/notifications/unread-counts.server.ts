@@ -9,6 +9,7 @@ import { type News, notify, oneMoreFor } from "./notify.queries.server";
 import {
   aboutCases,
   aboutList,
+  aboutRemoval,
   aboutThread,
   aboutThreads,
   aboutVersion,
@@ -18,6 +19,7 @@ import {
   deleteOfMember,
   unreadAboutList,
   unreadOfMembers,
+  unreadOnList,
 } from "./unread-counts.queries.server";
 
 /** Gives recipients the news, and counts it for those who have none of its subject to read. */
@@ -31,6 +33,16 @@ export const countVersionAgain = (
   { db }: App,
   { listId, versionId }: { listId: ListId; versionId: VersionId },
 ): Statement[] => countAgain(db, aboutVersion(listId, versionId));
+
+/** After a member came back to a list: what they heard of it before may be seen again. */
+export const countOnListAgain = ({ db }: App, listId: ListId, userId: UserId): Statement[] =>
+  countAgain(db, unreadOnList(listId, userId));
+
+/** After a version went, and with it what its creator could see of the list. */
+export const countAfterRemoval = (
+  { db }: App,
+  { listId, versionId, userId }: { listId: ListId; versionId: VersionId; userId: UserId },
+): Statement[] => countAgain(db, aboutRemoval(listId, versionId, userId));
 
 /** After others may see a list who could not, or no longer. */
 export const countListAgain = ({ db }: App, listId: ListId): Statement[] =>

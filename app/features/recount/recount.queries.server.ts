@@ -134,6 +134,7 @@ const COUNTERS: Counter[] = [
         where c.id = cause.value and c.removed = 0 and (${PUBLIC} or v.user_id = notifications.user_id or (${COUNTS} and v.audience = 'link' and ${HAS_VERSION}))
           and (kind not in ${about("mention")} or exists (select 1 from json_each(c.mentions) as named where named.value = notifications.user_id)) and not ${blocked("c")})
       when kind in ${about("report")} then exists (select 1 from reports as r where r.id = cause.value and r.decided_at is null)
+      when kind in ${about("list")} then exists (select 1 from versions as own where own.list_id = notifications.list_id and own.user_id = notifications.user_id)
       else kind in ${about("decision")} end))`,
   },
 ];

@@ -54,5 +54,15 @@ test.each(variants([true, false]))(
     const stranger = await fixture.open({ javaScript });
     await stranger.goto("/");
     await stranger.page.getByRole("link", exactly("Games for the cabin")).first().waitFor();
+
+    await bob.goto("/my-stuff/notifications");
+    await bob.page
+      .getByText("ann made the list public. Your version is hidden until you publish it")
+      .waitFor();
+    await bob.goto(`${listed}/audience`);
+    await bob.page.getByRole("button", exactly("PUBLISH MY VERSION")).click();
+    await bob.page.getByText("Your version is on it now").waitFor();
+    await stranger.goto(listed);
+    await stranger.page.getByRole("article", { name: "The list of bob" }).waitFor();
   },
 );

@@ -208,7 +208,12 @@ export async function everyAct(
     await send("/api/addsublist", call(eve, "PUT", joining, await link()), isDone);
     await edit(alone, version(CANARY));
     await noteIds();
+    await edit(alone, { subListHidden: true });
+    await form(dora, page, { intent: "publish" });
+    await refused(eve, "PUT", "/list", { id: alone.list, blindUntil: null });
     await form(dora, page, { intent: "show" });
+    const again = { id: alone.list, blindUntil: { $date: "2026-12-24T18:00:00Z" } };
+    await send("/api/list", call(dora, "PUT", again), (status) => status === 409);
     const words = { itemCommentId: alone.item, commentContent: `@cleo @bob @dora ${CANARY}` };
     await ask(eve, "POST", "/comment", words);
     await refused(bob, "POST", "/comment", words);
@@ -217,8 +222,23 @@ export async function everyAct(
     await form(dora, page, { intent: "close" });
     await refused(bob, "PUT", "/list", { id: alone.list, audience: "everyone" });
     for (const member of [eve, dora]) await ask(member, "DELETE", `/removelist/${alone.list}`);
+    await leftSealed();
     alone.list = NOTHING;
     await noteIds();
+  }
+
+  /** She seals a list and leaves it: Eve can't open it. */
+  async function leftSealed() {
+    const sealed = { listTitle: CANARY, audience: "link", blindUntil: { $date: "2026-12-24T18:00:00Z" } };
+    const { listId: id, link = "" } = await ask<z.output<typeof dropped>>(dora, "POST", "/list", {
+      ...sealed,
+      sublist: [version(CANARY)],
+    });
+    const joining = call(eve, "PUT", { id, item: version(CANARY).item }, { "X-List-Key": link.slice(3) });
+    await send("/api/addsublist", joining, isDone);
+    await ask(dora, "DELETE", `/removelist/${id}`);
+    await refused(eve, "PUT", "/list", { id, audience: "everyone" });
+    await ask(eve, "DELETE", `/removelist/${id}`);
   }
 
   const deleteByApi = async () => {

@@ -162,10 +162,11 @@ export async function privateActivity({ app, fetch }: { app: App; fetch: Fetch }
     }
   }
 
-  /** A moment of blindness that is over by now is refused. */
+  /** A moment of blindness that is over by now is refused, and so is a blindness that can't begin. */
   async function circle(change: object) {
     const answer = await fetch("/api/list", call(dora, "PUT", { id: hers.list, ...change }));
-    if (answer.status >= 300 && answer.status !== 400) throw new Error(`circle: ${answer.status}`);
+    if (answer.status >= 300 && ![400, 409].includes(answer.status))
+      throw new Error(`circle: ${answer.status}`);
   }
 
   /** Eve, whom nobody asks what she sees, joins her circle by its link, if it has one, and comments. */
