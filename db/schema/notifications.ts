@@ -22,7 +22,7 @@ export const NOTIFICATION_KINDS = {
   chapter: { about: "version", setting: "chapter" },
   follow: { about: "version", setting: "follow" },
   mention: { about: "mention", setting: "mention" },
-  audience: { about: "list", setting: null },
+  "who-sees": { about: "list", setting: null },
   moderation: { about: "decision", setting: null },
   case: { about: "report", setting: null },
 } as const satisfies Record<string, Kind>;
@@ -52,7 +52,7 @@ export const notifications = sqliteTable(
     itemId: text("item_id").$type<ItemId>(),
     /** The causes, at most 99: ids of versions, comments, reports or lists; those no longer visible do not count. */
     causes: text("causes", { mode: "json" }).$type<string[]>().notNull(),
-    /** The chapter of a 'chapter' notification, the decision of a 'moderation' one, what changed for an 'audience' one. */
+    /** The chapter of a 'chapter' notification, the decision of a 'moderation' one, what changed for a 'who-sees' one. */
     detail: text("detail").notNull().default(""),
     createdAt: createdAt(),
     readAt: timestamp("read_at"),

@@ -156,7 +156,7 @@ const WORDS = {
     link: paths.list(notification.listId),
     linkLabel: "SEE THE LIST",
   }),
-  audience: (notification) => ({
+  "who-sees": (notification) => ({
     title: `The list '${notification.listTitle}'`,
     text: audienceText(notification),
     ...(notification.detail === "revealed"

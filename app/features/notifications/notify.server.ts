@@ -117,7 +117,7 @@ export const notifyOfAudience = (
   { listId, change, actorId, versionId }: AudienceNews,
 ): Statement[] =>
   notifyAndCount(app, {
-    kind: "audience",
+    kind: "who-sees",
     subject: listId,
     listId,
     itemId: null,
