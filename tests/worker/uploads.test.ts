@@ -103,6 +103,17 @@ onEachDatabase("uploads", (site) => {
     },
   );
 
+  test("a form with a picture that is sent twice, by a double press, drops one list", async () => {
+    const ann = await site.person("ann");
+    const fields = { listTitle: "A list with a picture", "sublist[0].item[0].itemTitle": "One" };
+    const form = () =>
+      post(site, ann, "/drop", multipart(PICTURES.png, { ...fields, key: "0".repeat(24) }, IMAGE_FILE));
+    const [first, second] = await Promise.all([form(), form()]);
+    expect([first.status, second.status]).toEqual([302, 302]);
+    expect(second.headers.get("Location")).toBe(first.headers.get("Location"));
+    expect(bodyOf(await ann.get(`/listsbyuser/${ann.username}/0/9`), cards)).toHaveLength(1);
+  });
+
   test("the cron takes the metadata off a picture that was stored with it", async () => {
     const ann = await site.person("ann");
     const path = bodyOf(await upload(site, ann), uploaded).listImageUrl;

@@ -7,7 +7,7 @@ import { listVisibleTo } from "#db/visibility";
 import type { Reader } from "~/lib/audience";
 import type { UserId } from "~/lib/ids";
 
-/** Stores an upload's row if `allowed` holds and its owner has fewer than `max`; returns it, or nothing. */
+/** Stores an upload's row (again: a copy of a form has the first one's id) if `allowed` holds and its owner has fewer than `max`; returns it, or nothing. */
 export const insertImage = (
   db: Database,
   { id, userId, type, bytes, createdAt }: typeof images.$inferInsert,
@@ -16,7 +16,7 @@ export const insertImage = (
   db.all<{ id: string }>(sql`insert into images (id, user_id, type, bytes, created_at)
     select ${id}, ${userId}, ${type}, ${bytes}, ${createdAt}
     where ${allowed} and (select count(*) from images where user_id = ${userId}) < ${max}
-    returning id`);
+    on conflict (id) do update set bytes = excluded.bytes returning id`);
 
 /** An upload at `url`, if a list that the viewer may see shows it, or the viewer made it. */
 export const visibleImage = (db: Database, id: string, url: string, reader: Reader) =>

@@ -47,7 +47,7 @@ export async function storeImage(app: App, viewer: Viewer, file: Blob): Promise<
   if (!type) throw notAnImage();
   await passBurstLimit(app, "image", member.id);
   const bytes = stripMetadata(sent, type);
-  const id = app.newId();
+  const id = app.idToMake();
   const bucket = bucketOf(app);
   const limit = await countOf(app, "image", member.id);
   // The row comes first: bytes without one would never be deleted.

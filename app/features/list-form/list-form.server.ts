@@ -3,15 +3,21 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type TypedResponse } from "@remix-run/cloudflare";
 import type { z } from "zod";
+import { IMAGE_MAX_BYTES } from "~/features/images/image";
 import { storeImage } from "~/features/images/images.server";
 import { isText } from "~/features/list-import/is-text";
 import { listInText } from "~/features/list-import/list-import";
+import { sha256HexOf } from "~/lib/hash";
+import { paths } from "~/lib/paths";
 import { fieldOf } from "~/platform/form-data";
+import { onceAForm } from "~/platform/idempotency.server";
 import { Refusal } from "~/platform/refusal";
 import { logError, toRefusal } from "~/platform/to-refusal.server";
+import { requireActive } from "~/platform/viewer.server";
 import { addsChapter, fieldName, pendingChapter, readListForm, removedRow } from "./list-form-data";
 import {
   CHAPTERS,
+  FORM_KEY,
   IMAGE_FILE,
   INTENT,
   INTENT_FIELD,
@@ -90,13 +96,22 @@ function withoutIntent({ intent, ...reply }: SubmissionResult): SubmissionResult
   return { intent, ...reply, error: Object.fromEntries(errors) };
 }
 
-/** Without JavaScript the image comes with the form: it is stored, and its address becomes the field's value. */
-async function takePicture(context: ActionFunctionArgs["context"], sent: FormData, form: FormData) {
+/**
+ * Without JavaScript the image comes with the form: it is stored, as with scripts it was before, and its address becomes
+ * the field's value. A form sent twice has one picture, so that it also drops one list.
+ */
+async function takePicture({ app, viewer }: ActionFunctionArgs["context"], sent: FormData, form: FormData) {
   const file = sent.get(IMAGE_FILE);
-  if (!context.viewer || !(file instanceof Blob) || file.size === 0) return;
-  const { listImageUrl } = await storeImage(context.app, context.viewer, file);
+  if (!viewer || !(file instanceof Blob) || file.size === 0) return;
+  const member = requireActive(viewer);
+  const once = { key: fieldOf(sent, FORM_KEY), fingerprint: `picture ${await hashOf(file)}` };
+  const again = async (id: string) => ({ listImageUrl: paths.image(id) });
+  const { listImageUrl } = await onceAForm(app, member, once, (app) => storeImage(app, viewer, file), again);
   form.set("listImageUrl", listImageUrl);
 }
+
+const hashOf = async (file: Blob): Promise<string> =>
+  file.size > IMAGE_MAX_BYTES ? "too large" : sha256HexOf(await file.arrayBuffer());
 
 /** Without JavaScript a list as a file comes with the form; puts its text into `sent`. Returns why it can't be read. */
 async function takeImport(sent: FormData): Promise<string | null> {
