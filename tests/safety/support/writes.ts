@@ -71,10 +71,16 @@ const LISTS: Record<string, Write> = {
     await fetch(path, post(ann, { a: "Alien", b: "The Alien", intent: OVERRIDE_INTENTS.notSame }));
     return [path, post(ann, { a: "Alien", b: "The Alien", intent: OVERRIDE_INTENTS.undo })];
   },
-  "API make a circle": ({ ann, listId }) => [
-    "/api/list",
-    call(ann, "PUT", { id: listId, audience: "link", blindUntil: { $date: IN_A_YEAR } }),
-  ],
+  "API make a circle": ({ ann, listId }) => ["/api/list", call(ann, "PUT", { id: listId, audience: "link" })],
+  "API seal a list": async ({ ann }, { fetch }) => {
+    const body = { listTitle: "Gifts", chapters: ["Shops"], sublist: [{ item: items("Book", "Scarf") }] };
+    const made = await fetch("/api/list", call(ann, "POST", body));
+    const { listId } = (await made.json()) as { listId: string };
+    return [
+      "/api/list",
+      call(ann, "PUT", { id: listId, audience: "link", blindUntil: { $date: IN_A_YEAR } }),
+    ];
+  },
   "API make a circle and rewrite": ({ ann, listId }) => [
     "/api/list",
     call(ann, "PUT", {
