@@ -24,9 +24,9 @@ export function CardPeople({ card }: { card: CardView }) {
       <span className={styles.count}>{people(creatorCount)}</span>
       {first && (
         <div className={styles.who}>
-          <Person name={first} />
+          <Person name={first} className="plain-link in-line" />
           {second && (others > 0 ? ", " : " and ")}
-          {second && <Person name={second} />}
+          {second && <Person name={second} className="plain-link in-line" />}
           {others > 0 && " "}
           {others > 0 && <Others names={names.slice(SHOWN)} count={others} listId={card.id} />}
         </div>
@@ -35,7 +35,9 @@ export function CardPeople({ card }: { card: CardView }) {
   );
 }
 
-const Person = ({ name }: { name: string }) => <PersonLink className="plain-link" name={name} />;
+const Person = ({ name, className = "plain-link" }: { name: string; className?: string }) => (
+  <PersonLink className={className} name={name} />
+);
 
 function Others({ names, count, listId }: { names: string[]; count: number; listId: ListId }) {
   return (

@@ -84,7 +84,7 @@ function Inside({ card, feature, quoted }: Props & { feature: boolean }) {
         <div className={styles.meta}>
           {wanted && card.creatorCount === 1 ? (
             <span>
-              <PersonLink className="plain-link" name={card.version.creator} /> asks
+              <PersonLink className="plain-link in-line" name={card.version.creator} /> asks
             </span>
           ) : (
             <CardPeople card={card} />

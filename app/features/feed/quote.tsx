@@ -16,8 +16,8 @@ export function Quote({ quote }: { quote: PullQuote | undefined }) {
       <Monogram name={creator} size="big" />
       <blockquote className={styles.text}>{text}</blockquote>
       <figcaption className={styles.by}>
-        <PersonLink className={styles.name} name={creator} />, on {isolated(item)}, {ordinal(rank)} in{" "}
-        <Link to={paths.list(list.id)}>{list.title}</Link>
+        <PersonLink className={`${styles.name} in-line`} name={creator} />, on {isolated(item)},{" "}
+        {ordinal(rank)} in <Link to={paths.list(list.id)}>{list.title}</Link>
       </figcaption>
     </figure>
   );

@@ -5,7 +5,7 @@ import { Link } from "~/ui/link";
 type Props = { name: string; className?: string | undefined };
 
 /** A name as a link to the profile; a former member has none. */
-export function PersonLink({ name, className }: Props) {
+export function PersonLink({ name, className = "in-line" }: Props) {
   if (name === FORMER_MEMBER) return <span className={className}>{name}</span>;
   return (
     <Link className={className} to={paths.profile(name)}>

@@ -51,7 +51,7 @@ function Names({ names }: { names: string[] }) {
     <ul className={styles.names}>
       {names.map((name, i) => (
         <li key={personKey(name, i)}>
-          <PersonLink name={name} />
+          <PersonLink className="alone" name={name} />
         </li>
       ))}
     </ul>

@@ -24,7 +24,7 @@ export function VersionNote({ listId, note, preview }: Props) {
         <ItemNote text={context}>{preview && <span className={styles.by}>{creator}</span>}</ItemNote>
       </blockquote>
       <figcaption>
-        <PersonLink name={creator} />,{" "}
+        <PersonLink className="alone" name={creator} />,{" "}
         <Link to={paths.thread({ listId, creator: creatorInPath(creator, versionId), itemId: id })}>
           has it {ordinal(place)}
         </Link>

@@ -2,6 +2,7 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
+import { overflowOf } from "#tests/support/screens";
 import { boxOf, screenFixture } from "./fixture";
 
 const fixture = screenFixture({ SEED: "demo" });
@@ -100,6 +101,39 @@ test("every row shows its note uncut and its comments at every width, unopened",
       );
     expect(rows).toEqual(Array(24).fill({ isWhole: true, hasCount: true }));
   }
+});
+
+test("names are links as high as a finger needs, on cards and on a list's page", async () => {
+  for (const path of ["/", `/lists/${ids.games}`]) {
+    const page = await onPhone(path);
+    const low = await page.locator("main a[href^='/profile/']").evaluateAll((all) =>
+      all
+        .filter((link) => link.checkVisibility())
+        .map((link) => [link.textContent, link.getBoundingClientRect().height] as const)
+        .filter(([, height]) => height < 44),
+    );
+    expect(low).toEqual([]);
+  }
+});
+
+test("text of twice the size breaks no word of a title and fits a phone", async () => {
+  const page = await onPhone(`/lists/${ids.games}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "32px"));
+  await openAll(page);
+  expect(await overflowOf(page)).toBe(0);
+  const broken = await page.locator("main :is(h1, h3)").evaluateAll((all) =>
+    all.flatMap((title) => {
+      const words = document.createTreeWalker(title, NodeFilter.SHOW_TEXT).nextNode() as Text;
+      return [...words.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(words, index);
+        range.setEnd(words, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      });
+    }),
+  );
+  expect(broken).toEqual([]);
 });
 
 test("on a desktop all pictures of places share one column and one axis", async () => {

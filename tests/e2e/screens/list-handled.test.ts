@@ -111,6 +111,10 @@ describe("the picture of places", () => {
     await plot.locator("[tabindex='0']").focus();
     // 'has it 1st' alone is beside the item's note too
     await plot.locator("[data-picked]").waitFor();
+    const ring = (of: Locator) => of.evaluate((one) => getComputedStyle(one).outlineStyle);
+    await expect.poll(() => ring(plot.locator(".."))).toBe("solid");
+    const dot = plot.locator("[tabindex='0'] circle");
+    await expect.poll(() => dot.evaluate((one) => getComputedStyle(one).stroke)).not.toBe("none");
     await expect.poll(() => firstItem(page).getByText("has it 1st").locator("visible=true").count()).toBe(2);
     const said = new Set<string>();
     for (let i = 0; i < 3; i++) {
