@@ -57,15 +57,40 @@ const isManifest = (headers: Headers) => headers.get("Content-Type")?.startsWith
 
 const nextTry = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const go = () => {
-      waiting.delete(go);
-      lost.set(waiting.size > 0);
-      resolve();
-    };
-    waiting.add(go);
+    const go = waitWith(resolve);
     signal.addEventListener("abort", go, { once: true });
-    lost.set(true);
   });
+
+/** Waits for the next retry, or for a call of what it returns. */
+function waitWith(proceed: () => void): () => void {
+  const go = () => {
+    waiting.delete(go);
+    lost.set(waiting.size > 0);
+    proceed();
+  };
+  waiting.add(go);
+  lost.set(true);
+  return go;
+}
+
+let heldPress: (() => void) | undefined;
+
+/**
+ * Holds the press of a link to another of our pages while the network is down, until it is retried. Remix would fail to
+ * load the page's script, and replace the page with an error.
+ */
+export function holdOfflinePress(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  if (navigator.onLine || !isPlain || !(link instanceof HTMLAnchorElement) || !leadsOn(link)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (heldPress) waiting.delete(heldPress);
+  heldPress = waitWith(() => link.click());
+}
+
+const leadsOn = ({ origin, pathname, search, target }: HTMLAnchorElement) =>
+  origin === location.origin && !target && pathname + search !== location.pathname + location.search;
 
 /** Retries all failed reads. */
 export function retryFailedReads(): void {

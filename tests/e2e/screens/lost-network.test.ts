@@ -165,6 +165,18 @@ describe.each(variants(Object.entries(WAYS)))("%s", (name, { cut, mend, retryFai
   });
 });
 
+test("without a network a link to another kind of page keeps the page, with one message, and works later", async () => {
+  const page = await visit(list);
+  await page.context().setOffline(true);
+  await page.getByRole("link", exactly("how lists merge")).click();
+  await says(page, "What you asked for didn't arrive.");
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("Best bread in town");
+  await expect.poll(() => page.getByText("You are offline.").count()).toBe(0);
+  expect(pathOf(page)).toBe(list);
+  await page.context().setOffline(false);
+  await page.waitForURL("**/how-lists-merge");
+});
+
 test.each(PRESSES)(
   "%s counts, although its page is left while it is still being sent",
   async (before, after, as, path) => {
