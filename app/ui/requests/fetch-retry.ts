@@ -89,8 +89,9 @@ export function holdOfflinePress(event: MouseEvent): void {
   heldPress = waitWith(() => link.click());
 }
 
-const leadsOn = ({ origin, pathname, search, target }: HTMLAnchorElement) =>
-  origin === location.origin && !target && pathname + search !== location.pathname + location.search;
+/** Whether a link leads to another path of ours; what more of the same page needs is retried by itself. */
+const leadsOn = ({ origin, pathname, target }: HTMLAnchorElement) =>
+  origin === location.origin && !target && pathname !== location.pathname;
 
 /** Retries all failed reads. */
 export function retryFailedReads(): void {
