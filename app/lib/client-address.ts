@@ -21,6 +21,12 @@ export function clientOf(address: string | null | undefined): string {
   return `${network.join(":")}::/64`;
 }
 
+/** What stands for many clients at once: no address, and this machine, which is a proxy or a developer. */
+const MANY = new Set([UNKNOWN, "127.0.0.1", "0:0:0:0::/64"]);
+
+/** Whether a client, as of `clientOf`, is one host or network. */
+export const isOneClient = (client: string): boolean => !MANY.has(client);
+
 /** The eight groups of an IPv6 address; null if it is none. The URL parser knows every notation. */
 function ipv6Groups(text: string): number[] | null {
   const url = `http://[${text}]/`;

@@ -1,14 +1,18 @@
 /**
  * Keeps an isolate from taking on more than it can do. Requests beyond the limit would only make all others wait, until
  * the database or the visitor gives up; they are refused at once, and what is cached is served as ever.
+ * One client has a share of them.
  */
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import { isOneClient } from "~/lib/client-address";
 import { Refusal } from "~/platform/refusal";
 import type { Chain } from "./request-facts";
 
 /** An isolate has one thread: some dozens that wait for the database keep it busy. */
 export const OPEN_MAX = 64;
+/** How many of them one client may have open, so that no host shuts out the others. */
+export const OPEN_PER_CLIENT_MAX = 16;
 /** A request that nobody waits for any more may end without a word; after so long it no longer counts. */
 export const FORGOTTEN_AFTER_MS = 10_000;
 const RETRY_AFTER_S = 2;
@@ -22,11 +26,17 @@ export const AT_WORK_MAX = 8;
 /** A database that is slow keeps no thread busy: after so many turns of the thread a request waits no longer. */
 const TURNS_MAX = 100;
 
-/** When each open request began, oldest first. */
-const open = new Map<Context, number>();
+type Open = { began: number; client: string };
+
+/** All open requests, oldest first. */
+const open = new Map<Context, Open>();
+
+const hasItsShare = (client: string) =>
+  isOneClient(client) &&
+  [...open.values()].filter((one) => one.client === client).length >= OPEN_PER_CLIENT_MAX;
 
 function forget(now: number): void {
-  for (const [request, began] of open) {
+  for (const [request, { began }] of open) {
     if (now - began < FORGOTTEN_AFTER_MS) return;
     open.delete(request);
   }
@@ -45,10 +55,12 @@ function isBehind(count: number, request: Context): boolean {
 const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 export const loadLimit = createMiddleware<Chain>(async (c, next) => {
-  const now = c.env.app.now();
+  const { app } = c.env;
+  const now = app.now();
   forget(now);
+  if (hasItsShare(app.client)) throw new Refusal("too-many", { retryAfter: RETRY_AFTER_S });
   if (open.size >= OPEN_MAX) throw new Refusal("unavailable", { retryAfter: RETRY_AFTER_S });
-  open.set(c, now);
+  open.set(c, { began: now, client: app.client });
   try {
     for (let turn = 0; turn < TURNS_MAX && isBehind(AT_WORK_MAX, c); turn++) await nextTurn();
     await next();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { AT_WORK_MAX, FORGOTTEN_AFTER_MS, OPEN_MAX } from "#functions/http/load-limit";
+import { AT_WORK_MAX, FORGOTTEN_AFTER_MS, OPEN_MAX, OPEN_PER_CLIENT_MAX } from "#functions/http/load-limit";
 import type { Pages } from "#functions/http/request-facts";
 import { type TestApp, testApp } from "../support/test-app";
 import { knock, page } from "./support";
@@ -33,6 +33,20 @@ test("more than an isolate can do is refused at once, and let in when the others
   finish();
   expect(new Set((await Promise.all(open)).map(({ status }) => status))).toEqual(new Set([200]));
   expect((await knock(app, "/")).status).toBe(200);
+});
+
+test("one client has its share, whatever it sends; the others get in meanwhile", async () => {
+  const [host, other] = ["192.0.2.1", "192.0.2.2"].map((client) => ({ ...app, client }));
+  if (!host || !other) throw new Error("two clients");
+  const open = Array.from({ length: OPEN_MAX }, () => knock(host, "/", {}, slowly));
+  await expect.poll(async () => (await knock(host, "/drop")).status).toBe(429);
+  const refused = await knock(host, "/", { headers: { Cookie: "auth-user=anything" } });
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "2"]);
+  expect((await knock(other, "/")).status).toBe(200);
+  finish();
+  const statuses = (await Promise.all(open)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(OPEN_PER_CLIENT_MAX);
+  expect((await knock(host, "/")).status).toBe(200);
 });
 
 test("few are worked on at once, so that connections are read meanwhile", async () => {

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clientOf } from "~/lib/client-address";
+import { clientOf, isOneClient } from "~/lib/client-address";
+
+test.each([
+  ["192.0.2.1", true],
+  ["2001:db8::1", true],
+  ["127.0.0.1", false],
+  ["::1", false],
+  [null, false],
+])("%s is one client: %s", (address, isOne) => expect(isOneClient(clientOf(address))).toBe(isOne));
 
 describe("a client is", () => {
   test.each([
