@@ -5,7 +5,7 @@ import { newMeter } from "#db/meter";
 import { generateStatements, type RawStatement } from "#scripts/bench/generate";
 import { membersOf } from "#scripts/bench/sample";
 import { bindingOf, RUN_BATCH } from "#scripts/local-d1";
-import { dropList } from "~/features/lists/drop-list.server";
+import { addVersion, dropList } from "~/features/lists/drop-list.server";
 import { openSession } from "~/features/sessions/sessions.server";
 import type { Member } from "~/platform/viewer.server";
 import { migrationStatements } from "../support/migrations";
@@ -15,7 +15,7 @@ export type Measured = {
   app: TestApp;
   ann: Member;
   /**
-   * Drops a list later than all others. What is compared then has a row behind it in every index: reading the last one
+   * Drops a list later than all others, with a second version that its owner is told of. What is compared then has a row behind it in every index: reading the last one
    * of an index ends without that row, and which of two lists of one millisecond is the last is left to chance.
    */
   dropLast: () => Promise<unknown>;
@@ -48,17 +48,19 @@ export async function measuredApp(lists: number): Promise<Measured> {
     batch: (statements: D1PreparedStatement[]) => binding.batch(statements),
   };
   const app = await testApp({ meter, db: openD1(spied as D1Database, meter) });
-  const [ann] = await membersOf(app, 1);
-  if (!ann) throw new Error("Nobody was generated");
+  const [ann, bob] = await membersOf(app, 2);
+  if (!ann || !bob) throw new Error("Nobody was generated");
   await openSession(app, ann.id);
   return {
     app,
     ann,
     binding,
-    dropLast() {
+    async dropLast() {
       app.clock.advance(1000);
       const version = { hidden: false, items: [{ title: "The last one", context: "" }] };
-      return dropList(app, ann, { title: "The last list", chapters: ["zoos"], version });
+      const { listId } = await dropList(app, ann, { title: "The last list", chapters: ["zoos"], version });
+      await addVersion(app, bob, { listId, version });
+      await app.settled();
     },
     async cost(work) {
       // what an earlier act does after its response is not part of this one
