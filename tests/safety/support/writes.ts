@@ -73,7 +73,11 @@ const LISTS: Record<string, Write> = {
   },
   "API make a circle": ({ ann, listId }) => ["/api/list", call(ann, "PUT", { id: listId, audience: "link" })],
   "API seal a list": async ({ ann }, { fetch }) => {
-    const body = { listTitle: "Gifts", chapters: ["Shops"], sublist: [{ item: items("Book", "Scarf") }] };
+    const body = {
+      listTitle: "Good gifts",
+      chapters: ["Shops"],
+      sublist: [{ item: items("Book", "Scarf") }],
+    };
     const made = await fetch("/api/list", call(ann, "POST", body));
     const { listId } = (await made.json()) as { listId: string };
     return [
