@@ -56,9 +56,8 @@ test.each(variants([true, false]))(
     await stranger.page.getByRole("link", exactly("Games for the cabin")).first().waitFor();
 
     await bob.goto("/my-stuff/notifications");
-    await bob.page
-      .getByText("ann made the list public. Your version is hidden until you publish it")
-      .waitFor();
+    const newest = bob.page.getByRole("main").getByRole("listitem").first();
+    await newest.getByText("ann made the list public. Your version is hidden until you publish it").waitFor();
     await bob.goto(`${listed}/audience`);
     await bob.page.getByRole("button", exactly("PUBLISH MY VERSION")).click();
     await bob.page.getByText("Your version is on it now").waitFor();
