@@ -21,7 +21,6 @@ export const SOURCES = [
   "functions",
   "public",
   "scripts/supply",
-  "scripts/vite",
   "package-lock.json",
   "tsconfig.json",
   "vite.config.ts",

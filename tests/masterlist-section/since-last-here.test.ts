@@ -1,6 +1,6 @@
 /** What rose and fell since this browser last showed a list. */
 import { expect, test } from "vitest";
-import { risen, type Visits, withVisit } from "~/features/masterlist-section/since-last-here";
+import { risen, type Visits, withVisit } from "~/features/masterlist-section/since-last-here.client";
 
 const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60_000;

@@ -89,7 +89,7 @@ const isPicture = (url: string) => url.startsWith("https://") || url.startsWith(
 
 /** Sent as it is if what makes it smaller can't be loaded. */
 const shrunk = (file: File): Promise<Blob> =>
-  import("./shrink-image").then(
+  import("./shrink-image.client").then(
     ({ shrinkImage }) => shrinkImage(file),
     () => file,
   );

@@ -10,7 +10,7 @@ import { Icon } from "~/ui/icons/icon";
 import type { IconName } from "~/ui/icons/sprite";
 import styles from "./item-row.module.css";
 import { PlaceInput } from "./place-input";
-import type { RowHint } from "./row-hints";
+import type { RowHint } from "./row-hints.client";
 import { useRowHint } from "./use-row-hint";
 import type { FocusPlan } from "./use-rows";
 

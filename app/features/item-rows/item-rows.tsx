@@ -76,7 +76,7 @@ export function ItemRows({
   const fill = async (index: number, from: string | File) => {
     const before = values();
     try {
-      const { importRows, pasteRows, takeTitle } = await import("./row-help");
+      const { importRows, pasteRows, takeTitle } = await import("./row-help.client");
       const filled =
         typeof from === "string" ? pasteRows(before, index, from) : await importRows(before, from);
       if (!filled) {
@@ -111,14 +111,14 @@ export function ItemRows({
     paste: (index, text) => (/[\r\n]/.test(text.trim()) ? fill(index, text) : null),
     left: () => setLeft((times) => times + 1),
     suggest: async (typed, signal) => {
-      const { suggestAddress } = await import("./row-help");
+      const { suggestAddress } = await import("./row-help.client");
       return ask(suggestAddress(typed, { listId, not: values() }), { signal });
     },
     hint: async (index, title) => {
       // read before anything is awaited, because rows may have moved afterwards
       const rows = values();
       try {
-        const { hintFor } = await import("./row-help");
+        const { hintFor } = await import("./row-help.client");
         return await hintFor(title, { index, rows, knownTitles });
       } catch (error) {
         console.warn("no hints", error);

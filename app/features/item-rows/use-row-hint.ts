@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { RowHint } from "./row-hints";
+import type { RowHint } from "./row-hints.client";
 
 /** What a row's hint depends on, beside its own title. */
 type Others = {

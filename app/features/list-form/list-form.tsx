@@ -45,10 +45,10 @@ import { partOfForm } from "./part-of-form";
 import { useFormLibrary } from "./use-form-library";
 import { VisibilityField } from "./visibility-field";
 
-const MasterlistPreview = partOfForm(() => import("~/features/masterlist-preview/masterlist-preview"));
-const SameTopic = partOfForm(() => import("./same-topic"));
-const ThisOrThat = partOfForm(() => import("~/features/this-or-that/this-or-that"));
-const UndoReplaced = partOfForm(() => import("~/features/item-rows/undo-replaced"));
+const MasterlistPreview = partOfForm(() => import("~/features/masterlist-preview/masterlist-preview.client"));
+const SameTopic = partOfForm(() => import("./same-topic.client"));
+const ThisOrThat = partOfForm(() => import("~/features/this-or-that/this-or-that.client"));
+const UndoReplaced = partOfForm(() => import("~/features/item-rows/undo-replaced.client"));
 
 /** What parts of a form read and change it with. */
 export type FormTools = { form: RefObject<HTMLFormElement>; replace: ReplaceRows };

@@ -18,7 +18,7 @@ export function StartFrom({ listId, hasMasterlist, from, form, replace }: Props)
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     // the page is not left: what is written stays
     event.preventDefault();
-    import("~/features/item-rows/start-rows")
+    import("~/features/item-rows/start-rows.client")
       .then(({ startRows }) => startRows(listId, { form, replace }))
       .catch((error) => {
         console.warn("no masterlist to start from", error);

@@ -60,7 +60,7 @@ function expiredSessionIn(
 }
 
 async function unsent(sent: FormData): Promise<ListFormResult> {
-  const reply = await import("./list-form-library").then(
+  const reply = await import("./list-form-library.client").then(
     ({ unsentReply }) => unsentReply(sent, NO_ANSWER),
     () => ({ status: "error" as const, error: { "": [NO_ANSWER] } }),
   );

@@ -2,7 +2,7 @@ import { type ComponentType, type FormEvent, type RefObject, useCallback, useRef
 import { flushSync } from "react-dom";
 import { announce, LOST } from "~/ui/announce";
 import { INTENT } from "./list-form-fields";
-import type { LibraryProps } from "./list-form-library";
+import type { LibraryProps } from "./list-form-library.client";
 import { type FormIntent, intentButton, type ListFormModel } from "./list-form-model";
 
 type Submitter = HTMLElement | null;
@@ -31,7 +31,7 @@ export function useFormLibrary(form: RefObject<HTMLFormElement>, first: ListForm
     if (loading.current) return;
     loading.current = true;
     failed.current = false;
-    import("./list-form-library").then(
+    import("./list-form-library.client").then(
       ({ default: Found }) => setLibrary(() => Found),
       (error) => {
         console.warn("no form library", error);

@@ -30,7 +30,7 @@ function Masterlist({ list, masterlist }: Props & { masterlist: PageMasterlist }
   const places = useMemo(() => placeMarks(masterlist), [masterlist]);
   const rows = { listId: id, masterlist, places };
   useEffect(() => {
-    void import("./since-last-here").then(({ default: mark }) => mark(id, items), console.warn);
+    void import("./since-last-here.client").then(({ default: mark }) => mark(id, items), console.warn);
   }, [id, items]);
   return (
     <section aria-labelledby="masterlist">

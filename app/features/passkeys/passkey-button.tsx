@@ -31,7 +31,7 @@ export function PasskeyButton({ purpose, children, ...rest }: Props) {
     setFailed("");
     setBusy(true);
     try {
-      const { default: answerChallenge } = await import("~/ui/requests/passkey-ceremony");
+      const { default: answerChallenge } = await import("~/ui/requests/passkey-ceremony.client");
       const password = form.querySelector<HTMLInputElement>("input[name=password]")?.value ?? "";
       const answer = await answerChallenge(purpose, password);
       if (field.current) field.current.value = answer;

@@ -3,7 +3,7 @@ import type { MasterlistView } from "~/features/lists/list-view";
 import type { ListId } from "~/lib/ids";
 import styles from "./live-places.module.css";
 
-const PlacePointing = lazy(() => import("./place-pointing"));
+const PlacePointing = lazy(() => import("./place-pointing.client"));
 
 type Props = { listId: ListId; masterlist: MasterlistView | null; children: ReactNode };
 

@@ -32,7 +32,7 @@ function Start({ vapidKey }: { vapidKey: string }) {
     setBusy(true);
     setRefused(null);
     try {
-      const { subscribe } = await import("./subscribe");
+      const { subscribe } = await import("./subscribe.client");
       const given = await subscribe(vapidKey);
       for (const [name, value] of Object.entries(given)) fieldOf(name).value = value;
       form.requestSubmit();
@@ -58,7 +58,10 @@ function Start({ vapidKey }: { vapidKey: string }) {
 }
 
 const Stop = () => (
-  <Form method="post" onSubmit={() => void import("./subscribe").then(({ unsubscribe }) => unsubscribe())}>
+  <Form
+    method="post"
+    onSubmit={() => void import("./subscribe.client").then(({ unsubscribe }) => unsubscribe())}
+  >
     <Button type="submit" name="intent" value="stop-push">
       STOP ON THIS DEVICE
     </Button>

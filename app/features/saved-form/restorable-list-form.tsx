@@ -5,7 +5,7 @@ import { partOfForm } from "~/features/list-form/part-of-form";
 import { announce, LOST } from "~/ui/announce";
 import { useSavedForm } from "./use-saved-form";
 
-const SavedFormOffer = partOfForm(() => import("./saved-form-offer"));
+const SavedFormOffer = partOfForm(() => import("./saved-form-offer.client"));
 
 /** The form to write lists, which offers what was typed before and not sent. */
 export function RestorableListForm(props: ListFormProps) {
@@ -18,7 +18,7 @@ export function RestorableListForm(props: ListFormProps) {
   const bringBack = async () => {
     if (!offer) return;
     try {
-      const { savedValues } = await import("~/features/list-form/list-form-library");
+      const { savedValues } = await import("~/features/list-form/list-form-library.client");
       const initialValue = savedValues(offer, props.kind);
       setRestored({ id: offer.id, result: { reply: { initialValue }, pendingChapter: "" } });
       settle(true);

@@ -85,7 +85,7 @@ function useSuggestions() {
   const load = () => {
     if (loading.current) return;
     loading.current = true;
-    import("./suggestions").then(
+    import("./suggestions.client").then(
       ({ default: Found }) => setSuggestions(() => Found),
       (error) => {
         loading.current = false;

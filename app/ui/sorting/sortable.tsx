@@ -12,7 +12,7 @@ import {
 import { createPortal } from "react-dom";
 import { Icon } from "~/ui/icons/icon";
 import styles from "./sortable.module.css";
-import type { Grip, SortableDragProps } from "./sortable-drag";
+import type { Grip, SortableDragProps } from "./sortable-drag.client";
 
 type Props = {
   /** The list whose children are the rows, in the order of `ids`; each has a `[data-grip]` for its handle. */
@@ -94,7 +94,7 @@ function useDrag() {
   const load = () => {
     if (loading.current) return;
     loading.current = true;
-    import("./sortable-drag").then(
+    import("./sortable-drag.client").then(
       ({ default: Found }) => setDrag(() => Found),
       (error) => {
         // the buttons that move a row remain

@@ -8,7 +8,7 @@ import { Dialog } from "~/ui/dialogs/dialog";
 const FROM_ITEMS = 3;
 
 const PairQuestions = lazy(() =>
-  import("./pair-questions").then(
+  import("./pair-questions.client").then(
     ({ PairQuestions }) => ({ default: PairQuestions }),
     (error) => {
       console.warn("no questions", error);

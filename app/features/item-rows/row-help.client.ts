@@ -5,7 +5,7 @@ import { type ImportedList, listInText } from "~/features/list-import/list-impor
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
-import type { RowHint } from "./row-hints";
+import type { RowHint } from "./row-hints.client";
 import { type Pasted, type Row, withPasted } from "./row-values";
 
 type Filled = Pasted & { title: string; words: string };
@@ -57,7 +57,7 @@ export async function hintFor(
   { index, rows, knownTitles }: { index: number; rows: Row[]; knownTitles: string[] },
 ): Promise<RowHint | null> {
   if (title.trim() === "") return null;
-  const { nearHint, twiceHint } = await import("./row-hints");
+  const { nearHint, twiceHint } = await import("./row-hints.client");
   return (
     twiceHint(
       title,
