@@ -6,12 +6,8 @@ import { drizzle as drizzleLibsql } from "drizzle-orm/libsql/http";
 import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
 import { asFault } from "./fault";
-import { fetchInOrder } from "./libsql-fetch";
-import { withLiteralLimits } from "./literal-limits";
 import { countWritten, type Meter, metered } from "./meter";
-import { PreparedStatement } from "./prepared";
 import { everyTable } from "./schema/every-table";
-import { afterOtherWrites } from "./write-queue";
 
 /**
  * The one database type for D1 and libSQL: Drizzle's builders and `batch([...])`, which is atomic.
@@ -23,7 +19,7 @@ export type Database = Omit<DrizzleD1Database<typeof everyTable>, "transaction" 
 export type Statement<Result = unknown> = RunnableQuery<Result, "sqlite">;
 
 export function openD1(binding: D1Database | D1DatabaseSession, meter: Meter): Database {
-  const client = metered(withLiteralLimits(binding), meter) as D1Database;
+  const client = metered(binding, meter) as D1Database;
   const db = drizzleD1(client);
   const batch = db.batch.bind(db) as (statements: unknown) => Promise<never>;
   db.batch = (statements) => batch(statements.map((statement) => withClient(client, statement)));
@@ -37,7 +33,7 @@ function withRelations(db: object, query: () => Database["query"]): Database {
 
 /** Drizzle's D1 batch binds the parameters of such a statement to one of the client's that it never made; this makes it. */
 function withClient(client: D1Database, statement: Statement): unknown {
-  if (!is(statement, SQLiteRaw) && !(statement instanceof PreparedStatement)) return statement;
+  if (!is(statement, SQLiteRaw)) return statement;
   return Object.assign(statement, { stmt: client.prepare(statement.getQuery().sql) });
 }
 
@@ -48,16 +44,21 @@ export type LibsqlAddress = {
   replicaUrl?: string | undefined;
 };
 
-/** libSQL over HTTP, for the Worker. */
+/** A database that takes longer counts as unavailable, in milliseconds. */
+const ANSWER_WITHIN_MS = 10_000;
+
+const fetchInTime = (request: Request) => fetch(request, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+
+/** libSQL over HTTP, for the Worker. It does not tell how many rows it read. */
 export function openLibsql({ url, authToken, replicaUrl }: LibsqlAddress, meter: Meter): Database {
   const clientAt = (address: string) =>
-    createClient({ url: address, authToken, intMode: "number", fetch: fetchInOrder(url, meter) });
+    createClient({ url: address, authToken, intMode: "number", fetch: fetchInTime });
   return openLibsqlClient(clientAt(url), meter, replicaUrl ? clientAt(replicaUrl) : undefined);
 }
 
 type Ask = (...args: unknown[]) => Promise<ResultSet | ResultSet[]>;
 
-/** Any libSQL client, such as the tests' in-memory one, which reports no rows read. */
+/** Any libSQL client, such as the tests' in-memory one. */
 export function openLibsqlClient(client: Client, meter: Meter, replica?: Client): Database {
   const counting = new Proxy(client, {
     get(target, name) {
@@ -70,8 +71,7 @@ export function openLibsqlClient(client: Client, meter: Meter, replica?: Client)
         if (name === "batch") args[1] ??= mode;
         const ask = (whom: Client) => (Reflect.get(whom, name) as Ask).apply(whom, args);
         const near = mode === "deferred" ? replica : undefined;
-        const send = () => answerOf(() => ask(near ?? target), near && (() => ask(target)));
-        const answer = await (mode === "write" ? afterOtherWrites(send) : send());
+        const answer = await answerOf(() => ask(near ?? target), near && (() => ask(target)));
         meter.roundTrips += 1;
         [answer].flat().forEach((result, i) => {
           const statement = statements[i];

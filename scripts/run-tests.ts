@@ -46,7 +46,6 @@ const SUITES: Record<string, (args: string[]) => Count> = {
 /** What chooses more tests, as the environment variables that the tests read. */
 const FLAGS: Record<string, Record<string, string>> = {
   "--full": { FULL: "1" },
-  "--replicas": { REPLICAS: "only" },
   "--exhaustive": { FULL: "1", SAFETY: "full" },
 };
 

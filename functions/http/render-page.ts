@@ -1,8 +1,7 @@
 /** The chain's last link for pages: finds out who asks, and lets Remix respond. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Context } from "hono";
-import { expectViewer, resolveViewer } from "~/features/sessions/resolve-viewer.server";
-import type { App } from "~/platform/app.server";
+import { resolveViewer } from "~/features/sessions/resolve-viewer.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { addToHead } from "~/platform/page-head.server";
 import { passBurstLimit } from "~/platform/rate-limits.server";
@@ -15,28 +14,15 @@ import type { Chain } from "./request-facts";
 export async function renderPage(c: Context<Chain>): Promise<Response> {
   const { app } = c.env;
   const { raw: request } = c.req;
-  if (isPlainRead(request)) {
-    const expected = await expectViewer(app, request);
-    if (expected) {
-      const response = await pageFor(c, expected.app, expected.viewer);
-      const { viewer, asExpected } = await expected.confirmed();
-      if (asExpected) return response;
-      await response.body?.cancel();
-      return pageFor(c, app, viewer);
-    }
-  }
   const viewer = await viewerOf(c);
   // Strangers' posts are not counted elsewhere: this keeps a flood of them from being read and rendered.
   if (!viewer && request.method === "POST") await passBurstLimit(app, "write", app.client);
-  return pageFor(c, app, viewer);
+  return pageFor(c, viewer);
 }
 
-/** Whether a request only reads, and nothing but its cookie says who asks. */
-const isPlainRead = ({ method, headers }: Request) =>
-  (method === "GET" || method === "HEAD") && !headers.has("Authorization");
-
 /** Remix's response to a request of this viewer. */
-async function pageFor(c: Context<Chain>, app: App, viewer: Viewer): Promise<Response> {
+async function pageFor(c: Context<Chain>, viewer: Viewer): Promise<Response> {
+  const { app } = c.env;
   const { raw: request } = c.req;
   c.set("badCookie", viewer === null && readCookie(request, SESSION_COOKIE) !== null);
   const { address, nonce } = c.get("facts");

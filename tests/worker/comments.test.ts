@@ -15,7 +15,7 @@ import {
   unread,
 } from "#tests/support/shapes";
 import { type Answer, expectAnswer, expectRefusal } from "./client";
-import { add, drop, itemId, NOTHING, onReplicasToo, type Person } from "./site";
+import { add, drop, itemId, NOTHING, onBothDatabases, type Person } from "./site";
 
 const say = (person: Person, itemCommentId: unknown, commentContent = "A word") =>
   person.post("/comment/", { itemCommentId, commentContent });
@@ -26,7 +26,7 @@ const notificationsOf = async (person: Person) =>
 const countOf = async (person: Person) =>
   expectAnswer(await person.get(`/notification_count/${person.username.toUpperCase()}/`), 200, unread).count;
 
-onReplicasToo("comments, notifications and reports", (site) => {
+onBothDatabases("comments, notifications and reports", (site) => {
   test("a comment is returned, listed oldest first, and counted everywhere", async () => {
     const [ann, bob, cat] = [await site.person("ann"), await site.person("bob"), await site.person("cat")];
     const id = await drop(ann, ["Alien", "Heat"], { title: "Talked about" });

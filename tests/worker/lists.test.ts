@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { bodyOf, present } from "#tests/support/body";
 import { card, cards, dropped, list, removed } from "#tests/support/shapes";
 import { type Answer, expectAnswer, expectRefusal } from "./client";
-import { add, drop, edit, items, NOTHING, onReplicasToo, version } from "./site";
+import { add, drop, edit, items, NOTHING, onBothDatabases, version } from "./site";
 
 const titles = (sublist?: { item: { itemTitle: string }[] }) => sublist?.item.map((each) => each.itemTitle);
 const creators = (answer: Answer): string[] =>
   bodyOf(answer, list).sublist.map(({ subListCreator }) => subListCreator);
 
-onReplicasToo("lists", (site) => {
+onBothDatabases("lists", (site) => {
   test("a drop is what was sent, and its card is first in the feed", async () => {
     const ann = await site.person("ann");
     const item = [

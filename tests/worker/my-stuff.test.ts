@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { bodyOf } from "#tests/support/body";
 import { badInput, cards, chapters, followed, list, saved } from "#tests/support/shapes";
 import { expectAnswer, expectRefusal } from "./client";
-import { drop, edit, NOTHING, onReplicasToo } from "./site";
+import { drop, edit, NOTHING, onBothDatabases } from "./site";
 
-onReplicasToo("saves and follows", (site) => {
+onBothDatabases("saves and follows", (site) => {
   test("saved lists are ids in a text, in the order of saving; the cards are newest saved first", async () => {
     const [ann, bob] = [await site.person("ann"), await site.person("bob")];
     const [one, two] = [await drop(ann, ["One"]), await drop(ann, ["Two"])];

@@ -1,12 +1,11 @@
-/** The built Worker on D1, on a libSQL server and on a replica, with the people and lists of a test. */
+/** The built Worker on D1 and on a libSQL server, with the people and lists of a test. */
 import { afterAll, beforeAll, describe } from "vitest";
 import { bodyOf } from "#tests/support/body";
 import { isFull } from "#tests/support/full";
-import { startLibsqlCluster, startLibsqlServer } from "#tests/support/libsql-server";
+import { startLibsqlServer } from "#tests/support/libsql-server";
 import { dropped, list } from "#tests/support/shapes";
 import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
-import { databaseAnswers } from "~/platform/health.server";
 import { type Answer, ask, type Client, clientOf } from "./client";
 
 /** Somebody with an account: the API with their bearer, and their browser's cookies. */
@@ -26,34 +25,19 @@ type Served = { url: string; stop: () => Promise<void> };
 
 /** Starts a database of each kind; D1 comes with workerd. */
 type Start = () => Promise<Served | undefined>;
-const ALONE: Record<"D1" | "libSQL", Start> = { D1: async () => undefined, libSQL: startLibsqlServer };
-const REPEATED: Record<string, Start> = {
-  "a replica of libSQL": async () => {
-    const { replicas, stop } = await startLibsqlCluster(1);
-    return { url: replicas[0]?.url ?? "", stop };
-  },
-};
-
-/**
- * D1, and libSQL for tests of stored data. With `--full` all tests run on both, those of stored data on a replica
- * too; `npm run replicas` runs all tests there, and nowhere else.
- */
-function databasesFor({ replica }: Options) {
-  if (process.env.REPLICAS === "only") return REPEATED;
-  if (!isFull) return replica ? ALONE : { D1: ALONE.D1 };
-  return replica ? { ...ALONE, ...REPEATED } : ALONE;
-}
+const D1: Record<string, Start> = { D1: async () => undefined };
+const BOTH: Record<string, Start> = { ...D1, libSQL: startLibsqlServer };
 
 type Options = {
   /** Settings over those of development. */
   vars?: Record<string, string>;
-  /** Whether a replica is among the databases. */
-  replica?: boolean;
+  /** Whether the tests run on libSQL too without `--full`. */
+  both?: boolean;
 };
 
-/** Runs the tests once on each database, all fresh. */
+/** Runs the tests on a fresh D1, and with `--full` on a fresh libSQL server too. */
 export function onEachDatabase(what: string, tests: (site: Site) => void, options: Options = {}): void {
-  describe.each(Object.entries<Start>(databasesFor(options)))(`${what}, on %s`, (_kind, start) => {
+  describe.each(Object.entries(options.both || isFull ? BOTH : D1))(`${what}, on %s`, (_kind, start) => {
     const site = {} as Site;
     let server: Served | undefined;
     let people = 0;
@@ -67,7 +51,6 @@ export function onEachDatabase(what: string, tests: (site: Site) => void, option
         page: (path, init) => ask(worker.fetch, path, init),
         person: async (name, options) => {
           const member = await memberOf(worker.app, `${name}${++people}`, options);
-          await databaseAnswers(worker.app); // a replica has them now
           const token = accessTokenOf(member);
           const client = clientOf(worker.fetch, { Authorization: `Bearer ${token}` });
           return { ...client, username: member.username, token, cookie: cookieOf(member) };
@@ -83,9 +66,9 @@ export function onEachDatabase(what: string, tests: (site: Site) => void, option
   });
 }
 
-/** Runs the tests once on each database and on a replica, all fresh. */
-export const onReplicasToo = (what: string, tests: (site: Site) => void) =>
-  onEachDatabase(what, tests, { replica: true });
+/** Runs tests of stored data on a fresh D1 and on a fresh libSQL server. */
+export const onBothDatabases = (what: string, tests: (site: Site) => void) =>
+  onEachDatabase(what, tests, { both: true });
 
 export type Given = Partial<{ title: string; chapters: string[]; hidden: boolean; image: string | null }>;
 

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { cardColumns } from "#db/marks";
-import { prepared } from "#db/prepared";
 import { cards } from "#db/schema/cards";
 import { chapterCards, chapters, follows, mutedChapters } from "#db/schema/chapters";
 import type { ListId, UserId } from "~/lib/ids";
@@ -104,12 +103,11 @@ export const followedBy = (db: Database, userId: UserId, page: { start?: number;
     .limit(page.limit ?? -1)
     .offset(page.start ?? 0);
 
-export const chapterByKey = prepared((db: Database, key: string) =>
+export const chapterByKey = (db: Database, key: string) =>
   db
     .select({ name: chapters.name, followers: chapters.followersCount })
     .from(chapters)
-    .where(eq(chapters.key, key)),
-);
+    .where(eq(chapters.key, key));
 
 /** One row if the member follows the chapter. */
 export const followOf = (db: Database, userId: UserId, key: string) =>
@@ -127,13 +125,12 @@ const inChapter = (key: string, { before, start = 0, limit }: Page): SQL =>
   )} order by feed_key desc limit ${limit} offset ${start}`;
 
 /** The cards of a chapter's lists, newest first; `before` is a feed key. */
-export const cardsInChapter = prepared((db: Database, viewerId: UserId | null, key: string, page: Page) =>
+export const cardsInChapter = (db: Database, viewerId: UserId | null, key: string, page: Page) =>
   db
     .select({ ...cardColumns(viewerId), sort: sql<number>`picked.feed_key`.as("sort") })
     .from(sql`(${inChapter(key, page)}) as picked`)
     .innerJoin(cards, eq(cards.listId, sql`picked.list_id`))
-    .orderBy(desc(sql`picked.feed_key`)),
-);
+    .orderBy(desc(sql`picked.feed_key`));
 
 /** Rows of the key index that a suggestion may look at. */
 const SUGGESTION_SCAN = 200;

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { cardColumns } from "#db/marks";
-import { type AnswerOf, prepared } from "#db/prepared";
 import { cards } from "#db/schema/cards";
 import { chapters, follows } from "#db/schema/chapters";
 import { isPublic } from "#db/visibility";
@@ -18,27 +17,20 @@ const notOf = (muted: string | undefined, listId: SQLWrapper = cards.listId): SQ
 type Muted = { muted?: string | undefined };
 
 /** Cards in feed order, newest first; `before` is a feed key. */
-export const cardsInFeedOrder = prepared(
-  (
-    db: Database,
-    viewerId: UserId | null,
-    {
-      before,
-      start = 0,
-      limit,
-      muted,
-    }: { before?: number | undefined; start?: number; limit: number } & Muted,
-  ) =>
-    db
-      .select({ ...cardColumns(viewerId), sort: sql<number>`${cards.feedKey}`.as("sort") })
-      .from(cards)
-      .where(and(before === undefined ? undefined : lt(cards.feedKey, before), notOf(muted)))
-      .orderBy(desc(cards.feedKey))
-      .limit(limit)
-      .offset(start),
-);
+export const cardsInFeedOrder = (
+  db: Database,
+  viewerId: UserId | null,
+  { before, start = 0, limit, muted }: { before?: number | undefined; start?: number; limit: number } & Muted,
+) =>
+  db
+    .select({ ...cardColumns(viewerId), sort: sql<number>`${cards.feedKey}`.as("sort") })
+    .from(cards)
+    .where(and(before === undefined ? undefined : lt(cards.feedKey, before), notOf(muted)))
+    .orderBy(desc(cards.feedKey))
+    .limit(limit)
+    .offset(start);
 
-export type FeedRow = AnswerOf<typeof cardsInFeedOrder>[number];
+export type FeedRow = Awaited<ReturnType<typeof cardsInFeedOrder>>[number];
 
 type SortedPage = { before: SortedKey | undefined; limit: number } & Muted;
 
@@ -113,7 +105,7 @@ export const cardsFollowed = (
 const BUSIEST = 8;
 
 /** The chapters with the most visible lists, and whether the viewer follows each. */
-export const busiestChapters = prepared((db: Database, viewerId: UserId | null) =>
+export const busiestChapters = (db: Database, viewerId: UserId | null) =>
   db
     .select({
       name: chapters.name,
@@ -126,5 +118,4 @@ export const busiestChapters = prepared((db: Database, viewerId: UserId | null) 
     .from(chapters)
     .where(gt(chapters.listsCount, 0))
     .orderBy(desc(chapters.listsCount), desc(chapters.key))
-    .limit(BUSIEST),
-);
+    .limit(BUSIEST);

@@ -3,7 +3,6 @@ import { and, desc, eq, lt, ne, type SQL, sql } from "drizzle-orm";
 import { isBlockedBetween } from "#db/blocks";
 import type { Database } from "#db/client";
 import { jsonColumn } from "#db/json-column";
-import { prepared } from "#db/prepared";
 import { users } from "#db/schema/accounts";
 import { cards } from "#db/schema/cards";
 import { items, lists, versions } from "#db/schema/lists";
@@ -15,7 +14,7 @@ import type { Reader } from "~/lib/audience";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
 
 /** A list's title and size, and whether the viewer has saved it; no row if they may not see it. */
-export const listHead = prepared((db: Database, listId: ListId, reader: Reader) =>
+export const listHead = (db: Database, listId: ListId, reader: Reader) =>
   db
     .select({
       title: lists.title,
@@ -24,12 +23,10 @@ export const listHead = prepared((db: Database, listId: ListId, reader: Reader) 
       saved: sql<number>`exists (select 1 from ${saves} where ${saves.userId} = ${reader.id ?? ""} and ${saves.listId} = ${listId})`,
     })
     .from(lists)
-    .where(and(eq(lists.id, listId), listVisibleTo(reader))),
-);
+    .where(and(eq(lists.id, listId), listVisibleTo(reader)));
 
-export const masterlistResult = prepared((db: Database, listId: ListId) =>
-  db.select({ result: masterlists.result }).from(masterlists).where(eq(masterlists.listId, listId)),
-);
+export const masterlistResult = (db: Database, listId: ListId) =>
+  db.select({ result: masterlists.result }).from(masterlists).where(eq(masterlists.listId, listId));
 
 /** Only of a version whose own row does not hold its items: [id, note, number of comments] of each. */
 const ITEMS_JSON = sql`(select json_group_array(json_array(i.id, i.context, i.comments_count))
@@ -55,7 +52,7 @@ const versionsWhere = (db: Database, condition: SQL | undefined) =>
   db.select(versionColumns).from(versions).innerJoin(users, eq(users.id, versions.userId)).where(condition);
 
 /** The version of the list that has this item, if the viewer may see it. */
-export const versionOfItem = prepared((db: Database, listId: ListId, itemId: ItemId, reader: Reader) =>
+export const versionOfItem = (db: Database, listId: ListId, itemId: ItemId, reader: Reader) =>
   versionsWhere(
     db,
     and(
@@ -63,13 +60,11 @@ export const versionOfItem = prepared((db: Database, listId: ListId, itemId: Ite
       eq(versions.listId, listId),
       versionVisibleTo(reader),
     ),
-  ),
-);
+  );
 
 /** The viewer's own version, whether it counts or not. */
-export const ownVersion = prepared((db: Database, listId: ListId, userId: UserId) =>
-  versionsWhere(db, and(eq(versions.listId, listId), eq(versions.userId, userId))),
-);
+export const ownVersion = (db: Database, listId: ListId, userId: UserId) =>
+  versionsWhere(db, and(eq(versions.listId, listId), eq(versions.userId, userId)));
 
 /** One creator's version; a former member's by its id. */
 export const versionBy = (db: Database, listId: ListId, creator: string, reader: Reader) =>

@@ -5,7 +5,6 @@ import type { Database } from "#db/client";
 import { itemsJson } from "#db/items-json";
 import { jsonColumn } from "#db/json-column";
 import { listMarks, reportedOfList, ticksOfList } from "#db/marks";
-import { prepared } from "#db/prepared";
 import { users } from "#db/schema/accounts";
 import { type CardItem, cards } from "#db/schema/cards";
 import { chapters } from "#db/schema/chapters";
@@ -18,15 +17,14 @@ import type { ItemId, ListId, UserId } from "~/lib/ids";
 import { CARD_CREATORS } from "./list-limits";
 
 /** The row of a list, if the viewer may see it. */
-export const visibleList = prepared((db: Database, listId: ListId, reader: Reader) =>
+export const visibleList = (db: Database, listId: ListId, reader: Reader) =>
   db
     .select()
     .from(lists)
-    .where(and(eq(lists.id, listId), listVisibleTo(reader))),
-);
+    .where(and(eq(lists.id, listId), listVisibleTo(reader)));
 
 /** The same with the viewer's marks. */
-export const markedList = prepared((db: Database, listId: ListId, reader: Reader) =>
+export const markedList = (db: Database, listId: ListId, reader: Reader) =>
   db
     .select({
       ...getTableColumns(lists),
@@ -35,11 +33,10 @@ export const markedList = prepared((db: Database, listId: ListId, reader: Reader
       ticks: ticksOfList(reader.id, lists.id),
     })
     .from(lists)
-    .where(and(eq(lists.id, listId), listVisibleTo(reader))),
-);
+    .where(and(eq(lists.id, listId), listVisibleTo(reader)));
 
 /** Its chapters in order, with their public spelling. */
-export const chaptersOf = prepared((db: Database, listId: ListId) =>
+export const chaptersOf = (db: Database, listId: ListId) =>
   db
     .select({
       key: listChapters.chapterKey,
@@ -49,8 +46,7 @@ export const chaptersOf = prepared((db: Database, listId: ListId) =>
     .from(listChapters)
     .leftJoin(chapters, eq(chapters.key, listChapters.chapterKey))
     .where(eq(listChapters.listId, listId))
-    .orderBy(asc(listChapters.position)),
-);
+    .orderBy(asc(listChapters.position));
 
 const versionColumns = {
   id: versions.id,
@@ -89,33 +85,31 @@ export const byCreator = (creator: string): SQL =>
     ${users.username} = ${creator} collate nocase)`;
 
 /** The versions of others that are open in the list, with their items, newest first; the viewer's own comes first on the first page. */
-export const otherVersions = prepared(
-  (
-    db: Database,
-    listId: ListId,
-    viewerId: UserId | null,
-    { start, limit }: { start: number; limit: number },
-  ) =>
-    db
-      .select(versionColumns)
-      .from(versions)
-      .innerJoin(users, eq(users.id, versions.userId))
-      .where(
-        and(
-          eq(versions.listId, listId),
-          isOpenInList,
-          viewerId === null ? undefined : ne(versions.userId, viewerId),
-        ),
-      )
-      .orderBy(desc(versions.addedAt), desc(versions.id))
-      .limit(limit)
-      .offset(
-        viewerId === null
-          ? start
-          : // Drizzle accepts an expression here, but its type says number
-            (sql`max(0, ${start} - (select count(*) from versions where list_id = ${listId} and user_id = ${viewerId}))` as unknown as number),
+export const otherVersions = (
+  db: Database,
+  listId: ListId,
+  viewerId: UserId | null,
+  { start, limit }: { start: number; limit: number },
+) =>
+  db
+    .select(versionColumns)
+    .from(versions)
+    .innerJoin(users, eq(users.id, versions.userId))
+    .where(
+      and(
+        eq(versions.listId, listId),
+        isOpenInList,
+        viewerId === null ? undefined : ne(versions.userId, viewerId),
       ),
-);
+    )
+    .orderBy(desc(versions.addedAt), desc(versions.id))
+    .limit(limit)
+    .offset(
+      viewerId === null
+        ? start
+        : // Drizzle accepts an expression here, but its type says number
+          (sql`max(0, ${start} - (select count(*) from versions where list_id = ${listId} and user_id = ${viewerId}))` as unknown as number),
+    );
 
 export type VersionRow = Awaited<ReturnType<typeof oneVersion>>[number];
 
@@ -138,7 +132,7 @@ export const masterlistWithEffects = (db: Database, listId: ListId) =>
 export type KeptNotes = Record<ItemId, KeptNote>;
 
 /** The same with the notes that it holds, if not all versions are on the page. */
-export const masterlistWithNotes = prepared((db: Database, listId: ListId, versionsOnPage: number) =>
+export const masterlistWithNotes = (db: Database, listId: ListId, versionsOnPage: number) =>
   db
     .select({
       changedAt: masterlists.changedAt,
@@ -150,11 +144,10 @@ export const masterlistWithNotes = prepared((db: Database, listId: ListId, versi
       ),
     })
     .from(masterlists)
-    .where(eq(masterlists.listId, listId)),
-);
+    .where(eq(masterlists.listId, listId));
 
 /** The notes on the masterlist's items that it does not hold, for lists whose versions are not all on the page. */
-export const masterlistNotes = prepared((db: Database, listId: ListId, versionsOnPage: number) =>
+export const masterlistNotes = (db: Database, listId: ListId, versionsOnPage: number) =>
   db
     .select({
       id: items.id,
@@ -166,45 +159,44 @@ export const masterlistNotes = prepared((db: Database, listId: ListId, versionsO
     .where(
       sql`${items.id} in (select note.value from masterlists, json_each(masterlists.note_ids) as note
         where masterlists.list_id = ${listId} and (select creator_count from lists where id = ${listId}) > ${versionsOnPage})`,
-    ),
-);
+    );
 
 /** The newest creators' names, from the card. */
-export const cardNames = prepared((db: Database, listId: ListId) =>
-  db.select({ names: cards.creators }).from(cards).where(eq(cards.listId, listId)),
-);
+export const cardNames = (db: Database, listId: ListId) =>
+  db.select({ names: cards.creators }).from(cards).where(eq(cards.listId, listId));
 
 /** How many names are missing on the card, to which `after` counts them: those of a circle's list, which has no card. */
 const namesNotOnCard = (listId: ListId, after: number): SQL =>
   sql`coalesce((select iif(audience = 'everyone' or ${after} > ${CARD_CREATORS}, 0, ${CARD_CREATORS}) from lists where id = ${listId}), 0)`;
 
 /** The creators' names past `after`, or past none where no card has names, if there are more, newest first. */
-export const furtherNames = prepared(
-  (db: Database, listId: ListId, { after, limit }: { after: number; limit: number }) =>
-    db
-      .select({ name: users.username })
-      .from(versions)
-      .innerJoin(users, eq(users.id, versions.userId))
-      .where(
-        and(
-          // Null if there are no more, so that no version is read.
-          sql`${versions.listId} = (select id from lists where id = ${listId} and creator_count > ${after} - ${namesNotOnCard(listId, after)})`,
-          countsInList,
-        ),
-      )
-      .orderBy(desc(versions.feedKey))
-      // Drizzle accepts expressions here, but its types say number
-      .limit(sql`${limit} + ${namesNotOnCard(listId, after)}` as unknown as number)
-      .offset(sql`${after} - ${namesNotOnCard(listId, after)}` as unknown as number),
-);
+export const furtherNames = (
+  db: Database,
+  listId: ListId,
+  { after, limit }: { after: number; limit: number },
+) =>
+  db
+    .select({ name: users.username })
+    .from(versions)
+    .innerJoin(users, eq(users.id, versions.userId))
+    .where(
+      and(
+        // Null if there are no more, so that no version is read.
+        sql`${versions.listId} = (select id from lists where id = ${listId} and creator_count > ${after} - ${namesNotOnCard(listId, after)})`,
+        countsInList,
+      ),
+    )
+    .orderBy(desc(versions.feedKey))
+    // Drizzle accepts expressions here, but its types say number
+    .limit(sql`${limit} + ${namesNotOnCard(listId, after)}` as unknown as number)
+    .offset(sql`${after} - ${namesNotOnCard(listId, after)}` as unknown as number);
 
 /** The list owner: who sealed it, while it is blind, else the creator of the oldest counted version, else of the oldest hidden one. */
-export const listOwnerOf = prepared((db: Database, listId: ListId) =>
+export const listOwnerOf = (db: Database, listId: ListId) =>
   db.all<{ userId: UserId | null }>(sql`select coalesce(
     (select sealed_by from lists where id = ${listId} and audience = 'blind'),
     (select user_id from versions where list_id = ${listId} and ${countsInList} order by feed_key limit 1),
-    (select user_id from versions where list_id = ${listId} order by added_at limit 1)) as userId`),
-);
+    (select user_id from versions where list_id = ${listId} order by added_at limit 1)) as userId`);
 
 /** Whether a member's version of a list is hidden, by themselves and by a moderator. */
 export const ownHiding = (db: Database, listId: ListId, userId: UserId) =>

@@ -1,7 +1,6 @@
 /** Who asks: the member of a session cookie or of a bearer token. */
 
-import { type Answers, ask, first } from "#db/ask";
-import { piggyback } from "#db/piggyback";
+import { ask, first } from "#db/ask";
 import { sha256Hex } from "~/lib/hash";
 import type { UserId } from "~/lib/ids";
 import { suspensionAt } from "~/lib/suspension";
@@ -11,7 +10,6 @@ import { countOf } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { readToken, type TokenClaims } from "~/platform/session-tokens.server";
 import type { Member, Viewer } from "~/platform/viewer.server";
-import { forgetMember, rememberedMember, rememberMember } from "./remembered-members.server";
 import {
   type OwnerRow,
   sessionWithOwner,
@@ -84,69 +82,16 @@ async function overWrites(app: App, userId: UserId): Promise<Refusal | null> {
   return excess(counted);
 }
 
-/** What a session says of its member. */
-const memberQuestions = (app: App, { sessionId, userId }: TokenClaims) => ({
-  owner: first(sessionWithOwner(app.db, { sessionId, userId, now: app.now() })),
-});
-
-type MemberAnswers = Answers<ReturnType<typeof memberQuestions>>;
-
-/** The member from the answers; null when the session has ended. */
-function memberFrom(app: App, { sessionId }: TokenClaims, { owner }: MemberAnswers): Member | null {
-  if (!owner) return null;
-  const { seenAt: _, ...row } = owner;
-  return { ...toMember(row, app.now()), sessionId };
-}
-
-/** Notes after the response that the session was seen, if that was last noted long ago. */
-function noteSeen(app: App, { sessionId }: TokenClaims, { owner }: MemberAnswers): void {
-  const now = app.now();
-  if (owner && now - owner.seenAt > SEEN_EVERY_MS) app.later(touchSession(app.db, sessionId, now).execute());
-}
-
 /** The member of a session and the count of their writes, in one round trip. */
-async function memberOf(app: App, claims: TokenClaims, { writes }: Asking): Promise<Viewer> {
-  const count = writes ? await countOf(app, "write", claims.userId) : null;
-  const answers = await ask(app.db, { ...memberQuestions(app, claims), counted: count?.statement });
-  const member = memberFrom(app, claims, answers);
-  if (!member) return null;
-  noteSeen(app, claims, answers);
-  rememberMember(member);
-  return { ...member, tooMany: (answers.counted && count?.excess(answers.counted)) ?? null };
-}
-
-export type ExpectedViewer = {
-  /** The member as this isolate remembers them. */
-  viewer: Member;
-  /** With a database whose first read asks whether they still are. */
-  app: App;
-  /** Who it is; no answer that was made for the expected viewer may leave before, nor to anybody else. */
-  confirmed: () => Promise<{ viewer: Viewer; asExpected: boolean }>;
-};
-
-/**
- * The viewer of a page, as this isolate saw them last: the page is read in the round trip that confirms them. Null for a
- * session that it does not remember.
- */
-export async function expectViewer(app: App, request: Request): Promise<ExpectedViewer | null> {
-  const cookie = readCookie(request, SESSION_COOKIE);
-  const claims = cookie ? await readToken(app, "web", cookie) : null;
-  const expected = claims && rememberedMember(claims.sessionId);
-  if (!expected) return null;
-  const isExpected = (member: Member | null) => JSON.stringify(member) === expected;
-  const { db, answers } = piggyback(app.db, memberQuestions(app, claims), (told) => {
-    if (!isExpected(memberFrom(app, claims, told))) throw new Refusal("unavailable");
+async function memberOf(app: App, { sessionId, userId }: TokenClaims, { writes }: Asking): Promise<Viewer> {
+  const now = app.now();
+  const count = writes ? await countOf(app, "write", userId) : null;
+  const { owner, counted } = await ask(app.db, {
+    owner: first(sessionWithOwner(app.db, { sessionId, userId, now })),
+    counted: count?.statement,
   });
-  return {
-    viewer: JSON.parse(expected),
-    app: { ...app, db },
-    confirmed: async () => {
-      const told = await answers();
-      const member = memberFrom(app, claims, told);
-      noteSeen(app, claims, told);
-      if (member) rememberMember(member);
-      else forgetMember(claims.sessionId);
-      return { viewer: member, asExpected: isExpected(member) };
-    },
-  };
+  if (!owner) return null;
+  const { seenAt, ...row } = owner;
+  if (now - seenAt > SEEN_EVERY_MS) app.later(touchSession(app.db, sessionId, now).execute());
+  return { ...toMember(row, now), sessionId, tooMany: (counted && count?.excess(counted)) ?? null };
 }

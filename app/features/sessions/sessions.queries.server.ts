@@ -4,7 +4,6 @@ import { hasBlocks } from "#db/blocks";
 import type { Database } from "#db/client";
 import { mustHold } from "#db/guard";
 import { jsonColumn } from "#db/json-column";
-import { prepared } from "#db/prepared";
 import { isActive, moderates } from "#db/roles";
 import { apiTokens, sessions, users } from "#db/schema/accounts";
 import { UNREAD_MAX } from "~/features/notifications/notification";
@@ -49,44 +48,46 @@ export type OwnerRow = {
 };
 
 /** A program's token with its owner. */
-export const tokenWithOwner = prepared(
-  (db: Database, { userId, tokenHash, now }: { userId: UserId; tokenHash: string; now: number }) =>
-    db
-      .select({
-        ...ownerColumns(now),
-        tokenId: sql<string>`${apiTokens.id}`.as("token_id"),
-        scope: apiTokens.scope,
-        lastUsedAt: apiTokens.lastUsedAt,
-      })
-      .from(apiTokens)
-      .innerJoin(users, eq(users.id, apiTokens.userId))
-      .where(and(eq(apiTokens.tokenHash, tokenHash), eq(apiTokens.userId, userId), isNull(users.deletedAt)))
-      .limit(1),
-);
+export const tokenWithOwner = (
+  db: Database,
+  { userId, tokenHash, now }: { userId: UserId; tokenHash: string; now: number },
+) =>
+  db
+    .select({
+      ...ownerColumns(now),
+      tokenId: sql<string>`${apiTokens.id}`.as("token_id"),
+      scope: apiTokens.scope,
+      lastUsedAt: apiTokens.lastUsedAt,
+    })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .where(and(eq(apiTokens.tokenHash, tokenHash), eq(apiTokens.userId, userId), isNull(users.deletedAt)))
+    .limit(1);
 
 export const touchToken = (db: Database, tokenId: string, now: number) =>
   db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, tokenId));
 
 /** A live session with its owner; the session's id and the owner's must both match. */
-export const sessionWithOwner = prepared(
-  (db: Database, { sessionId, userId, now }: { sessionId: string; userId: UserId; now: number }) =>
-    db
-      .select({
-        ...ownerColumns(now),
-        seenAt: sessions.seenAt,
-      })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .where(
-        and(
-          eq(sessions.id, sessionId),
-          eq(sessions.userId, userId),
-          gt(sessions.expiresAt, now),
-          isNull(users.deletedAt),
-        ),
-      )
-      .limit(1),
-);
+export const sessionWithOwner = (
+  db: Database,
+  { sessionId, userId, now }: { sessionId: string; userId: UserId; now: number },
+) =>
+  db
+    .select({
+      ...ownerColumns(now),
+      seenAt: sessions.seenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(sessions.userId, userId),
+        gt(sessions.expiresAt, now),
+        isNull(users.deletedAt),
+      ),
+    )
+    .limit(1);
 
 export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
   db.insert(sessions).values(session);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { user } from "#tests/support/shapes";
 import { expectAnswer, form } from "#tests/worker/client";
-import { onReplicasToo, type Person, type Site } from "#tests/worker/site";
+import { onBothDatabases, type Person, type Site } from "#tests/worker/site";
 import { hashPassword } from "~/platform/passwords.server";
 
 const PASSWORD = "correct horse";
@@ -39,7 +39,7 @@ const UNSAFE = [
   "drop",
 ];
 
-onReplicasToo("sessions of pages", (site) => {
+onBothDatabases("sessions of pages", (site) => {
   test("a login leads to the return path, if it is ours", async () => {
     const ann = await withPassword(site, "ann");
     const fields = { username: ann.username, password: PASSWORD };
