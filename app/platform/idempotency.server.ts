@@ -78,12 +78,12 @@ export async function onceOnly<T>(
       const own = sql`${row} and created_at = ${taken.takenAt}`;
       try {
         const value = await work(making(taken.madeId));
-        await keepOutcome(app, own, null);
+        app.later(keepOutcome(app, own, null));
         return { value, replayed: false };
       } catch (error) {
         const refusal = toRefusal(error);
         const isFinal = keepsRefusals && !refusal.isTemporary && refusal.code !== "broken";
-        await keepOutcome(app, own, isFinal ? refusal : "none");
+        app.later(keepOutcome(app, own, isFinal ? refusal : "none"));
         throw error;
       }
     }
@@ -117,8 +117,8 @@ export async function onceAForm<T>(
 }
 
 /**
- * Keeps for the copies that it was done, or the refusal; with 'none' the key is free again. If that fails, the work is
- * done all the same.
+ * Keeps for the copies that it was done, or the refusal; with 'none' the key is free again. Nobody waits for it but a
+ * copy. If it fails, the work is done all the same.
  */
 async function keepOutcome(app: App, own: SQL, refusal: Refusal | null | "none"): Promise<void> {
   const [status, answer] =
