@@ -4,9 +4,10 @@ import { renderToString } from "react-dom/server";
 import { headMarkup, scriptText } from "~/platform/page-head.server";
 import { logError } from "~/platform/to-refusal.server";
 import { PAGE_DATA } from "./hydration/page-data";
+import { cachedMarkup } from "./rendering/markup-cache.server";
 import { NonceContext } from "./shell/nonce";
 import { RequestIdContext } from "./shell/request-id";
-import { KeptMarkup, newKeptMarkup } from "./ui/kept-markup";
+import { MarkupCacheContext } from "./ui/markup-cache";
 
 const HEAD_END = "</head>";
 const END = "</body></html>";
@@ -23,19 +24,17 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ) {
   const { nonce, app } = loadContext;
-  const markup = newKeptMarkup();
   const page = renderToString(
     <NonceContext.Provider value={nonce}>
       <RequestIdContext.Provider value={context.staticHandlerContext.errors ? app.requestId : ""}>
-        <KeptMarkup.Provider value={markup}>
+        <MarkupCacheContext.Provider value={cachedMarkup}>
           <RemixServer context={context} url={request.url} nonce={nonce} />
-        </KeptMarkup.Provider>
+        </MarkupCacheContext.Provider>
       </RequestIdContext.Provider>
     </NonceContext.Provider>,
   );
   const headEnd = page.indexOf(HEAD_END);
   if (headEnd < 0 || !page.endsWith(END)) throw new Error("the page has no end");
-  markup.keep(page);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const wait = retryAfter(context.staticHandlerContext);
   if (wait) headers.set("Retry-After", wait);

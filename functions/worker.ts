@@ -1,6 +1,6 @@
 /** The Worker: makes the app of a request from its environment, for handle-request.ts and the scheduled jobs. */
 import * as build from "virtual:remix/server-build";
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import type { ServerBuild } from "@remix-run/cloudflare";
 import { type Database, openD1, openLibsql } from "#db/client";
 import { type Meter, newMeter } from "#db/meter";
 import { runScheduledJobs } from "~/features/scheduled/scheduled-jobs.server";
@@ -11,10 +11,11 @@ import { fallbackPage } from "~/platform/fallback-page";
 import { withRefusals } from "~/platform/routes.server";
 import { logError } from "~/platform/to-refusal.server";
 import { handleRequest } from "./http/handle-request";
+import { pageHandlers } from "./http/page-handlers";
 import { readsFrom } from "./http/read-consistency";
 import "./load-context";
 
-const pages = createRequestHandler(withRefusals(build as unknown as ServerBuild), import.meta.env?.MODE);
+const pages = pageHandlers(withRefusals(build as unknown as ServerBuild), import.meta.env?.MODE);
 
 export default {
   async fetch(request, raw, context): Promise<Response> {

@@ -3,7 +3,6 @@
 import { errors, jwtVerify, SignJWT } from "jose";
 import { hexOf, sha256Hex } from "~/lib/hash";
 import type { UserId } from "~/lib/ids";
-import { keepNewest } from "~/lib/keep-newest";
 import type { App } from "./app.server";
 import { hasGoodSecrets, oldSecretsOf } from "./configuration.server";
 import type { Env } from "./env.server";
@@ -15,13 +14,10 @@ export type TokenClaims = { userId: UserId; sessionId: string };
 
 export const SESSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 const CLOCK_TOLERANCE_S = 60;
-const VERIFIED_MAX = 500;
 
 type Key = { id: string; key: CryptoKey };
-/** The first key signs, all of them verify. `verified` has what the newest good tokens say, by audience and token. */
-type KeyRing = { signing: Key; all: Map<string, CryptoKey>; verified: Map<string, Verified> };
-/** The claims, and from when until when (milliseconds since 1970) they hold. */
-type Verified = { claims: TokenClaims; from: number; until: number };
+/** The first key signs, all of them verify. */
+type KeyRing = { signing: Key; all: Map<string, CryptoKey> };
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -46,7 +42,7 @@ async function makeRing(env: Env): Promise<KeyRing> {
   const secrets = [env.SESSION_SECRET || secretOfIsolate(), ...oldSecretsOf(env)];
   const keys = await Promise.all(secrets.map(makeKey));
   const all = new Map(keys.map(({ id, key }) => [id, key]));
-  return { signing: keys[0] as Key, all, verified: new Map() };
+  return { signing: keys[0] as Key, all };
 }
 
 /** The key's id is derived from the secret, so that rotating needs no second setting. */
@@ -71,25 +67,9 @@ export async function signToken(app: App, audience: Audience, claims: TokenClaim
     .sign(signing.key);
 }
 
-/**
- * The claims of a token, or null for one that is forged, expired, from the future or another audience's. A signature is
- * checked once by each isolate: a token never changes, and whether its session still stands is asked of the database.
- */
+/** The claims of a token, or null for one that is forged, expired, from the future or another audience's. */
 export async function readToken(app: App, audience: Audience, token: string): Promise<TokenClaims | null> {
-  const ring = await keyRing(app.env);
-  const key = `${audience} ${token}`;
-  const known = ring.verified.get(key) ?? (await verify(app, ring, audience, token));
-  if (!known || app.now() < known.from || app.now() >= known.until) return null;
-  keepNewest(ring.verified, key, known, VERIFIED_MAX);
-  return known.claims;
-}
-
-async function verify(
-  app: App,
-  { all }: KeyRing,
-  audience: Audience,
-  token: string,
-): Promise<Verified | null> {
+  const { all } = await keyRing(app.env);
   const keyFor = ({ kid }: { kid?: string }) => {
     const key = all.get(kid ?? "");
     if (!key) throw new errors.JWSInvalid("unknown key");
@@ -105,13 +85,9 @@ async function verify(
       clockTolerance: CLOCK_TOLERANCE_S,
       currentDate: new Date(app.now()),
     });
-    const { sub, sid, aud, iat = 0, exp = 0 } = payload;
+    const { sub, sid, aud } = payload;
     if (typeof sub !== "string" || typeof sid !== "string" || aud !== audience) return null;
-    return {
-      claims: { userId: sub, sessionId: sid },
-      from: (iat - CLOCK_TOLERANCE_S) * 1000,
-      until: Math.min(exp * 1000, iat * 1000 + SESSION_LIFE_MS) + CLOCK_TOLERANCE_S * 1000,
-    };
+    return { userId: sub, sessionId: sid };
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

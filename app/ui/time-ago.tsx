@@ -5,10 +5,12 @@ type Props = {
   className?: string;
   /** Whether it is used inside a sentence. */
   inSentence?: boolean;
+  /** What it says; without, how long ago it was at this moment. */
+  words?: string | undefined;
 };
 
 /** A timestamp (milliseconds since 1970) as a relative time; the full time is the title. */
-export function TimeAgo({ at, className, inSentence }: Props) {
+export function TimeAgo({ at, className, inSentence, words }: Props) {
   return (
     <time
       className={className}
@@ -16,7 +18,7 @@ export function TimeAgo({ at, className, inSentence }: Props) {
       title={fullTime(at)}
       suppressHydrationWarning
     >
-      {timeAgo(at, Date.now(), { inSentence })}
+      {words ?? timeAgo(at, Date.now(), { inSentence })}
     </time>
   );
 }

@@ -42,20 +42,9 @@ function isKept(request: Request, { url, address, hasCredentials }: RequestFacts
 
 const generationKey = (url: URL) => `${url.origin}/.edge/generation`;
 
-/**
- * So long an isolate takes a generation from its memory, counted from when it began to ask for it. A write waits as long
- * before it is acknowledged: then no isolate of the data centre still takes the one before for the current one.
- */
-const REMEMBERED_MS = 5;
-let remembered = { key: "", generation: "", until: 0 };
-
-async function generationOf(cache: Cache, url: URL, now: number): Promise<string> {
-  const key = generationKey(url);
-  if (remembered.key === key && now < remembered.until) return remembered.generation;
-  const known = await cache.match(key);
-  const generation = known ? await known.text() : await advance(cache, url);
-  remembered = { key, generation, until: now + REMEMBERED_MS };
-  return generation;
+async function generationOf(cache: Cache, url: URL): Promise<string> {
+  const known = await cache.match(generationKey(url));
+  return known ? known.text() : advance(cache, url);
 }
 
 async function advance(cache: Cache, url: URL): Promise<string> {
@@ -73,12 +62,10 @@ export const edgeCache = createMiddleware<Chain>(async (c, next) => {
   const { url, nonce } = c.get("facts");
   if (!isKept(c.req.raw, c.get("facts"))) {
     await next();
-    if (app.meter.sharedRowsWritten === 0) return;
-    await advance(cache, url);
-    // one more, because clocks are read in whole milliseconds
-    return new Promise((resolve) => setTimeout(resolve, REMEMBERED_MS + 1));
+    if (app.meter.sharedRowsWritten > 0) await advance(cache, url);
+    return;
   }
-  const key = `${url.origin}/.edge/${await generationOf(cache, url, app.now())}${url.pathname}${url.search}`;
+  const key = `${url.origin}/.edge/${await generationOf(cache, url)}${url.pathname}${url.search}`;
   const found = cachedResponse(key, app.now()) ?? (await fromCache(cache, key));
   if (found) return renewed(found, nonce);
   await next();

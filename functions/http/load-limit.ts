@@ -17,15 +17,6 @@ export const OPEN_PER_CLIENT_MAX = 16;
 export const FORGOTTEN_AFTER_MS = 10_000;
 const RETRY_AFTER_S = 2;
 
-/**
- * How many requests are worked on at once; later ones wait by a timer. Where one thread does everything (workerd on a
- * machine of its own), it reads its sockets only when nothing else is left to do: with all open requests at work, some
- * connections are not read for seconds, and after 5 it closes them.
- */
-export const AT_WORK_MAX = 8;
-/** A database that is slow keeps no thread busy: after so many turns of the thread a request waits no longer. */
-const TURNS_MAX = 100;
-
 type Open = { began: number; client: string };
 
 /** All open requests, oldest first. */
@@ -42,18 +33,6 @@ function forget(now: number): void {
   }
 }
 
-/** Whether at least that many open requests began before this one. */
-function isBehind(count: number, request: Context): boolean {
-  let before = 0;
-  for (const other of open.keys()) {
-    if (other === request) return false;
-    if (++before === count) return true;
-  }
-  return false;
-}
-
-const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
-
 export const loadLimit = createMiddleware<Chain>(async (c, next) => {
   const { app } = c.env;
   const now = app.now();
@@ -62,7 +41,6 @@ export const loadLimit = createMiddleware<Chain>(async (c, next) => {
   if (open.size >= OPEN_MAX) throw new Refusal("unavailable", { retryAfter: RETRY_AFTER_S });
   open.set(c, { began: now, client: app.client });
   try {
-    for (let turn = 0; turn < TURNS_MAX && isBehind(AT_WORK_MAX, c); turn++) await nextTurn();
     await next();
   } finally {
     open.delete(c);

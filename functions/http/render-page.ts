@@ -28,7 +28,7 @@ async function pageFor(c: Context<Chain>, viewer: Viewer): Promise<Response> {
   const { address, nonce } = c.get("facts");
   const context: AppLoadContext = { app, viewer, nonce };
   if (address.noindex) addToHead(context, () => ({ noindex: true }));
-  const response = await c.env.pages(request, context);
+  const response = await c.env.pages(request, context, address.pattern);
   const { fault } = context;
   return fault && isLastWord(response) ? errorResponse(fault, c) : response;
 }

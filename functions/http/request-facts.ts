@@ -8,7 +8,8 @@ import { type Address, addressOf } from "./addresses";
 import { hasCredentials } from "./credentials";
 import { appOriginOf } from "./origin-check";
 
-export type Pages = (request: Request, context: AppLoadContext) => Promise<Response>;
+/** What makes pages; `pattern` is the page's path as its table writes it. */
+export type Pages = (request: Request, context: AppLoadContext, pattern: string) => Promise<Response>;
 
 export type RequestFacts = {
   url: URL;

@@ -110,9 +110,9 @@ async function weightOf(
     atMost("P1", `${what}: scripts before anybody shows up`, tenth(script(before)), 10, {
       unit: " KB",
     }),
-    atMost("P1", `${what}: all of the page, pictures aside`, tenth(total(counted)), 30, { unit: " KB" }),
-    atMost("P1", `${what}: requests, pictures aside`, counted.length, 4),
-    atMost("P1", `${what}: ${AFTER_HYDRATION}`, tenth(script(after)), 95, { unit: " KB" }),
+    atMost("P1", `${what}: all of the page, pictures aside`, tenth(total(counted)), 45, { unit: " KB" }),
+    atMost("P1", `${what}: requests, pictures aside`, counted.length, 5),
+    atMost("P1", `${what}: ${AFTER_HYDRATION}`, tenth(script(after)), 110, { unit: " KB" }),
   ];
 }
 

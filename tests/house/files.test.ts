@@ -31,7 +31,7 @@ const RAW_VALUES: Record<string, string> = {
 const RAW_HTML: Record<string, string> = {
   "app/features/cards/cover-picture.tsx: dangerouslySetInnerHTML": "circles made of numbers alone",
   "app/hydration/lazy-scripts.tsx: dangerouslySetInnerHTML": "the page's own first script",
-  "app/ui/kept-markup.tsx: dangerouslySetInnerHTML": "what React wrote of the same card before",
+  "app/features/cards/feed-card.tsx: dangerouslySetInnerHTML": "what React wrote of the same card before",
   "app/ui/icons/sprite.tsx: dangerouslySetInnerHTML": "the icons' paths, as written there",
 };
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { AT_WORK_MAX, FORGOTTEN_AFTER_MS, OPEN_MAX, OPEN_PER_CLIENT_MAX } from "#functions/http/load-limit";
+import { FORGOTTEN_AFTER_MS, OPEN_MAX, OPEN_PER_CLIENT_MAX } from "#functions/http/load-limit";
 import type { Pages } from "#functions/http/request-facts";
 import { type TestApp, testApp } from "../support/test-app";
 import { knock, page } from "./support";
@@ -47,30 +47,6 @@ test("one client has its share, whatever it sends; the others get in meanwhile",
   const statuses = (await Promise.all(open)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(OPEN_PER_CLIENT_MAX);
   expect((await knock(host, "/")).status).toBe(200);
-});
-
-test("few are worked on at once, so that connections are read meanwhile", async () => {
-  let atWork = 0;
-  let most = 0;
-  const brief: Pages = async () => {
-    most = Math.max(most, ++atWork);
-    await new Promise((resolve) => setImmediate(resolve));
-    atWork--;
-    return page("<p>hi</p>");
-  };
-  await Promise.all(asMany(brief));
-  expect(most).toBe(AT_WORK_MAX);
-});
-
-test("those that wait for a slow database keep nobody out", async () => {
-  let begun = 0;
-  const open = asMany((request, context) => {
-    begun++;
-    return slowly(request, context);
-  });
-  await expect.poll(() => begun).toBe(OPEN_MAX);
-  finish();
-  await Promise.all(open);
 });
 
 test("requests that fail make room", async () => {

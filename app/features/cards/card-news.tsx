@@ -4,15 +4,21 @@ import { TimeAgo } from "~/ui/time-ago";
 import type { CardView } from "./card-view";
 import styles from "./feed-card.module.css";
 
+type Props = {
+  card: CardView;
+  /** How long ago it was added, in words. */
+  ago: string;
+};
+
 /** Who added the newest version, when, and what it changed; nothing for a list of one person. */
-export function CardNews({ card: { newest, creatorCount } }: { card: CardView }) {
+export function CardNews({ card: { newest, creatorCount }, ago }: Props) {
   if (!newest || creatorCount < 2) return null;
   const clause = effectClause(newest.moves);
   return (
     <p className={styles.news}>
       <Monogram name={newest.creator} size="small" />
       <span>
-        <b>{newest.creator}</b> added theirs <TimeAgo at={newest.addedAt} inSentence />
+        <b>{newest.creator}</b> added theirs <TimeAgo at={newest.addedAt} words={ago} />
         {clause && `: ${clause}`}
       </span>
     </p>

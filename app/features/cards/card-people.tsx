@@ -4,19 +4,17 @@ import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { people, plural } from "~/lib/plural";
 import { Link } from "~/ui/link";
-import { useViewer } from "~/ui/root-data";
 import styles from "./card-people.module.css";
 import type { CardView } from "./card-view";
 
 /** Names shown before the toggle. */
 const SHOWN = 2;
 
-/** How many people, two of them by name, the others behind a toggle. */
-export function CardPeople({ card }: { card: CardView }) {
-  const viewer = useViewer();
+/** How many people, two of them by name, the others behind a toggle; `reader` is the viewer, if one of them. */
+export function CardPeople({ card, reader }: { card: CardView; reader: string | undefined }) {
   const { creatorCount } = card;
   if (creatorCount === 0) return <span>only you</span>;
-  const names = peopleInOrder(card, viewer?.username);
+  const names = peopleInOrder(card, reader);
   const [first, second] = names;
   const others = creatorCount - Math.min(names.length, SHOWN);
   return (

@@ -1,12 +1,12 @@
 import { useLocation } from "@remix-run/react";
-import type { MouseEvent } from "react";
+import { type MouseEvent, type ReactNode, useContext } from "react";
 import { ChapterChips } from "~/features/chapters/chapter-chips";
 import { ListImage } from "~/features/images/list-image";
 import { PersonLink } from "~/features/list-page/person-link";
 import { CARD_NOTE_MAX } from "~/features/lists/list-limits";
 import { ItemNote } from "~/features/masterlist-section/item-note";
 import { RankBadge } from "~/features/masterlist-section/rank-badge";
-import { SaveButton } from "~/features/saves/save-button";
+import { SaveButton, SaveForm } from "~/features/saves/save-button";
 import { clamp } from "~/lib/clamp";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
@@ -14,8 +14,8 @@ import { plural } from "~/lib/plural";
 import { timeAgo } from "~/lib/time-ago";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
-import { Kept } from "~/ui/kept-markup";
 import { Link } from "~/ui/link";
+import { MarkupCacheContext } from "~/ui/markup-cache";
 import { useViewer } from "~/ui/root-data";
 import { TimeAgo } from "~/ui/time-ago";
 import { CardNews } from "./card-news";
@@ -36,30 +36,55 @@ type Props = {
 export function FeedCard({ card, feature = false, quoted }: Props) {
   const viewer = useViewer();
   const { pathname, search } = useLocation();
+  const cached = useContext(MarkupCacheContext);
+  const { masterlistChangedAt, version, newest } = card;
+  const now = Date.now();
+  const body: BodyProps = {
+    card,
+    feature,
+    quoted,
+    isMember: viewer !== null,
+    reader: card.counted ? viewer?.username : undefined,
+    here: pathname + search,
+    changedAgo: timeAgo(masterlistChangedAt ?? version.changedAt, now),
+    addedAgo: newest ? timeAgo(newest.addedAt, now, { inSentence: true }) : "",
+  };
+  const about = {
+    "aria-labelledby": titleIdOf(card),
+    className: styles.card,
+    "data-feature": feature || undefined,
+    "data-wanted": isRequest(card) || undefined,
+  };
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own text
+  if (cached) return <article {...about} dangerouslySetInnerHTML={{ __html: cached(CardBody, body) }} />;
+  const save = <SaveButton listId={card.id} saved={card.saved} describedBy={titleIdOf(card)} />;
   return (
-    <Kept
-      as="article"
-      className={styles.card}
-      data-feature={feature || undefined}
-      data-wanted={isRequest(card) || undefined}
-      label={titleIdOf(card)}
-      shows={[card, feature, quoted, readerOf(card, viewer), pathname, search, timesOf(card)]}
-      inside={() => <Inside card={card} feature={feature} quoted={quoted} />}
-    />
+    <article {...about}>
+      <CardBody {...body} save={save} />
+    </article>
   );
 }
 
 const titleIdOf = ({ id }: CardView) => `card-${id}`;
 
-/** As whom a card addresses its reader: by name only if they are one of its people. Their marks are the card's. */
-const readerOf = ({ counted }: CardView, viewer: ReturnType<typeof useViewer>) =>
-  viewer && (counted ? viewer.username : true);
+type BodyProps = {
+  card: CardView;
+  feature: boolean;
+  quoted: string | undefined;
+  isMember: boolean;
+  /** The viewer's name, if they are one of the card's people. */
+  reader: string | undefined;
+  /** The page's address, to come back to. */
+  here: string;
+  /** Times in words. */
+  changedAgo: string;
+  addedAgo: string;
+  /** In the browser, the button that saves without loading the page. */
+  save?: ReactNode;
+};
 
-/** What its times say now. */
-const timesOf = ({ masterlistChangedAt, version, newest }: CardView) =>
-  [masterlistChangedAt ?? version.changedAt, newest?.addedAt ?? 0].map((at) => timeAgo(at, Date.now()));
-
-function Inside({ card, feature, quoted }: Props & { feature: boolean }) {
+/** A card's inside, of its props alone: the Worker keeps its markup. */
+function CardBody({ card, feature, quoted, isMember, reader, here, changedAgo, addedAgo, save }: BodyProps) {
   const titleId = titleIdOf(card);
   const wanted = isRequest(card);
   return (
@@ -87,16 +112,16 @@ function Inside({ card, feature, quoted }: Props & { feature: boolean }) {
               <PersonLink className="plain-link in-line" name={card.version.creator} /> asks
             </span>
           ) : (
-            <CardPeople card={card} />
+            <CardPeople card={card} reader={reader} />
           )}
-          <TimeAgo at={card.masterlistChangedAt ?? card.version.changedAt} />
+          <TimeAgo at={card.masterlistChangedAt ?? card.version.changedAt} words={changedAgo} />
           {card.commentsCount > 0 && <span>{plural(card.commentsCount, "comment")}</span>}
         </div>
         {card.reason && <p className={styles.reason}>{card.reason}</p>}
       </div>
       <Picture card={card} feature={feature} />
       {wanted ? <Request listId={card.id} /> : <FirstItems card={card} feature={feature} quoted={quoted} />}
-      <CardNews card={card} />
+      <CardNews card={card} ago={addedAgo} />
       <footer className={styles.foot}>
         {wanted && (
           <LinkButton to={paths.dropVersion(card.id)} icon="plus" aria-describedby={titleId}>
@@ -106,7 +131,16 @@ function Inside({ card, feature, quoted }: Props & { feature: boolean }) {
         <LinkButton to={paths.list(card.id)} aria-describedby={titleId} viewTransition onClick={nameTitle}>
           READ MORE
         </LinkButton>
-        {!card.byLink && <SaveButton listId={card.id} saved={card.saved} describedBy={titleId} />}
+        {!card.byLink &&
+          (save ?? (
+            <SaveForm
+              listId={card.id}
+              saved={card.saved}
+              describedBy={titleId}
+              isMember={isMember}
+              here={here}
+            />
+          ))}
         {card.edit && (
           <LinkButton variant="quiet" icon="pencil" to={paths.edit(card.id)} aria-describedby={titleId}>
             EDIT

@@ -1,6 +1,5 @@
 /** The parts of a rail, each about the cards of its page, and absent where they have nothing to say. */
 
-import { useLocation } from "@remix-run/react";
 import type { CardView } from "~/features/cards/card-view";
 import { coverHue } from "~/features/cards/cover";
 import { FollowButton } from "~/features/chapters/follow-button";
@@ -12,7 +11,6 @@ import { Monogram } from "~/ui/icons/monogram";
 import { Link } from "~/ui/link";
 import { LinkList } from "~/ui/link-list";
 import { Meter } from "~/ui/meter";
-import { useViewer } from "~/ui/root-data";
 import { type Counted, disputedAmong, openQuestion } from "./about-cards";
 import styles from "./rail.module.css";
 
@@ -24,16 +22,9 @@ type Chapters = {
 
 /** Chapters with how many lists they have. */
 export function RailChapters({ heading, chapters }: Chapters) {
-  const isMember = useViewer() !== null;
-  const { pathname, search } = useLocation();
   if (chapters.length === 0) return null;
   return (
-    <LinkList
-      id="rail-chapters"
-      heading={heading}
-      className={styles.rows}
-      shows={[chapters, isMember, pathname, search]}
-    >
+    <LinkList id="rail-chapters" heading={heading} className={styles.rows}>
       {chapters.map(({ name, lists, followed }) => (
         <li key={name}>
           <span className={styles.dot} data-hue={coverHue(name)} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import type { FormEvent } from "react";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { Button, LinkButton } from "~/ui/button";
@@ -15,13 +16,24 @@ type Props = {
 };
 
 /** SAVE, or a saved check that unsaves; an anonymous visitor is sent to log in and comes back. */
-export function SaveButton({ listId, saved, describedBy, quiet = false }: Props) {
-  const viewer = useViewer();
+export function SaveButton(props: Props) {
+  const isMember = useViewer() !== null;
   const { pathname, search } = useLocation();
-  const here = pathname + search;
-  const { shown, onSubmit } = useOptimisticToggle(saved, "save");
-  const word = shown ? "SAVED" : "SAVE";
-  if (!viewer)
+  const { shown, onSubmit } = useOptimisticToggle(props.saved, "save");
+  return <SaveForm {...props} saved={shown} {...{ isMember, onSubmit }} here={pathname + search} />;
+}
+
+type FormProps = Props & {
+  isMember: boolean;
+  /** The address that the viewer comes back to. */
+  here: string;
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+/** The same without scripts, of its props alone. */
+export function SaveForm({ listId, saved, describedBy, quiet = false, isMember, here, onSubmit }: FormProps) {
+  const word = saved ? "SAVED" : "SAVE";
+  if (!isMember)
     return (
       <LinkButton
         variant="quiet"
@@ -41,11 +53,11 @@ export function SaveButton({ listId, saved, describedBy, quiet = false }: Props)
         type="submit"
         variant="quiet"
         name="intent"
-        value={shown ? "unsave" : "save"}
-        aria-pressed={shown}
+        value={saved ? "unsave" : "save"}
+        aria-pressed={saved}
         aria-describedby={describedBy}
-        icon={shown ? "check" : quiet ? "bookmark" : undefined}
-        title={quiet ? (shown ? "Saved" : "Save") : undefined}
+        icon={saved ? "check" : quiet ? "bookmark" : undefined}
+        title={quiet ? (saved ? "Saved" : "Save") : undefined}
       >
         {quiet ? <span className="visually-hidden">{word}</span> : word}
       </Button>

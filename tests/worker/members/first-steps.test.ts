@@ -22,7 +22,7 @@ onEachDatabase("first steps", (site) => {
 
     const first = await page();
     expect(first.status).toBe(200);
-    expect(first.headers.get("Server-Timing")).toContain("trips=1 ");
+    expect(first.headers.get("Server-Timing")).toContain("trips=2 ");
     expect(first.text).toContain('name="chapter" value="music"');
     expect(first.text).toContain(`href="/drop/${open}"`);
     expect(first.text).toContain("Purple Rain");
