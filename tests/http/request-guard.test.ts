@@ -197,6 +197,13 @@ test("a list form may include its picture, and nothing else of that size", async
   expect(await send("/login", fields({ imageFile: 2 * MB }))).toBe(413);
 });
 
+test("a form with a field twice is refused before any page sees it", async () => {
+  const { pages, seen } = echoPages();
+  const twice = { ...form({}), body: "listTitle=One&listTitle=Two" };
+  expect((await knock(app, "/drop", twice, pages)).status).toBe(400);
+  expect(seen).toHaveLength(0);
+});
+
 test("writes to the API are JSON, writes to pages are forms", async () => {
   const typed = (path: string, type: string, body = "{}") =>
     knock(app, path, { method: "POST", headers: { "Content-Type": type }, body }).then(
