@@ -1,0 +1,47 @@
+/** Reports and decisions on pages without scripts. */
+import { expect, test } from "vitest";
+import { PlainBrowser } from "#tests/support/plain-browser";
+import { drop, onEachDatabase, type Person } from "../site";
+
+onEachDatabase("moderation without scripts", (site) => {
+  const visit = (person: Person | null, path: string) =>
+    new PlainBrowser(site.worker.fetch, person?.cookie).goto(path);
+
+  test("a list is reported, hidden with a reason, and restored; its owner is told each time", async () => {
+    const [otto, ivy] = [await site.person("otto"), await site.person("ivy")];
+    const mod = await site.person("mod", { roles: ["moderator"] });
+    const title = "Teas for winter";
+    const id = await drop(otto, ["Assam", "Rooibos"], { title });
+    const list = `/lists/${id}`;
+    const page = await visit(ivy, list);
+    const dialog = page.having("dialog", "I would like to report this list");
+    page.field("What is wrong", dialog).value = "Rooibos is no tea";
+    await page.press("SUBMIT", dialog);
+
+    const cases = await visit(mod, "/moderation");
+    const ofTea = () => cases.having("main li", title);
+    expect(cases.text(ofTea())).toContain("Rooibos is no tea");
+    await cases.press("HIDE THE LIST", ofTea());
+    expect(cases.text()).toContain("A reason is required");
+    await cases.fill("Reason", "Let's not argue about tea", ofTea()).press("HIDE THE LIST", ofTea());
+    expect((await visit(null, list)).status).toBe(404);
+    expect((await visit(otto, list)).text()).toContain("hidden by a moderator");
+    const told = async () => (await visit(otto, "/my-stuff/notifications")).text();
+    expect(await told()).toContain(
+      `Your version of '${title}' is hidden from others: Let's not argue about tea`,
+    );
+
+    await cases.goto("/moderation");
+    const decision = cases.having("main li", "Let's not argue about tea");
+    await cases
+      .fill(`Reason to restore ${title}`, "Herbal tea is tea", decision)
+      .press("RESTORE THE LIST", decision);
+    expect((await visit(null, list)).text()).toContain(title);
+    expect(await told()).toContain("is back in public: Herbal tea is tea");
+  });
+
+  test("a member who is no moderator finds nothing there", async () => {
+    expect((await visit(await site.person("nosy"), "/moderation")).text()).toContain("Nothing here");
+    expect((await visit(null, "/moderation")).path).toBe("/login?to=%2Fmoderation");
+  });
+});
