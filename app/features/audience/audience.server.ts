@@ -23,13 +23,13 @@ export type AudienceView = {
   byLink: boolean;
   /** Until when, in words; null if all who see the list see its versions. */
   blindUntil: string | null;
-  /** Whether who sealed it has left, so that nobody can change anything before it is shown. */
+  /** True once the member who sealed it has left: then nobody can change anything before it is shown. */
   ownerLeft: boolean;
   /** Why it can't be blind (any more); null if it can, or is. */
   whyNotBlind: string | null;
   /** Whether the viewer may change it. */
   listOwner: boolean;
-  /** Whether the viewer has a version that they can publish. */
+  /** True if the viewer has a hidden version that they can publish. */
   ownHidden: boolean;
   creatorCount: number;
   /** The link's whole address, for the owner; null if it has none. */

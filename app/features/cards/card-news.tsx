@@ -6,11 +6,11 @@ import styles from "./feed-card.module.css";
 
 type Props = {
   card: CardView;
-  /** How long ago it was added, in words. */
+  /** The time since it was added, in words. */
   ago: string;
 };
 
-/** Who added the newest version, when, and what it changed; nothing for a list of one person. */
+/** The newest version: its creator, its time, and what it changed; nothing for a list of one person. */
 export function CardNews({ card: { newest, creatorCount }, ago }: Props) {
   if (!newest || creatorCount < 2) return null;
   const clause = effectClause(newest.moves);

@@ -10,7 +10,7 @@ import type { CardView } from "./card-view";
 /** Names shown before the toggle. */
 const SHOWN = 2;
 
-/** How many people, two of them by name, the others behind a toggle; `reader` is the viewer, if one of them. */
+/** The number of people, two of them by name, the others behind a toggle; `reader` is the viewer, if one of them. */
 export function CardPeople({ card, reader }: { card: CardView; reader: string | undefined }) {
   const { creatorCount } = card;
   if (creatorCount === 0) return <span>only you</span>;

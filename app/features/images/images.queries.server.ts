@@ -7,7 +7,10 @@ import { listVisibleTo } from "#db/visibility";
 import type { Reader } from "~/lib/audience";
 import type { UserId } from "~/lib/ids";
 
-/** Stores an upload's row (again: a copy of a form has the first one's id) if `allowed` holds and its owner has fewer than `max`; returns it, or nothing. */
+/**
+ * Stores an upload's row if `allowed` holds and its owner has fewer than `max`; returns it, or nothing. A copy of a form
+ * has the first one's id and stores the row again.
+ */
 export const insertImage = (
   db: Database,
   { id, userId, type, bytes, createdAt }: typeof images.$inferInsert,

@@ -47,7 +47,7 @@ export async function linkOf(app: App, list: Parameters<typeof keyOfList>[1]): P
   return key && serverPaths.listLink(key);
 }
 
-/** Who sees a list, and whether the viewer's own version is hidden; its link is for its owner alone. Refuses 'not-found'. */
+/** A list's audience, with its link for its owner alone, and the state of the viewer's version. Refuses 'not-found'. */
 export async function readListAudience(app: App, viewer: Viewer, listId: ListId) {
   const { list, owner, own } = await ask(app.db, {
     list: first(visibleList(app.db, listId, readerOf(app, viewer))),
@@ -155,7 +155,7 @@ async function nextOf(app: App, list: ListRow, change: AudienceChange): Promise<
   return isSame ? null : { audience, blindUntil, ...key };
 }
 
-/** Who changes it; null for the clock. Their version is null where nobody else may know whose it was. */
+/** The member who changes it; null for the clock. Their version is null where nobody else may know whose it was. */
 type Actor = { id: UserId; versionId: VersionId | null } | null;
 
 function audienceAfter(app: App, state: ListSnapshot, next: Next, actor: Actor): ChangedAudience {

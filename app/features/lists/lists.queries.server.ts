@@ -198,7 +198,7 @@ export const listOwnerOf = (db: Database, listId: ListId) =>
     (select user_id from versions where list_id = ${listId} and ${countsInList} order by feed_key limit 1),
     (select user_id from versions where list_id = ${listId} order by added_at limit 1)) as userId`);
 
-/** Whether a member's version of a list is hidden, by themselves and by a moderator. */
+/** A member's version of a list: hidden by themselves, and hidden by a moderator. */
 export const ownHiding = (db: Database, listId: ListId, userId: UserId) =>
   db
     .select({ hidden: versions.hidden, removed: versions.removed })

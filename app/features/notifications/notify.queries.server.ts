@@ -115,7 +115,7 @@ const onList = ({ listId }: VersionNews): SQL =>
   sql`select user_id, '' as detail from versions where list_id = ${listId}
     union select user_id, '' as detail from saves where list_id = ${listId}`;
 
-/** Who has a version on the list, and what they are told. */
+/** The people on the list, with what they are told. */
 export const allOnList = (listId: ListId, detail: string): SQL =>
   sql`select user_id, ${detail} as detail from versions where list_id = ${listId}`;
 
