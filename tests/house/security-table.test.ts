@@ -22,7 +22,7 @@ test("each promise has a number of its own", () => {
 });
 
 test("each promise names tests that exist", () => {
-  const wrong = rows.filter(([, , , , tests = ""]) => {
+  const wrong = rows.filter(([, , , tests = ""]) => {
     const paths = pathsIn(tests);
     return paths.length === 0 || !paths.every((path) => files.some((file) => file.startsWith(path)));
   });
