@@ -4,6 +4,7 @@ import { apiAs } from "#tests/support/api";
 import { bodyOf, present } from "#tests/support/body";
 import { commentCount, dropped, list, refusal } from "#tests/support/shapes";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import type { App } from "~/platform/app.server";
 import { forgetOldKeys, onceOnly } from "~/platform/idempotency.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
@@ -107,6 +108,9 @@ describe("faults", () => {
     expect(await lists()).toBe(1);
   });
 
+  /** The first batch of a work takes its key. */
+  const takesKey = ({ db }: App) => db.batch([db.run(sql`select 1`)]);
+
   test("a slow copy that fails does not free the key of the copy that took it over", async () => {
     const once = { key: "k3", fingerprint: "same" };
     const again = async (id: string) => `read ${id}`;
@@ -117,7 +121,8 @@ describe("faults", () => {
       app,
       ann,
       once,
-      async () => {
+      async (making) => {
+        await takesKey(making);
         app.clock.advance(10_001);
         const failed = new Promise<void>((resolve) => {
           end = resolve;
@@ -131,6 +136,7 @@ describe("faults", () => {
           ann,
           once,
           async (making) => {
+            await takesKey(making);
             begin();
             await failed;
             done.push(making.idToMake());
@@ -146,7 +152,16 @@ describe("faults", () => {
     await expect(slow).rejects.toThrow();
     end();
     expect(await quick).toEqual({ value: "done", replayed: false });
-    const third = await onceOnly(app, ann, once, async () => `${done.push("again")}`, again);
+    const third = await onceOnly(
+      app,
+      ann,
+      once,
+      async (making) => {
+        await takesKey(making);
+        return `${done.push("again")}`;
+      },
+      again,
+    );
     expect(third).toEqual({ value: `read ${done[0]}`, replayed: true });
     expect(done).toHaveLength(1);
   });
