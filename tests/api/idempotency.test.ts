@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { apiAs } from "#tests/support/api";
 import { bodyOf, present } from "#tests/support/body";
 import { commentCount, dropped, list, refusal } from "#tests/support/shapes";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import type { App } from "~/platform/app.server";
 import { forgetOldKeys, onceOnly } from "~/platform/idempotency.server";
 import { Refusal } from "~/platform/refusal";
@@ -60,6 +60,26 @@ describe("works", () => {
     await app.db.batch([forgetOldKeys(app)]);
     expect(await app.db.all(sql`select key from idempotency_keys`)).toEqual([]);
   });
+});
+
+test("a drop, a version and a comment take at most 3 round trips with a key, the session's included", async () => {
+  const keyed = { headers: { "Idempotency-Key": "k" } };
+  const dropping = await costOf(app, () => drop(ann, "k"));
+  const { listId } = bodyOf(dropping.result, dropped);
+  const version = { id: listId, sublist: BODY.sublist };
+  const adding = await costOf(app, () => apiAs(app, bob).put("/addsublist", version, keyed));
+  const { sublist } = bodyOf(adding.result, list);
+  const comment = {
+    itemCommentId: present(sublist[0]?.item[0]).commentId,
+    commentContent: "Yes",
+  };
+  const cleo = await memberOf(app, "cleo");
+  const commenting = await costOf(app, () => apiAs(app, cleo).post("/comment", comment, keyed));
+  for (const { result, roundTrips } of [dropping, adding, commenting]) {
+    expect(result.status).toBeLessThan(300);
+    // nobody waits for the last one, which writes the outcome of the key
+    expect(roundTrips - 1).toBeLessThanOrEqual(3);
+  }
 });
 
 describe("refuses", () => {
