@@ -126,7 +126,7 @@ export const masterlistOf = (db: Database, listId: ListId) =>
 
 export const masterlistWithEffects = (db: Database, listId: ListId) =>
   db
-    .select({ result: masterlists.result, effects: masterlists.effects })
+    .select({ result: masterlists.result, firmness: masterlists.firmness, effects: masterlists.effects })
     .from(masterlists)
     .where(eq(masterlists.listId, listId));
 
