@@ -5,6 +5,7 @@ import type { Statement } from "#db/client";
 import { isTaken, lostTheRace } from "#db/guard";
 import type { ImageCheck } from "~/features/images/images.server";
 import type { KeptOverride } from "~/features/item-overrides/overrides";
+import type { Firmness } from "~/features/merge/firmness";
 import { decodeState, type MergeState } from "~/features/merge/masterlist-state";
 import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -71,7 +72,12 @@ export type ListSnapshot = {
   largeList: LargeList | null;
   /** All of them; `overrides.ts` decides which count. */
   overrides: KeptOverride[];
-  masterlist: { changedAt: number; result: StoredMasterlist; noteIds: string[] } | null;
+  masterlist: {
+    changedAt: number;
+    result: StoredMasterlist;
+    firmness: Firmness | null;
+    noteIds: string[];
+  } | null;
   /** The member's own version and its items, if any. */
   own: Row<typeof ownVersion> | null;
   ownItems: Row<typeof ownItems>[];
