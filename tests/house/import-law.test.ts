@@ -137,7 +137,7 @@ const offences = (wrong: (file: string, one: Import) => boolean) =>
 
 /** The packages that a kind of file may use; what is not listed may use any. */
 const PACKAGES: Partial<Record<Kind, RegExp>> = {
-  rules: /^(zod|hono\/html)$/,
+  rules: /^(zod|@conform-to\/zod\/v4|hono\/html)$/,
   lib: /^zod$/,
   queries: /^drizzle-orm/,
   "use case": /^(?!drizzle-orm)/,
