@@ -2,7 +2,7 @@
 import type { ItemView } from "~/features/item-page/item-view";
 import { TOP_ITEMS } from "~/features/lists/list-limits";
 import type { ListView, MasterlistItemView, MasterlistView } from "~/features/lists/list-view";
-import { firmnessOnPicture } from "~/features/merge/firmness-words";
+import { firmnessOnPicture } from "~/features/merge/firmness/firmness-words";
 import type { ProfileView } from "~/features/profiles/profile-view";
 import type { SharedItem } from "./draw-item";
 import type { SharedList } from "./draw-list";
