@@ -43,8 +43,7 @@ export const ENDPOINTS: PageRow[] = [
   },
   {
     path: "/profile/:user/feed.atom",
-    file: "features/web-feed/web-feed.route.ts",
-    id: "web-feed-profile",
+    file: "features/profiles/profile-feed.route.ts",
     cache: true,
   },
   {

@@ -85,8 +85,7 @@ export const PAGES: PageRow[] = [
   },
   {
     path: "/profile/:user/share.png",
-    file: "features/share-picture/share-picture.route.ts",
-    id: "picture-profile",
+    file: "features/profiles/profile-picture.route.ts",
     cache: true,
   },
   {
