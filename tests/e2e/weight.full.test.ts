@@ -1,4 +1,5 @@
 /** No page brings more scripts than the budget, forms included; what a form needs later comes when it is used. */
+
 import { brotliCompressSync } from "node:zlib";
 import type { Browser, Page, Response } from "playwright";
 import { matchPath } from "react-router-dom";
@@ -6,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hydrated, logIn, openPage, sharedBrowser } from "#tests/support/browser";
 import { allScreens, type Screen } from "#tests/support/screens";
 import { type Served, serve } from "#tests/support/served";
-import { PAGES, type PageRow } from "~/lib/page-table";
+import type { PageRow } from "~/lib/page-row";
+import { PAGES } from "~/lib/page-table";
 
 /** Bytes of a page's scripts, compressed, after hydration. */
 const BUDGET = 110_000;

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { files, importsOf, read, root } from "./sources";
+import { files, read, root } from "./sources";
 
 const NAME =
   /^[a-z0-9]+(-[a-z0-9]+)*(\.(queries|server|route|module|client|full|test|d))*\.(ts|tsx|css|mjs|json|jsonc|sql|br)$/;
@@ -44,8 +44,6 @@ const FETCHING = [
 ];
 const inBrowser = inApp(/(?<!\.server)\.tsx?$/);
 
-const LENGTH_MAX = 250;
-
 describe("files", () => {
   test("that scripts of a page request something are one way", () => {
     expect(found(inBrowser, /(?<![\w.])fetch\(/g)).toEqual(FETCHING);
@@ -62,38 +60,6 @@ describe("files", () => {
   test("have kebab-case names that say what they are", () => {
     const odd = files.filter((file) => !GENERATED.test(file) && !NAME.test(file.split("/").pop() ?? ""));
     expect(odd).toEqual([]);
-  });
-
-  test("stand in rooms of at most thirty, where one finds them at a glance", () => {
-    const rooms = new Map<string, number>();
-    for (const file of files.filter((one) => !GENERATED.test(one)))
-      rooms.set(dirname(file), (rooms.get(dirname(file)) ?? 0) + 1);
-    expect([...rooms].filter(([, size]) => size > 30)).toEqual([]);
-  });
-
-  test("are short enough to be read at one go", () => {
-    const code = files.filter((file) => !file.startsWith("tests/") && /\.(ts|tsx|mjs|css)$/.test(file));
-    const long = code.filter((file) => read(file).split("\n").length - 1 > LENGTH_MAX);
-    expect(long).toEqual([]);
-  });
-
-  test("are no barrels", () => {
-    const indexes = files.filter((file) => /\/index\.tsx?$/.test(file) && file !== "functions/api/index.ts");
-    expect(indexes).toEqual([]);
-  });
-
-  test("import nothing that does not exist", () => {
-    const known = new Set([
-      ...files,
-      "package.json",
-      "vitest.config.ts",
-      "client/listdrop.js",
-      "mobile/native-project",
-    ]);
-    const lost = [...importsOf].flatMap(([file, imports]) =>
-      imports.filter(({ to, isOurs }) => isOurs && !known.has(to)).map(({ to }) => `${file} -> ${to}`),
-    );
-    expect(lost).toEqual([]);
   });
 });
 
