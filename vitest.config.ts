@@ -71,7 +71,7 @@ export default defineConfig({
         },
       },
       {
-        // what must hold whatever happens: a sample in `npm test`, all of it with `npm run safety`
+        // what must hold whatever happens: a sample in `npm test`, all of it with `npm test -- safety --exhaustive`
         resolve: { alias },
         test: {
           name: "safety",

@@ -1,4 +1,4 @@
-/** Made from the API's OpenAPI document by `npm run generate:client`; not to be edited. */
+/** Made from the API's OpenAPI document by `npm run tool -- client-types`; not to be edited. */
 
 export type Schemas = {
   Card: { id: string; listId: string; _id: { $oid: string }; listTitle: string; listImageUrl: string | null; chapters: Array<string>; sublistCreators: Array<string>; sublist: Array<Schemas["Sublist"]>; shortlistId: string | null; shortlistItem: Array<Schemas["TopItem"]>; shortlistLastChanged: { $date: number } | null; followedChapters: Array<string>; nonFollowedChapters: Array<string>; listAdded: { $date: number }; listLastChanged: { $date: number }; creatorCount: number; saved: boolean; edit: boolean; commentsCount: number; rev: number; itemCount: number; private: boolean; newest: { creator: string; moves: Array<Schemas["Move"]> } | null };

@@ -26,6 +26,32 @@ export function openD1(binding: D1Database | D1DatabaseSession, meter: Meter): D
   return withRelations(db, () => drizzleD1(client, { schema: everyTable }).query);
 }
 
+/**
+ * A database that sends these statements along with its first batch, as its beginning. If that batch fails, the next one
+ * is the first; a batch that is sent meanwhile waits for it.
+ */
+export function openingWith(db: Database, statements: Statement[]): Database {
+  let first: Promise<unknown> | null = null;
+  async function batch(batched: Statement[]): Promise<unknown[]> {
+    if (first) {
+      await first;
+      return send(db, batched);
+    }
+    const sent = send(db, [...statements, ...batched]);
+    first = sent;
+    try {
+      return (await sent).slice(statements.length);
+    } catch (error) {
+      first = null;
+      throw error;
+    }
+  }
+  return Object.create(db, { batch: { value: batch } }) as Database;
+}
+
+const send = (db: Database, statements: Statement[]): Promise<unknown[]> =>
+  (db.batch as (statements: Statement[]) => Promise<unknown[]>)(statements);
+
 /** Relational queries are prepared only on use, because that costs more than most requests. */
 function withRelations(db: object, query: () => Database["query"]): Database {
   return Object.defineProperty(db, "query", { get: query }) as Database;

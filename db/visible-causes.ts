@@ -34,40 +34,36 @@ const stillNames = (userId: UserId | SQLWrapper): SQL => sql`(not ${isAbout("men
   or exists (select 1 from json_each(${comments.mentions}) as named where named.value = ${userId}))`;
 
 /**
- * Whether one cause (a row of json_each) of a notification still exists and is visible to its owner. Nothing of a kind
- * that this release does not know: after a roll-back the database has notifications of a later one.
+ * The id of who caused one cause (a row of json_each) of a notification, if it still exists and is visible to its owner,
+ * else null; '' for nobody. Null for a kind that this release does not know: after a roll-back the database has
+ * notifications of a later one.
  */
-const causeIsVisible = (userId: UserId | SQLWrapper): SQL => sql`case
-  when ${isAbout("version")} then exists (select 1 from versions where ${versions.id} = cause.value and ${versionKnownTo(userId)}
+const visibleActor = (userId: UserId | SQLWrapper): SQL => sql`case
+  when ${isAbout("version")} then (select ${versions.userId} from versions where ${versions.id} = cause.value and ${versionKnownTo(userId)}
     and not ${isBlockedBetween(userId, versions.userId)})
-  when ${isAbout("comment", "mention")} then exists (
-    select 1 from comments join items on ${items.id} = ${comments.itemId} join versions on ${versions.id} = ${items.versionId}
+  when ${isAbout("comment", "mention")} then (
+    select ${comments.userId} from comments join items on ${items.id} = ${comments.itemId} join versions on ${versions.id} = ${items.versionId}
     where ${comments.id} = cause.value and ${comments.removed} = 0 and ${versionVisibleTo(byAccount(userId))} and ${stillNames(userId)}
       and not ${isBlockedBetween(userId, comments.userId)})
-  when ${isAbout("report")} then exists (select 1 from reports where reports.id = cause.value and reports.decided_at is null)
-  when ${isAbout("list")} then ${hasVersionOn(sql`${notifications.listId}`, userId)}
-  else ${isAbout("decision")} end`;
+  when ${isAbout("report")} then (select '' from reports where reports.id = cause.value and reports.decided_at is null)
+  when ${isAbout("list")} then iif(${hasVersionOn(sql`${notifications.listId}`, userId)}, coalesce((select dropped.user_id
+    from versions as dropped where dropped.id = cause.value and dropped.hidden = 0 and dropped.removed = 0), ''), null)
+  when ${isAbout("decision")} then '' end`;
 
-const visibleCausesOf = (userId: UserId | SQLWrapper): SQL =>
-  sql`from json_each(${notifications.causes}) as cause where ${causeIsVisible(userId)}`;
+const hasCause = (userId: UserId | SQLWrapper): SQL =>
+  sql`exists (select 1 from json_each(${notifications.causes}) as cause where ${visibleActor(userId)} is not null)`;
 
-/** How many causes of a notification its owner may still see. */
-export const visibleCauses = (userId: UserId): SQL<number> =>
-  sql<number>`(select count(*) ${visibleCausesOf(userId)})`;
-
-/** The oldest cause of a notification that its owner may still see. */
-export const firstVisibleCause = (userId: UserId): SQL<string | null> =>
-  sql<string | null>`(select cause.value ${visibleCausesOf(userId)} order by cause.key limit 1)`;
-
-/** The names behind the causes of a notification that its owner may still see, the oldest first, as JSON. */
-export const visibleActors = (userId: UserId): SQL => sql`(select json_group_array(username) from (
-  select actor.username, min(cause.key) as place from json_each(${notifications.causes}) as cause
-    join users as actor on actor.id = case
-      when ${isAbout("version")} then (select dropped.user_id from versions as dropped where dropped.id = cause.value)
-      when ${isAbout("list")} then (select dropped.user_id from versions as dropped
-        where dropped.id = cause.value and dropped.hidden = 0 and dropped.removed = 0)
-      when ${isAbout("comment", "mention")} then (select said.user_id from comments as said where said.id = cause.value) end
-  where ${causeIsVisible(userId)} group by actor.id order by place))`;
+/**
+ * The causes of a notification that its owner may still see, the oldest first, as JSON: `[cause, id of who caused it,
+ * their name]`; '' and null in place of the last two for nobody. The limit is never reached: it lets SQLite look at each
+ * cause once.
+ */
+export const visibleCauses = (
+  userId: UserId,
+): SQL => sql`(select json_group_array(json_array(seen.cause, seen.actor_id, actor.username))
+  from (select cause.value as cause, ${visibleActor(userId)} as actor_id
+    from json_each(${notifications.causes}) as cause order by cause.key limit -1) as seen
+  left join users as actor on actor.id = seen.actor_id where seen.actor_id is not null)`;
 
 /** Cases are news to moderators, for as long as they are moderators and not suspended. */
 export const isForRole = (userId: UserId, now: number): SQL =>
@@ -75,7 +71,7 @@ export const isForRole = (userId: UserId, now: number): SQL =>
 
 /** Whether its owner may still see one of a notification's causes. */
 export const hasVisibleCause = (userId: UserId, now: number): SQL =>
-  sql`(${isForRole(userId, now)} and exists (select 1 ${visibleCausesOf(userId)}))`;
+  sql`(${isForRole(userId, now)} and ${hasCause(userId)})`;
 
 /** Whether a notification is to be counted: on the site, unread, with a visible cause, whatever its owner's role is today. */
-export const shouldCount = sql`(${notifications.readAt} is null and ${notifications.onSite} and exists (select 1 ${visibleCausesOf(notifications.userId)}))`;
+export const shouldCount = sql`(${notifications.readAt} is null and ${notifications.onSite} and ${hasCause(notifications.userId)})`;

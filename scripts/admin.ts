@@ -1,5 +1,5 @@
 /**
- * What `npm run admin -- make NAME | suspend NAME --reason … [--until …] | restore NAME | audit` runs, beside a running
+ * `npm run admin -- make NAME | suspend NAME --reason … [--until …] | restore NAME | audit`, beside a running
  * server too: on the database that the environment names, or with `--remote [--env production]` on the account's.
  */
 import { runAdmin } from "./admin-command";

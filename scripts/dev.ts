@@ -1,4 +1,4 @@
-/** What `npm run dev` runs: the same as `npm start`, with the Worker in Vite, which reloads edits. */
+/** `npm run dev`: the same as `npm start`, with the Worker in Vite, which reloads edits. */
 import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { onEnding } from "./ending";
 import { migrate } from "./migrate";

@@ -1,5 +1,5 @@
 /**
- * What `npm run make:share-font` runs, manually: draws the letters of share pictures with Chromium into
+ * `npm run tool -- share-font`, manually: draws the letters of share pictures with Chromium into
  * public/share-font.bin, and with them public/share.png, the picture of all pages that are not a list.
  * The letters are Liberation Serif's (SIL Open Font License 1.1, https://openfontlicense.org), which must be installed
  * here and nowhere else.

@@ -1,4 +1,4 @@
-/** What `npm run migrate` runs: migrates the database that the environment names. */
+/** `npm run migrate`: migrates the database that the environment names. */
 import { migrate } from "./migrate";
 import { readSettings } from "./settings";
 

@@ -1,4 +1,4 @@
-/** The tests of the pure rules, for `npm run mutation`: all but those of size and speed. */
+/** The tests of the pure rules, for `npm run tool -- mutation`: all but those of size and speed. */
 import { defineConfig } from "vitest/config";
 import type { TestSpecification } from "vitest/node";
 import { alias } from "../vitest.config.ts";

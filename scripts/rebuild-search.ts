@@ -1,4 +1,4 @@
-/** What `npm run rebuild-search` runs: rebuilds the search index; with `--print` it prints the SQL instead. */
+/** `npm run tool -- rebuild-search`: rebuilds the search index; with `--print` it prints the SQL instead. */
 import { sql } from "drizzle-orm";
 import { writeAll } from "#db/ask";
 import { searchRebuild } from "~/features/search/search.server";

@@ -1,4 +1,4 @@
-/** What `npm run recount` runs: recomputes and repairs counters and projections of the environment's database. */
+/** `npm run recount`: recomputes and repairs counters and projections of the environment's database. */
 import { recount } from "~/features/recount/recount.server";
 import { readSettings } from "./settings";
 import { withApp } from "./with-app";

@@ -1,5 +1,5 @@
 /**
- * What `npm test` runs: types, style and dead code, then each suite. `npm test -- --full` adds what is slow and no
+ * `npm test`: types, style and dead code, then each suite. `npm test -- --full` adds what is slow and no
  * person would notice: drills, crawls and variants (files named `*.full.test.ts`, and tests that ask `isFull`).
  * `npm test -- unit` runs one suite; further arguments go to vitest. The last line is the total; the exit code is 1 if
  * anything failed, or was skipped.

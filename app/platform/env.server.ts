@@ -41,7 +41,7 @@ const envSchema = z.object({
   LOG: z.enum(["", "0", "1"]).catch(""),
   /** The share of requests that are logged, from 0 to 1; failed, slow and changing ones always are. */
   LOG_SHARE: z.coerce.number().min(0).max(1).catch(1),
-  /** The key pair of Web Push as base64url (`npm run make:vapid`); without it no device is notified. */
+  /** The key pair of Web Push as base64url (`npm run tool -- vapid-keys`); without it no device is notified. */
   VAPID_PUBLIC_KEY: z.string().default(""),
   VAPID_PRIVATE_KEY: z.string().default(""),
   /** Whom push services write to about our messages: a mailto: or https: address; by default SUPPORT_EMAIL. */

@@ -4,7 +4,8 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import { ask, first } from "#db/ask";
-import type { Statement } from "#db/client";
+import { openingWith, type Statement } from "#db/client";
+import { isTaken } from "#db/guard";
 import { sha256Hex } from "~/lib/hash";
 import { isId } from "~/lib/ids";
 import type { App } from "./app.server";
@@ -18,6 +19,8 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 const DEAD_AFTER_MS = 10_000;
 const ASK_EVERY_MS = 50;
 const ASK_TIMES = 400;
+/** Tries to take a key that other copies free, by failing, and take again. */
+const TRIES = 60;
 const KEY_MAX = 200;
 const SECRET_DIGITS = 48;
 
@@ -27,14 +30,20 @@ type Once = {
   fingerprint: string;
 };
 
-/** The key is this copy's from `takenAt` (milliseconds since 1970) on. */
-type Taken = { madeId: string; takenAt: number };
-type Kept = { bodyHash: string; status: number | null; answer: string | null; madeId: string };
+type Kept = {
+  bodyHash: string;
+  status: number | null;
+  answer: string | null;
+  madeId: string;
+  createdAt: number;
+};
 
 /**
- * Does the work once for a member's key. A copy, even a parallel one, gets what `again` reads, or the first one's
- * refusal. Temporary refusals and faults are not kept, so that a retry works; it makes the same id again, in case the
- * first one failed after its write. Refuses 'conflict' when the key was used for a different request.
+ * Does the work once for a member's key. The first batch of the work takes the key, so that it costs no round trip and a
+ * copy does nothing: `work` must ask and write in batches (`db/ask.ts`) of the app that it is given. A copy, even a parallel one,
+ * gets what `again` reads, or the first one's refusal. Temporary refusals and faults are not kept, nor are refusals from
+ * before the first batch, so that a retry works; after a first copy that died it makes the same id again, in case that
+ * one had written. Refuses 'conflict' when the key was used for a different request.
  */
 export async function onceOnly<T>(
   app: App,
@@ -47,6 +56,7 @@ export async function onceOnly<T>(
   if (key.length > KEY_MAX)
     throw new Refusal("bad-input", { message: `Idempotency-Key must be max. ${KEY_MAX} characters` });
   const hash = await sha256Hex(fingerprint);
+  const { db } = app;
   const row = sql`user_id = ${userId} and key = ${key}`;
   // a copy makes the same id and the same secret, of which nothing is kept but the key, for a day
   const making = (madeId: string): App => ({
@@ -55,48 +65,56 @@ export async function onceOnly<T>(
     secretToMake: async () =>
       (await signText(app, `made ${userId} ${madeId} ${key}`)).slice(0, SECRET_DIGITS),
   });
-  for (let asked = 1; ; asked++) {
-    const now = app.now();
-    const { taken, kept } = await ask(app.db, {
-      taken: first(
-        app.db.all<Taken>(sql`insert into idempotency_keys (user_id, key, body_hash, created_at, made_id)
-        values (${userId}, ${key}, ${hash}, ${now}, ${app.newId()})
-        on conflict (user_id, key) do update set body_hash = excluded.body_hash, created_at = excluded.created_at,
-          made_id = iif(created_at <= ${now - KEPT_MS} or made_id = '', excluded.made_id, made_id), status = null, answer = null
-          where created_at <= ${now - KEPT_MS}
-            or (status is null and created_at <= ${now - DEAD_AFTER_MS} and body_hash = excluded.body_hash)
-        returning made_id as madeId, created_at as takenAt`),
-      ),
-      kept: first(
-        app.db.all<Kept>(
-          sql`select body_hash as bodyHash, status, answer, made_id as madeId from idempotency_keys where ${row}`,
+  /** Frees the key if it has expired, or belongs to a dead copy that made the same id, and takes it. */
+  const take = (madeId: string, now: number): Statement[] => [
+    db.run(sql`delete from idempotency_keys where ${row} and (created_at <= ${now - KEPT_MS}
+      or (status is null and created_at <= ${now - DEAD_AFTER_MS} and body_hash = ${hash} and made_id in (${madeId}, '')))`),
+    db.run(sql`insert into idempotency_keys (user_id, key, body_hash, created_at, made_id)
+      values (${userId}, ${key}, ${hash}, ${now}, ${madeId})`),
+  ];
+  /** Waits for the copy that has the key; null once the key may be taken. */
+  async function outcome(): Promise<Kept | null> {
+    for (let asked = 1; asked <= ASK_TIMES; asked++) {
+      const { kept } = await ask(db, {
+        kept: first(
+          db.all<Kept>(sql`select body_hash as bodyHash, status, answer, made_id as madeId, created_at as createdAt
+            from idempotency_keys where ${row}`),
         ),
-      ),
-    });
-    if (taken) {
-      // a slower copy, which lost the key to this one, may not free or fill it
-      const own = sql`${row} and created_at = ${taken.takenAt}`;
-      try {
-        const value = await work(making(taken.madeId));
-        app.later(keepOutcome(app, own, null));
-        return { value, replayed: false };
-      } catch (error) {
+      });
+      const now = app.now();
+      if (!kept || kept.createdAt <= now - KEPT_MS) return null;
+      if (kept.bodyHash !== hash)
+        throw new Refusal("conflict", { message: "This Idempotency-Key was used for something else" });
+      if (kept.status !== null || kept.createdAt <= now - DEAD_AFTER_MS) return kept;
+      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    }
+    throw new Refusal("unavailable", { retryAfter: 1 });
+  }
+  let madeId = app.newId();
+  for (let tried = 1; tried <= TRIES; tried++) {
+    const takenAt = app.now();
+    const statements = take(madeId, takenAt);
+    // a slower copy, which lost the key to this one, may not free or fill it
+    const own = sql`${row} and created_at = ${takenAt} and made_id = ${madeId}`;
+    try {
+      const value = await work({ ...making(madeId), db: openingWith(db, statements) });
+      app.later(keepOutcome(app, own, null));
+      return { value, replayed: false };
+    } catch (error) {
+      if (!isTaken(error, "idempotency_keys.")) {
         const refusal = toRefusal(error);
         const isFinal = keepsRefusals && !refusal.isTemporary && refusal.code !== "broken";
         app.later(keepOutcome(app, own, isFinal ? refusal : "none"));
         throw error;
       }
     }
-    if (kept && kept.bodyHash !== hash)
-      throw new Refusal("conflict", {
-        message: "This Idempotency-Key was used for something else",
-      });
+    const kept = await outcome();
     if (kept?.answer) throw keptRefusal(kept.answer);
     if (kept && kept.status !== null)
       return { value: await again(kept.madeId, making(kept.madeId)), replayed: true };
-    if (asked === ASK_TIMES) throw new Refusal("unavailable", { retryAfter: 1 });
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    madeId = kept?.madeId || app.newId();
   }
+  throw new Refusal("unavailable", { retryAfter: 1 });
 }
 
 /**

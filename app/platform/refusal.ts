@@ -26,7 +26,7 @@ export type RefusalCode = keyof typeof REFUSALS;
 const SENTENCES: Record<RefusalCode, string> = {
   "bad-input": "Something in the request is not right",
   "sign-in": "Log in first",
-  "wrong-credentials": "Username or password is not right",
+  "wrong-credentials": "Wrong username or password",
   "confirm-email": "Confirm your e-mail address first",
   "not-yours": "This is not yours to change",
   forbidden: "This is not allowed",

@@ -15,7 +15,7 @@ export function OfflineNote() {
     <div role="status" className={styles.place}>
       {lost ? (
         <p className={styles.note}>
-          What you asked for didn't arrive.
+          Couldn't load that page.
           <button type="button" className={styles.again} onClick={retryFailedReads}>
             TRY AGAIN
           </button>

@@ -9,7 +9,7 @@ const PROBLEMS: Record<number, Problem> = {
   },
   404: {
     title: "Nothing here",
-    text: "It may be private, taken back, or never have been. There are other options.",
+    text: "It may be private, deleted, or never existed. There are other options.",
     way: "on",
   },
   405: { title: "Not like this", text: "This page can't be asked that way.", way: "on" },

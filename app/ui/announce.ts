@@ -4,7 +4,7 @@ import { createStore } from "./store";
 /** The message, and the link's text, when a write finds that the session has ended. */
 export const LOG_IN_TO_GO_ON = "Log in to go on";
 /** The announcement after a post that the network lost. */
-export const LOST = "That didn't arrive. Try again";
+export const LOST = "Couldn't save. Try again";
 
 /** The announcement after a fault of ours. */
 export const BROKEN = "Something went wrong on our side. Try again in a moment";

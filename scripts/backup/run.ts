@@ -1,5 +1,5 @@
 /**
- * What `npm run backup -- FILE` and `npm run restore -- FILE` run, on the database and the bucket that the environment
+ * `npm run backup -- FILE` and `npm run restore -- FILE`, on the database and the bucket that the environment
  * names, or with `--remote [--env production]` on those of the account.
  */
 import { resolve } from "node:path";

@@ -1,5 +1,5 @@
 /**
- * What `npm run bench` runs: measures the product against its budgets and prints one table. The exit code is 1 when a
+ * `npm run bench`: measures the product against its budgets and prints one table. The exit code is 1 when a
  * count is over its budget; times are only printed. `--full` adds a million lists, `--only=P3,P6` leaves out the rest.
  */
 import { mkdtempSync, rmSync } from "node:fs";

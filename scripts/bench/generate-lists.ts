@@ -1,5 +1,5 @@
 /**
- * What `npm run generate:lists -- 100000` runs: fills the empty local database of STATE_DIR with that many lists, with
+ * `npm run tool -- generate-lists 100000`: fills the empty local database of STATE_DIR with that many lists, with
  * versions, comments, saves and all projections; then `SEED=none npm start` serves them.
  */
 import { migrate } from "../migrate";

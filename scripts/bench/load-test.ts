@@ -1,5 +1,5 @@
 /**
- * What `npm run bench:load` runs, on this machine only: a mix of strangers, members, writes and searches for five
+ * `npm run tool -- load-test`, on this machine only: a mix of strangers, members, writes and searches for five
  * minutes, then ten times as many connections for a moment, and how soon the product is itself again. `--seconds=300
  * --connections=32 --lists=1000`; `--url=http://127.0.0.1:8787` loads a server that already runs, with `--path=/`.
  */

@@ -93,7 +93,7 @@ export function clientTypes(): string {
         `  /** ${operation.summary}. */\n  ${JSON.stringify(`${method.toUpperCase()} ${path}`)}: ${callType(operation)};\n`,
     ),
   );
-  return `/** Made from the API's OpenAPI document by \`npm run generate:client\`; not to be edited. */\n
+  return `/** Made from the API's OpenAPI document by \`npm run tool -- client-types\`; not to be edited. */\n
 export type Schemas = {\n${schemas.join("")}};\n
 export type Calls = {\n${calls.join("")}};\n`;
 }

@@ -1,4 +1,4 @@
-/** `npm run generate:client`: writes the types of the client. */
+/** `npm run tool -- client-types`: writes the types of the client. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../settings";

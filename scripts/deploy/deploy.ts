@@ -1,5 +1,5 @@
 /**
- * What `npm run deploy [-- --env staging]` runs: check, build, doctor, migrate, deploy; production if none is named.
+ * `npm run deploy [-- --env staging]`: check, build, doctor, migrate, deploy; production if none is named.
  * Refuses a working tree with changes. With `--checked` (CI has checked this commit) it leaves out the first; with
  * `--dry-run` nothing leaves this machine, and nothing is migrated.
  */

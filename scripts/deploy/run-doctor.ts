@@ -1,4 +1,4 @@
-/** What `npm run doctor [-- --env production]` runs; exits 1 if anything has to be put right. */
+/** `npm run doctor [-- --env production]`; exits 1 if anything has to be put right. */
 import { doctor } from "./doctor";
 import { namedEnvironment } from "./wrangler";
 

@@ -48,7 +48,7 @@ export function webPush(given: Given, env: Env): Finding[] {
   return [
     ...(lacking.length === 1
       ? lacking.map((name) =>
-          error(name, "no device is notified without it", setter(given, name, "npm run make:vapid")),
+          error(name, "no device is notified without it", setter(given, name, "npm run tool -- vapid-keys")),
         )
       : []),
     ...(subject && !/^(mailto:|https:\/\/)/.test(subject)

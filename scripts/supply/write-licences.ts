@@ -1,4 +1,4 @@
-/** What `npm run licences` runs. */
+/** `npm run tool -- licences`: writes THIRD-PARTY-LICENCES.md. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBuilt } from "../build";

@@ -1,4 +1,4 @@
-/** What `npm run sbom` runs: writes the bill of the build into build/, or with `-- FILE` there, and prints it. */
+/** `npm run tool -- sbom`: writes the bill of the build into build/, or to FILE if one is named, and prints it. */
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { ensureBuilt } from "../build";

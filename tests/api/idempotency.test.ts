@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { apiAs } from "#tests/support/api";
 import { bodyOf, present } from "#tests/support/body";
 import { commentCount, dropped, list, refusal } from "#tests/support/shapes";
-import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
+import type { App } from "~/platform/app.server";
 import { forgetOldKeys, onceOnly } from "~/platform/idempotency.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
@@ -61,6 +62,26 @@ describe("works", () => {
   });
 });
 
+test("a drop, a version and a comment take at most 3 round trips with a key, the session's included", async () => {
+  const keyed = { headers: { "Idempotency-Key": "k" } };
+  const dropping = await costOf(app, () => drop(ann, "k"));
+  const { listId } = bodyOf(dropping.result, dropped);
+  const version = { id: listId, sublist: BODY.sublist };
+  const adding = await costOf(app, () => apiAs(app, bob).put("/addsublist", version, keyed));
+  const { sublist } = bodyOf(adding.result, list);
+  const comment = {
+    itemCommentId: present(sublist[0]?.item[0]).commentId,
+    commentContent: "Yes",
+  };
+  const cleo = await memberOf(app, "cleo");
+  const commenting = await costOf(app, () => apiAs(app, cleo).post("/comment", comment, keyed));
+  for (const { result, roundTrips } of [dropping, adding, commenting]) {
+    expect(result.status).toBeLessThan(300);
+    // nobody waits for the last one, which writes the outcome of the key
+    expect(roundTrips - 1).toBeLessThanOrEqual(3);
+  }
+});
+
 describe("refuses", () => {
   test("another body or call under the same key", async () => {
     await drop(ann, "k1");
@@ -107,6 +128,9 @@ describe("faults", () => {
     expect(await lists()).toBe(1);
   });
 
+  /** The first batch of a work takes its key. */
+  const takesKey = ({ db }: App) => db.batch([db.run(sql`select 1`)]);
+
   test("a slow copy that fails does not free the key of the copy that took it over", async () => {
     const once = { key: "k3", fingerprint: "same" };
     const again = async (id: string) => `read ${id}`;
@@ -117,7 +141,8 @@ describe("faults", () => {
       app,
       ann,
       once,
-      async () => {
+      async (making) => {
+        await takesKey(making);
         app.clock.advance(10_001);
         const failed = new Promise<void>((resolve) => {
           end = resolve;
@@ -131,6 +156,7 @@ describe("faults", () => {
           ann,
           once,
           async (making) => {
+            await takesKey(making);
             begin();
             await failed;
             done.push(making.idToMake());
@@ -146,7 +172,16 @@ describe("faults", () => {
     await expect(slow).rejects.toThrow();
     end();
     expect(await quick).toEqual({ value: "done", replayed: false });
-    const third = await onceOnly(app, ann, once, async () => `${done.push("again")}`, again);
+    const third = await onceOnly(
+      app,
+      ann,
+      once,
+      async (making) => {
+        await takesKey(making);
+        return `${done.push("again")}`;
+      },
+      again,
+    );
     expect(third).toEqual({ value: `read ${done[0]}`, replayed: true });
     expect(done).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { clientTypes } from "#scripts/client/client-types";
 import { root } from "#scripts/settings";
 
-test("the client's types are those of the API as it is: if not, run `npm run generate:client`", () => {
+test("the client's types are those of the API as it is: if not, run `npm run tool -- client-types`", () => {
   expect(readFileSync(join(root, "client", "calls.d.ts"), "utf8")).toBe(clientTypes());
 });
 

@@ -78,7 +78,7 @@ describe.each(variants([true, false]))("an account, with scripts: %s", (javaScri
     await fill(page, "username", name);
     await fill(page, "password", "not the one");
     await press(page, "LOG IN");
-    await page.getByText("Login failed: Username or password is not right").waitFor();
+    await page.getByText("Login failed: Wrong username or password").waitFor();
     await expect.poll(() => page.locator("input[name=username]").inputValue()).toBe(name);
     await fill(page, "password", PASSWORD);
     await press(page, "LOG IN");

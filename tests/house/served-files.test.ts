@@ -33,7 +33,7 @@ const addresses = [
 ];
 
 describe("wrangler.toml", () => {
-  test("is as the pages' table makes it: if not, run `npm run generate:addresses`", () => {
+  test("is as the pages' table makes it: if not, run `npm run tool -- addresses`", () => {
     expect(withWorkerFirst(read("wrangler.toml"))).toBe(read("wrangler.toml"));
   });
 

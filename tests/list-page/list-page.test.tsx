@@ -130,9 +130,7 @@ describe("the masterlist", () => {
     const html = await htmlOf(<MasterlistSection list={pageList(aList(PAIR))} />);
     expect(html).toContain(`href="/listdetails/${LIST}/bob"`);
     const words = wordsOf(html);
-    expect(words).toContain(
-      "Against Vertigo: ranked it higher ann at place 1 ranked it lower bob at place 2",
-    );
+    expect(words).toContain("put it above Vertigo ann at place 1 put it below Vertigo bob at place 2");
     expect(html).toContain('aria-label="1 at place 1, 1 at place 2"');
   });
 
@@ -178,7 +176,7 @@ describe("the masterlist", () => {
 
   test("ends with the link to drop a version, or to edit one's own", async () => {
     const end = async (list: ListView) =>
-      (await htmlOf(<MasterlistSection list={pageList(list)} />)).split("Ballots and result")[1] ?? "";
+      (await htmlOf(<MasterlistSection list={pageList(list)} />)).split("Download the data")[1] ?? "";
     const stranger = await end(aList(PAIR));
     expect(wordsOf(stranger)).toMatch(/drop your list$/);
     expect(stranger).toContain(`href="/drop/${LIST}"`);

@@ -14,7 +14,7 @@ test.each([
   [
     "a majority",
     facts,
-    "Named by 7 of 9, average place 2.3. Above Pear: 6 of 9 prefer it, 2 the other way, 1 named neither.",
+    "Named by 7 of 9, average place 2.3. Above Pear: 6 of 9 put it higher, 2 lower, 1 named neither.",
   ],
   [
     "one voice, nobody against, nobody left",
@@ -25,7 +25,7 @@ test.each([
       of: 2,
       above: { itemTitle: "Pear", prefer: 1, against: 0, neither: 1 },
     },
-    "Named by 1 of 2, average place 1. Above Pear: 1 of 2 prefers it, none the other way, 1 named neither.",
+    "Named by 1 of 2, average place 1. Above Pear: 1 of 2 puts it higher, none lower, 1 named neither.",
   ],
   [
     "all of many",
@@ -35,23 +35,23 @@ test.each([
       of: 12_000,
       above: { itemTitle: "Pear", prefer: 11_000, against: 1_000, neither: 0 },
     },
-    "Named by 12,000 of 12,000, average place 2.3. Above Pear: 11,000 of 12,000 prefer it, 1,000 the other way.",
+    "Named by 12,000 of 12,000, average place 2.3. Above Pear: 11,000 of 12,000 put it higher, 1,000 lower.",
   ],
   ["the last one", { ...facts, above: null }, "Named by 7 of 9, average place 2.3."],
   [
     "an overruled majority without its numbers",
     { ...facts, decidedBy: "chain" as const, chain: ["Apple", "Pear", "Fig"] },
-    "Named by 7 of 9, average place 2.3. Above Pear: 6 of 9 prefer it, 2 the other way, 1 named neither. More prefer Fig to it, but stronger majorities lead from it down to Fig: Apple → Pear → Fig.",
+    "Named by 7 of 9, average place 2.3. Above Pear: 6 of 9 put it higher, 2 lower, 1 named neither. More put Fig above it, but it beats Pear, which beats Fig, each by more.",
   ],
   [
     "an overruled majority of one",
     {
       ...facts,
       decidedBy: "chain" as const,
-      chain: ["Apple", "Fig"],
+      chain: ["Apple", "Pear", "Fig"],
       despite: { itemTitle: "Fig", prefer: 0, against: 1, neither: 8 },
     },
-    "Named by 7 of 9, average place 2.3. Above Pear: 6 of 9 prefer it, 2 the other way, 1 named neither. 1 of 9 prefers Fig to it, but stronger majorities lead from it down to Fig: Apple → Fig.",
+    "Named by 7 of 9, average place 2.3. Above Pear: 6 of 9 put it higher, 2 lower, 1 named neither. 1 of 9 puts Fig above it, but it beats Pear, which beats Fig, each by more.",
   ],
 ])("says %s", (_, item, sentence) => {
   expect(whySentence(item)).toBe(sentence);
@@ -65,7 +65,7 @@ test.each([
 ] as const)("names what decided a draw: %s", (decidedBy, sentence) => {
   const draw = { itemTitle: "Pear", prefer: 4, against: 4, neither: 1 };
   expect(whySentence({ ...facts, above: draw, decidedBy })).toContain(
-    `Above Pear: 4 of 9 prefer it, 4 the other way, 1 named neither. ${sentence}`,
+    `Above Pear: 4 of 9 put it higher, 4 lower, 1 named neither. ${sentence}`,
   );
 });
 
@@ -82,8 +82,8 @@ test("shows the chain of a real cycle, with the overruled majority", () => {
     { items: ["C", "A", "B"], count: 2 },
   ]);
   expect(items.map(whySentence)).toEqual([
-    "Named by 9 of 9, average place 1.9. Above B: 6 of 9 prefer it, 3 the other way. 5 of 9 prefer C to it, but stronger majorities lead from it down to C: A → B → C.",
-    "Named by 9 of 9, average place 1.9. Above C: 7 of 9 prefer it, 2 the other way.",
+    "Named by 9 of 9, average place 1.9. Above B: 6 of 9 put it higher, 3 lower. 5 of 9 put C above it, but it beats B, which beats C, each by more.",
+    "Named by 9 of 9, average place 1.9. Above C: 7 of 9 put it higher, 2 lower.",
     "Named by 9 of 9, average place 2.2.",
   ]);
 });

@@ -38,7 +38,8 @@ test("one more version costs the same on a large list and on one twice as large"
   }
   const [few, many] = costs;
   expect(many).toEqual(few);
-  expect(many?.roundTrips).toBeLessThanOrEqual(3);
+  // the session is one more
+  expect(many?.roundTrips).toBe(2);
   expect(many?.rowsWritten).toBeLessThanOrEqual(250);
 });
 

@@ -50,8 +50,8 @@ async function send([path, init]: Sent, fault: Fault | null = null) {
 type Steps = { from: number; by: number };
 
 /**
- * Which statements fail: all of them with `npm run safety`. `npm test` tries every other one of an API write and every
- * fifth of a page, which sends the same batches; the start differs from write to write.
+ * The statements that fail: all of them with `npm test -- safety --exhaustive`. `npm test` tries every other one of an
+ * API write and every fifth of a page, which sends the same batches; the start differs from write to write.
  */
 function stepsOf(name: string, index: number): Steps {
   const by = FULL ? 1 : name.startsWith("page") ? 5 : 2;

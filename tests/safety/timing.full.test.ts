@@ -7,7 +7,7 @@ import { setPasswordHash } from "~/features/accounts/accounts.queries.server";
 import { hashPassword } from "~/platform/passwords.server";
 import { newcomer } from "./support/world";
 
-/** Times need a quiet machine, so only `npm run safety -- tests/safety/timing.full.test.ts` asserts them. */
+/** Times need a quiet machine, so only `npm test -- safety --exhaustive tests/safety/timing.full.test.ts` asserts them. */
 const isFull = process.env.SAFETY === "full";
 const PAIRS = isFull ? 50 : 3;
 /** For requests without a hash. */

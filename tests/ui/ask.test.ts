@@ -76,7 +76,7 @@ describe("a form of a page", () => {
     });
 
   test("with a mistyped password ends no session", async () => {
-    const refused = { refused: { code: "wrong-credentials", message: "Username or password is not right" } };
+    const refused = { refused: { code: "wrong-credentials", message: "Wrong username or password" } };
     expect(await post(async () => refused)).toBe(refused);
     expect(warned).not.toHaveBeenCalled();
   });

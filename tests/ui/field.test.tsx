@@ -14,7 +14,7 @@ describe("a field", () => {
     expect(html).toContain('aria-describedby="t-hint t-counter t-error"');
     for (const id of ["t-hint", "t-counter", "t-error"]) expect(html).toContain(`id="${id}"`);
     expect(html).toContain('aria-invalid="true"');
-    expect(wordsOf(html)).toBe("Title 60 at most Be brief Title is required");
+    expect(wordsOf(html)).toBe("Title up to 60 Be brief Title is required");
   });
 
   test("counts the code points of its initial value", async () => {

@@ -87,7 +87,7 @@ onEachDatabase("the effect of a version", (site) => {
       );
     };
     const [sentence = ""] = await told(`${bob.cookie}; ${dropped}`);
-    expect(sentence).toContain("You are in: 2 people.");
+    expect(sentence).toContain("You're in. That makes 2 people.");
     expect(sentence).toContain("You moved Dixit 3 → 2.");
     expect(sentence).toContain("You agree 67 % with the masterlist");
     const movedRows = async (cookie: string) =>

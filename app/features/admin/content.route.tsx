@@ -68,7 +68,7 @@ export default function Content() {
         <Form method="post" id={REMOVAL} ref={removal} className={styles.removal} preventScrollReset>
           <NoEnter />
           <Field
-            label="Reason for what is removed (those concerned are told)"
+            label="Reason for what is removed (sent to the people involved)"
             name="reason"
             defaultValue={result?.values.reason}
             error={result?.refused.message}

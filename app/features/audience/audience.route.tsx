@@ -46,7 +46,7 @@ export const action = pageAction({
     everyone: (_, given) => change(given, { byLink: false }, "Everyone sees this list now"),
     blind: ({ blindUntil }, given) =>
       change(given, { blindUntil: momentOf(blindUntil) }, "Until then all see only their own version"),
-    show: (_, given) => change(given, { blindUntil: null }, "The circle sees all versions now"),
+    show: (_, given) => change(given, { blindUntil: null }, "All versions are revealed"),
     "new-link": (_, given) => change(given, { renewLink: true }, "Here is a new link; the old one has ended"),
     publish: async (_, { app, viewer, params }) => {
       const listId = readId(params.listId) ?? "";
@@ -88,7 +88,7 @@ export default function Audience() {
 
 function seenBy({ byLink, blindUntil, ownerLeft, creatorCount }: AudienceView): string {
   if (!byLink) return "Everyone sees this list: it is in feeds, search and profiles.";
-  const circle = `Only people with its link see it, and whoever has a version on it: ${people(creatorCount)} so far. It is in no feed, no search and on no profile.`;
+  const circle = `Only people with its link see it, and whoever has a version on it: ${people(creatorCount)} so far. It doesn't appear in feeds, search or profiles.`;
   if (blindUntil === null) return circle;
   const blind = `${circle} It is blind until ${blindUntil}: each sees who is in and only their own version, then all see all of them at once.`;
   return ownerLeft ? `${blind} Who dropped it has left, so nobody can change that.` : blind;
@@ -138,18 +138,20 @@ function Circle({ view: { link, blindUntil, whyNotBlind }, failed }: { view: Aud
         {link ? (
           <>
             <CopyLink url={link} />
-            <p className="meta">Whoever has it sees the list and may drop a version. Search engines don't.</p>
+            <p className="meta">
+              Anyone with the link can see the list and add a version. It's hidden from search engines.
+            </p>
           </>
         ) : (
           <p>It has none: nobody new comes in.</p>
         )}
         <Form method="post" className={styles.buttons}>
           <Button type="submit" name="intent" value="new-link">
-            {link ? "NEW LINK, END THE OLD ONE" : "MAKE A LINK"}
+            {link ? "REPLACE LINK" : "MAKE A LINK"}
           </Button>
           {link && (
             <Button type="submit" name="intent" value="close" variant="quiet">
-              END THE LINK
+              TURN OFF LINK
             </Button>
           )}
         </Form>
@@ -161,7 +163,7 @@ function Circle({ view: { link, blindUntil, whyNotBlind }, failed }: { view: Aud
         ) : blindUntil === null ? (
           <Form method="post" className="stack">
             <p>
-              Nobody is swayed by the others: until this moment all see only their own version. A list is
+              Nobody is swayed by the others: until then, everyone sees only their own version. A list is
               blind once, and only from the start.
             </p>
             <Field
@@ -197,7 +199,7 @@ function Circle({ view: { link, blindUntil, whyNotBlind }, failed }: { view: Aud
         </p>
         <p>
           <Button type="submit" name="intent" value="everyone" icon="unlock">
-            SHOW IT TO EVERYONE
+            MAKE IT PUBLIC
           </Button>
         </p>
       </Form>

@@ -80,7 +80,8 @@ type Place = { listId: ListId; itemId: ItemId };
 export async function removeOwnComment(app: App, viewer: Viewer, commentId: string): Promise<Place> {
   const member = requireWriter(viewer);
   const reader = readerOf(app, member);
-  const { listId, itemId } = own((await commentWithHead(app.db, commentId, reader))[0], member.id);
+  const { comment } = await ask(app.db, { comment: first(commentWithHead(app.db, commentId, reader)) });
+  const { listId, itemId } = own(comment, member.id);
   await writeWhileTheirs(app, [
     ...deleteComment(app.db, { id: commentId, itemId, reader }),
     ...countThreadAgain(app, listId, itemId),

@@ -126,8 +126,8 @@ export default function ItemThread() {
           <h1>{item.title}</h1>
         </header>
         <p className="meta">
-          on the list of <PersonLink name={creator} />,{" "}
-          <Link to={paths.item(listId, item.id)}>and on whose else</Link>
+          on <PersonLink name={creator} />
+          's list · <Link to={paths.item(listId, item.id)}>see everyone who named it</Link>
           {hidden && (
             <span className={styles.private}>
               <Icon name="lock" /> private list

@@ -19,7 +19,7 @@ export function comparisonSentences(
   const sentences: string[] = [];
   if (biggestGap && gapOf(biggestGap) !== 0)
     sentences.push(
-      `Of what both name, ${isolated(biggestGap.title)} is furthest apart: ${ordinal(biggestGap.a ?? 0)} for ${a}, ${ordinal(biggestGap.b ?? 0)} for ${b}.`,
+      `They differ most on ${isolated(biggestGap.title)}: ${ordinal(biggestGap.a ?? 0)} for ${a}, ${ordinal(biggestGap.b ?? 0)} for ${b}.`,
     );
   const same = items.filter((item) => gapOf(item) === 0);
   const [first] = same;
@@ -41,11 +41,11 @@ export function comparisonSentences(
   return sentences;
 }
 
-/** '2 apart', 'same place', 'only ann'. */
+/** '2 places apart', 'same place', 'only ann'. */
 export function gapWords(item: ComparedItem, { a, b }: Names): string {
   const gap = gapOf(item);
   if (gap === null) return `only ${item.b === null ? a : b}`;
-  return gap === 0 ? "same place" : `${gap} apart`;
+  return gap === 0 ? "same place" : `${plural(gap, "place")} apart`;
 }
 
 /** Where both sides have an item: '3rd for ann, 1st for bob'. */

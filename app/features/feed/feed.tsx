@@ -67,7 +67,7 @@ function Cards({ page, empty, feature = false, columns = false, pull = false, ra
               loadMore();
             }}
           >
-            {failed ? "That didn't arrive. Try again" : "More"}
+            {failed ? "Couldn't load more. Try again" : "More"}
           </Link>
         </nav>
       )}

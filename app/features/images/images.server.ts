@@ -77,14 +77,23 @@ export async function readImage(
   return { type: image.type, body: stored.body, etag: stored.httpEtag };
 }
 
-/** Refuses another member's upload: a list may not show what another keeps private. */
-export async function checkImage(app: App, member: Member, url: string | null): Promise<void> {
+/**
+ * Refuses another member's upload: a list may not show what another keeps private. Returns the question for the caller's
+ * batch, and from its answer the refusal; null for an address that is no upload.
+ */
+export function imageCheck({ db }: App, member: Member, url: string | null) {
   const id = uploadId(url);
-  if (!id) return;
-  const [own] = await imageOf(app.db, id, member.id);
-  if (!own)
-    throw new Refusal("bad-input", { message: IMAGE_MESSAGE, errors: { listImageUrl: IMAGE_MESSAGE } });
+  if (!id) return null;
+  return {
+    question: imageOf(db, id, member.id),
+    refusal: ([own]: { id: string }[]): Refusal | null =>
+      own
+        ? null
+        : new Refusal("bad-input", { message: IMAGE_MESSAGE, errors: { listImageUrl: IMAGE_MESSAGE } }),
+  };
 }
+
+export type ImageCheck = NonNullable<ReturnType<typeof imageCheck>>;
 
 /** Deletes every upload of a member. */
 export async function deleteImagesOf(app: App, userId: UserId): Promise<void> {

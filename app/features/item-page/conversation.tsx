@@ -101,7 +101,7 @@ function Voice({ item, person, path }: VoiceProps) {
         {item.chosen === null && (
           <Link to={`${path}?version=${encodeURIComponent(inPath)}#reply`}>
             <Icon name="comment" />
-            ANSWER {own ? "ON YOURS" : creator.toUpperCase()}
+            {own ? "Reply" : `Reply to ${creator}`}
           </Link>
         )}
         {(commentsCount > shown || item.chosen !== null) && (

@@ -25,7 +25,7 @@ export function dropSummary(list: ListView): DropSummary | null {
   const sentences = list.masterlist
     ? [...moveSentences(own), agreementSentence(list, own)].filter((words) => words !== "")
     : ["The next one with items makes a masterlist."];
-  return { title: `You are in: ${people(list.creatorCount)}.`, sentences, alone: false };
+  return { title: `You're in. That makes ${people(list.creatorCount)}.`, sentences, alone: false };
 }
 
 function moveSentences({ effect, items }: VersionView): string[] {
@@ -35,14 +35,14 @@ function moveSentences({ effect, items }: VersionView): string[] {
   if (moves.length + fresh.length === 0) return ["Nothing moved: the masterlist stays as it was."];
   const others = fresh.length - NEW_TOLD;
   const named = fresh.slice(0, NEW_TOLD).join(", ") + (others > 0 ? ` and ${plural(others, "other")}` : "");
-  return [moves.length > 0 ? `You moved ${moves.join(", ")}.` : "", named && `New through you: ${named}.`];
+  return [moves.length > 0 ? `You moved ${moves.join(", ")}.` : "", named && `You added ${named}.`];
 }
 
 function agreementSentence(list: ListView, own: VersionView): string {
   const percent = own.effect?.agreement;
   if (percent == null) return "";
   const unlike = mostUnlike(list, own);
-  return `You agree ${percent} % with the masterlist${unlike ? `; most unlike: ${unlike}` : ""}.`;
+  return `You and the masterlist agree ${percent}%.${unlike && ` Biggest difference: ${unlike}.`}`;
 }
 
 /** The item whose rank is furthest from its place; one that the version leaves out is below all of its items. */
@@ -54,6 +54,6 @@ function mostUnlike({ masterlist }: ListView, own: VersionView): string {
   });
   const [most] = apart.toSorted((a, b) => b.gap - a.gap);
   if (!most || most.gap < 2) return "";
-  const here = most.place === undefined ? "not on yours" : `${ordinal(most.place)} on yours`;
-  return `${isolated(most.title)}, ${ordinal(most.rank)} there, ${here}`;
+  const here = most.place === undefined ? "not on yours" : `${ordinal(most.place)} for you`;
+  return `${isolated(most.title)}, ${here}, ${ordinal(most.rank)} there`;
 }

@@ -14,7 +14,7 @@ export function ListRail({ list, names = 0 }: Props) {
   return (
     <aside className={styles.rail} aria-label="About this list">
       <WhoDropped list={list} from={names} />
-      {list.masterlist && <p className={styles.hint}>Point at a person: their dots light up in every row.</p>}
+      {list.masterlist && <p className={styles.hint}>Hover or tap a name to see their places.</p>}
     </aside>
   );
 }

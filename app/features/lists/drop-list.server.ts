@@ -1,8 +1,8 @@
 /** Dropping a list, and adding a version to one: guard, decide, write one batch, notify. */
 
-import { writeAll } from "#db/ask";
+import { ask, writeAll } from "#db/ask";
 import { isTaken, mustHold } from "#db/guard";
-import { checkImage } from "~/features/images/images.server";
+import { imageCheck } from "~/features/images/images.server";
 import { notifyOfNewVersion, notifyOfVersion } from "~/features/notifications/notify.server";
 import { pushAfterAnswer } from "~/features/notifications/push-notifications.server";
 import { countOnListAgain } from "~/features/notifications/unread-counts.server";
@@ -11,7 +11,7 @@ import { type Audience, audienceOf, EVERYONE } from "~/lib/audience";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { nextListKey } from "~/platform/list-keys.server";
-import { countAgainst } from "~/platform/rate-limits.server";
+import { type Count, countOf, passBurstLimit } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireActive, type Viewer } from "~/platform/viewer.server";
 import { linkOf, refuseWrongBlindness } from "./audience.server";
@@ -55,9 +55,13 @@ export async function dropList(
   const { circle = EVERYONE } = input;
   const audience = audienceOf(circle);
   refuseWrongBlindness(app, circle);
-  await countAgainst(app, "drop", member.id);
   const head = changedHead(EMPTY_HEAD, input);
-  await checkImage(app, member, head.imageUrl);
+  await passBurstLimit(app, "drop", member.id);
+  const limit = await countOf(app, "drop", member.id);
+  const image = imageCheck(app, member, head.imageUrl);
+  const { counted, upload } = await ask(app.db, { counted: limit.statement, upload: image?.question });
+  const refusal = limit.excess(counted) ?? (upload && image?.refusal(upload));
+  if (refusal) throw refusal;
   return retryOnConflict(async () => {
     const { db } = app;
     const now = app.now();
@@ -126,9 +130,12 @@ export async function planVersion(
 ): Promise<WritePlan> {
   const { db } = app;
   const member = requireActive(viewer);
-  await countAgainst(app, "version", member.id);
+  await passBurstLimit(app, "version", member.id);
+  let count: Count | undefined = await countOf(app, "version", member.id);
   return async (reading) => {
-    const state = await readVisibleSnapshot(app, listId, member.id, reading);
+    const state = await readVisibleSnapshot(app, listId, member.id, { ...reading, count });
+    // another try, after a lost race, counts no more
+    count = undefined;
     if (state.takenDown) throw removedByModerator();
     if (state.own)
       throw new Refusal("conflict", {

@@ -3,7 +3,7 @@
 import { writeAll } from "#db/ask";
 import { mustHaveChanged } from "#db/guard";
 import { endThreadsStatements } from "~/features/comments/comment-statements.server";
-import { checkImage } from "~/features/images/images.server";
+import { imageCheck } from "~/features/images/images.server";
 import { notifyOfNewVersion, notifyOfVersion } from "~/features/notifications/notify.server";
 import { countListAgain, countVersionAgain } from "~/features/notifications/unread-counts.server";
 import { keptItemRows } from "~/features/version-cards/version-items";
@@ -66,12 +66,10 @@ export const planEdit =
   (app: App, viewer: Viewer, edit: ListEdit): WritePlan =>
   async (reading) => {
     const member = requireWriter(viewer);
-    const state = await readVisibleSnapshot(
-      app,
-      edit.listId,
-      member.id,
-      edit.audience ? { all: true } : reading,
-    );
+    const state = await readVisibleSnapshot(app, edit.listId, member.id, {
+      ...(edit.audience ? { all: true } : reading),
+      image: imageCheck(app, member, edit.imageUrl ?? null),
+    });
     const { own } = state;
     if (!own && state.takenDown) throw removedByModerator();
     if (!own) throw new Refusal("not-yours");
@@ -80,8 +78,8 @@ export const planEdit =
     const change = headChange(state, edit);
     if (change && state.listOwnerId !== member.id)
       throw new Refusal("not-yours", { message: "Title, chapters and image belong to who dropped the list" });
-    if (change && change.head.imageUrl !== state.list.imageUrl)
-      await checkImage(app, member, change.head.imageUrl);
+    if (change && change.head.imageUrl !== state.list.imageUrl && state.imageRefusal)
+      throw state.imageRefusal;
     const seen = edit.audience ? await changedAudience(app, member, state, edit.audience) : null;
     const { statements, afterwards } = plannedEdit(app, member, { ...state, own }, edit, change, seen);
     return {

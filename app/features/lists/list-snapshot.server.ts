@@ -3,10 +3,12 @@
 import { type Answers, ask, first } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isTaken, lostTheRace } from "#db/guard";
+import type { ImageCheck } from "~/features/images/images.server";
 import type { KeptOverride } from "~/features/item-overrides/overrides";
 import { decodeState, type MergeState } from "~/features/merge/masterlist-state";
 import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
+import type { Count } from "~/platform/rate-limits.server";
 import { Refusal } from "~/platform/refusal";
 import { CARD_CREATORS } from "./list-limits";
 import {
@@ -78,10 +80,15 @@ export type ListSnapshot = {
   listOwnerId: UserId | null;
   /** Whether a moderator took the member's version down and has not restored it. */
   takenDown: boolean;
+  /** The refusal of the image that the write asked about. */
+  imageRefusal?: Refusal | null | undefined;
 };
 
-/** How a write reads a list: with `all`, it reads every counted version even of a large list. */
-export type Reading = { all?: boolean };
+/**
+ * How a write reads a list: with `all`, it reads every counted version even of a large list; in the same round
+ * trip it counts for a limit, and refuses 'too-many', and checks an image.
+ */
+export type Reading = { all?: boolean; count?: Count | undefined; image?: ImageCheck | null };
 
 /** Thrown if a large list's aggregates are not enough for a write; the write starts again with all ballots. */
 export class NeedsAllBallots extends Error {}
@@ -100,10 +107,12 @@ export async function readSnapshot(
   app: App,
   listId: ListId,
   userId: UserId,
-  { all = false }: Reading = {},
+  { all = false, count, image }: Reading = {},
 ): Promise<ListSnapshot | null> {
   const { db } = app;
   const answers = await ask(db, {
+    used: count?.statement,
+    upload: image?.question,
     list: first(listRow(db, listId, { id: userId, keys: app.listKeys })),
     chapters: chaptersOf(db, listId),
     counted: all ? countedBallots(db, listId) : countedBallotsOfFew(db, listId),
@@ -116,6 +125,8 @@ export async function readSnapshot(
     takedown: first(takedownOf(db, listId, userId)),
     largeList: largeListQuestions(app, listId, userId, all),
   });
+  const tooMany = answers.used && count?.excess(answers.used);
+  if (tooMany) throw tooMany;
   const { list, masterlist } = answers;
   if (!list) return null;
   return {
@@ -127,6 +138,7 @@ export async function readSnapshot(
     masterlist: masterlist ? { ...masterlist, result: masterlist.result as StoredMasterlist } : null,
     own: answers.own ?? null,
     ownItems: answers.ownItems,
+    imageRefusal: answers.upload && image?.refusal(answers.upload),
     others: answers.other !== undefined,
     listOwnerId: answers.listOwner?.userId ?? null,
     takenDown: answers.takedown !== undefined,

@@ -46,7 +46,7 @@ export function ItemReasons({ listId, masterlist, places, index, isRow = false }
           ))}
         {oldest && (
           <Link className="alone meta" to={paths.item(listId, oldest.id)}>
-            all that was said about it
+            Everything said about it
           </Link>
         )}
       </div>

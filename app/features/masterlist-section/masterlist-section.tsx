@@ -48,7 +48,7 @@ function Masterlist({ list, masterlist }: Props & { masterlist: PageMasterlist }
       <div className={styles.more}>
         <a href={`/api/list/${id}/ballots`} download={`ballots-${id}.json`}>
           <Icon name="download" />
-          Ballots and result as JSON
+          Download the data (JSON)
         </a>
         <SameItemLink list={list} />
         {!list.edit && <Link to={paths.dropVersion(id, MASTERLIST)}>Start from the masterlist</Link>}

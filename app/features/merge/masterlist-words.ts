@@ -27,8 +27,8 @@ export function whySentence(item: Reasons): string {
 }
 
 function duelSentence({ itemTitle, prefer, against, neither }: Duel, of: number): string {
-  const parts = [`${figure(prefer)} of ${figure(of)} ${prefer === 1 ? "prefers" : "prefer"} it`];
-  parts.push(`${against === 0 ? "none" : figure(against)} the other way`);
+  const parts = [`${figure(prefer)} of ${figure(of)} ${prefer === 1 ? "puts" : "put"} it higher`];
+  parts.push(`${against === 0 ? "none" : figure(against)} lower`);
   if (neither > 0) parts.push(`${figure(neither)} named neither`);
   return `Above ${isolated(itemTitle)}: ${parts.join(", ")}.`;
 }
@@ -42,9 +42,9 @@ function reasonSentence({ prefer, against }: Duel, reason: StandingReason): stri
 function chainSentence(chain: readonly string[], despite: Duel | undefined, of: number): string {
   const loser = chain.at(-1) ?? "";
   const majority = despite
-    ? `${figure(despite.against)} of ${figure(of)} ${despite.against === 1 ? "prefers" : "prefer"} ${loser} to it`
-    : `More prefer ${loser} to it`;
-  return `${majority}, but stronger majorities lead from it down to ${loser}: ${chain.join(" → ")}.`;
+    ? `${figure(despite.against)} of ${figure(of)} ${despite.against === 1 ? "puts" : "put"} ${loser} above it`
+    : `More put ${loser} above it`;
+  return `${majority}, but it beats ${chain.slice(1).join(", which beats ")}, each by more.`;
 }
 
 function tenths(place: number): string {

@@ -34,8 +34,8 @@ export function MethodText({ circle }: { circle: ReactNode }) {
           <thead>
             <tr>
               <th scope="col">pair</th>
-              <th scope="col">prefer it</th>
-              <th scope="col">the other way</th>
+              <th scope="col">put it higher</th>
+              <th scope="col">put it lower</th>
               <th scope="col">accepted?</th>
             </tr>
           </thead>

@@ -61,7 +61,7 @@ export function ReportedCase({ reported, problem }: Props) {
         <input type="hidden" name="kind" value={kind} />
         <NoEnter />
         <Field
-          label="Reason (those concerned are told)"
+          label="Reason (sent to the people involved)"
           name="reason"
           defaultValue={ofList?.reason}
           error={ofList?.message}

@@ -82,7 +82,10 @@ export default function Profile() {
       </div>
       <section className={styles.section} aria-labelledby="settings">
         <h3 id="settings">Notifications and people</h3>
-        <p>What you hear of and how, the weekly digest, whom you follow, and what you don't want to see.</p>
+        <p>
+          Notifications and how they reach you, the weekly digest, whom you follow, and what you don't want to
+          see.
+        </p>
         <LinkButton to={paths.ownSettings}>SETTINGS</LinkButton>
       </section>
       <section className={styles.section} aria-labelledby="passkeys">

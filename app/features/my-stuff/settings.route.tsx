@@ -23,7 +23,11 @@ import table from "./settings.module.css";
 import { readSettingsPage } from "./settings.server";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: "My settings", description: "What you hear of, and from whom.", matches });
+  pageMeta({
+    title: "My settings",
+    description: "Notifications, and the people and chapters they are about.",
+    matches,
+  });
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   readSettingsPage(context.app, requireMember(context.viewer));
@@ -73,7 +77,7 @@ export default function Settings() {
   return (
     <div>
       <section aria-labelledby="causes">
-        <h2 id="causes">What you hear of</h2>
+        <h2 id="causes">Notifications</h2>
         <Form method="post" key={JSON.stringify(settings)}>
           <table className={table.causes}>
             <thead>
@@ -108,7 +112,7 @@ export default function Settings() {
             </tbody>
           </table>
           <p className="meta">
-            With no tick it is off. A moderator's decisions about your lists always reach you.
+            Unticked means off. A moderator's decisions about your lists always reach you.
           </p>
           {hasDevices && <input type="hidden" name="devices" value="yes" />}
           <Button type="submit" name="intent" value="set-notifications">
@@ -157,7 +161,7 @@ export default function Settings() {
       <Names
         heading="Blocked members"
         names={blocked}
-        none="You have blocked nobody."
+        none="You haven't blocked anyone."
         note="You and they do not see each other's comments, mentions and notifications. Their versions still count."
       >
         {(name) => (

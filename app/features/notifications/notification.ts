@@ -4,7 +4,7 @@ import { creatorInPath } from "~/features/account/former-member";
 import { pageWith } from "~/features/comments/thread-page";
 import type { Move } from "~/features/merge/effect";
 import { effectClause } from "~/features/merge/effect-words";
-import type { ItemId, ListId, VersionId } from "~/lib/ids";
+import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import type { NotificationView } from "./notification-view";
 
@@ -26,6 +26,9 @@ export const CAUSES_MAX = 99;
 export const UNREAD_MAX = 99;
 /** Notifications on one page. */
 export const NOTIFICATIONS_PAGE = 20;
+
+/** A cause that a notification's owner may still see: its id, and the id and name of who caused it. */
+export type VisibleCause = [cause: string, actorId: UserId | "", actor: string | null];
 
 /** The facts that a notification's words are made of. */
 type Facts = {
@@ -178,11 +181,26 @@ const WORDS = {
   }),
 } satisfies Record<string, (notification: Facts) => Words>;
 
-export type NotificationFacts = Facts & { kind: keyof typeof WORDS };
+/** A notification as it is read; its causes are the oldest first. */
+export type NotificationFacts = Omit<Facts, "count" | "actors" | "commentId"> & {
+  kind: keyof typeof WORDS;
+  causes: VisibleCause[];
+};
 
-export const notificationView = (notification: NotificationFacts): NotificationView => ({
+export const notificationView = ({ causes, ...notification }: NotificationFacts): NotificationView => ({
   id: notification.id,
   date: notification.createdAt,
   read: notification.readAt !== null,
-  ...WORDS[notification.kind](notification),
+  ...WORDS[notification.kind]({
+    ...notification,
+    count: causes.length,
+    actors: actorsOf(causes),
+    commentId: causes[0]?.[0] ?? null,
+  }),
 });
+
+/** The names behind the causes, each account once: members who left share one name. */
+function actorsOf(causes: VisibleCause[]): string[] {
+  const names = new Map(causes.map(([, id, name]) => [id, name]));
+  return [...names.values()].filter((name) => name !== null);
+}

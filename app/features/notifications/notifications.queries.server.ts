@@ -6,18 +6,9 @@ import type { CardNewest } from "#db/schema/cards";
 import { items, lists, versions } from "#db/schema/lists";
 import { kindsAbout, notifications } from "#db/schema/notifications";
 import { byAccount, listVisibleTo } from "#db/visibility";
-import {
-  firstVisibleCause,
-  hasVisibleCause,
-  isAbout,
-  isForRole,
-  KINDS,
-  kindsInSql,
-  visibleActors,
-  visibleCauses,
-} from "#db/visible-causes";
+import { hasVisibleCause, isAbout, isForRole, KINDS, kindsInSql, visibleCauses } from "#db/visible-causes";
 import type { UserId } from "~/lib/ids";
-import { CAUSES_MAX } from "./notification";
+import { CAUSES_MAX, type VisibleCause } from "./notification";
 
 type Page = {
   /** The timestamp up to which to read, and how many with that very timestamp to skip. */
@@ -29,7 +20,7 @@ type Page = {
 const notificationColumns = (userId: UserId) => ({
   id: sql<string>`${notifications.id}`.as("notification_id"),
   kind: notifications.kind,
-  count: visibleCauses(userId).as("visible_causes"),
+  causes: jsonColumn<VisibleCause[]>("visible_causes", visibleCauses(userId)),
   listId: notifications.listId,
   // a decision about a list that its reader no longer sees links nowhere, whether the list still exists or not
   listTitle: sql<
@@ -41,9 +32,6 @@ const notificationColumns = (userId: UserId) => ({
   itemTitle: sql<string | null>`${items.title}`.as("item_title"),
   itemCreator: sql<string | null>`${users.username}`.as("item_creator"),
   itemVersionId: sql<string | null>`${items.versionId}`.as("item_version_id"),
-  commentId: sql<string | null>`case when ${isAbout("mention")} then ${firstVisibleCause(userId)} end`.as(
-    "mentioned_in",
-  ),
   threadLength: sql<
     number | null
   >`case when ${isAbout("mention")} then ${items.commentsCount} + (select count(*) from comment_traces where item_id = ${items.id}) end`.as(
@@ -55,7 +43,6 @@ const notificationColumns = (userId: UserId) => ({
     sql`(case when ${notifications.kind} = 'version' then (select newest from cards
       where list_id = ${notifications.listId} and instr(${notifications.causes}, newest ->> 'versionId') > 0) end)`,
   ),
-  actors: jsonColumn<string[]>("actors", visibleActors(userId)),
   detail: notifications.detail,
   createdAt: sql<number>`${notifications.createdAt}`.as("told_at"),
   readAt: notifications.readAt,

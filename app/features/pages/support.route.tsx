@@ -57,7 +57,7 @@ export default function Support() {
       </p>
       <h3>The mail did not come</h3>
       <p>
-        Look into the spam folder first, then have it sent again: for a{" "}
+        Check your spam folder first, then have it sent again: for a{" "}
         <Link to={paths.checkMail}>new account</Link> or a{" "}
         <Link to={paths.forgotPassword}>forgotten password</Link>.
       </p>

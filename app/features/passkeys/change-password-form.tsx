@@ -22,7 +22,7 @@ export function ChangePasswordForm({ hasPasskeys, refused }: Props) {
         </FormAlert>
       )}
       <PasswordField
-        label="Your present password"
+        label="Current password"
         hint={hasPasskeys ? "Or change it with a passkey, below" : undefined}
         autoComplete="current-password"
         error={refused?.errors.password}

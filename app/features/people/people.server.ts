@@ -29,7 +29,7 @@ type Blocked = { blocked: string[] };
 
 /** The member of this name, in any case, who is not the viewer. Refuses 'not-found' and 'bad-input'. */
 async function otherMember(app: App, { id }: Member, username: string, whom: string): Promise<UserId> {
-  const [found] = await memberByKey(app.db, usernameKey(username));
+  const { found } = await ask(app.db, { found: first(memberByKey(app.db, usernameKey(username))) });
   if (!found) throw new Refusal("not-found", { message: "There is no member of this name" });
   if (found.id === id) throw new Refusal("bad-input", { errors: { user: `You can't ${whom} yourself` } });
   return found.id;

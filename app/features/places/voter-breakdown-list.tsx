@@ -1,6 +1,7 @@
 import { creatorInPath } from "~/features/account/former-member";
 import type { MasterlistItemView, NoteView } from "~/features/lists/list-view";
 import type { ListId } from "~/lib/ids";
+import { isolated } from "~/lib/isolated";
 import { paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";
 import { Link } from "~/ui/link";
@@ -15,12 +16,15 @@ export function VoterBreakdown({ listId, item, next }: Props) {
   const unseen = item.why.namedBy - item.notes.length;
   return (
     <div className={styles.where}>
-      {next && <p className="meta">Against {next.title}:</p>}
       <dl className={styles.groups}>
-        <Group term="ranked it higher" notes={higher} listId={listId} />
-        <Group term="left the other out" notes={leftOtherOut} listId={listId} />
-        <Group term="ranked it lower" notes={lower} listId={listId} />
-        <Group term="named only the other" notes={onlyOther} listId={listId} />
+        {next && (
+          <>
+            <Group term={`put it above ${isolated(next.title)}`} notes={higher} listId={listId} />
+            <Group term={`left ${isolated(next.title)} out`} notes={leftOtherOut} listId={listId} />
+            <Group term={`put it below ${isolated(next.title)}`} notes={lower} listId={listId} />
+            <Group term={`named only ${isolated(next.title)}`} notes={onlyOther} listId={listId} />
+          </>
+        )}
         <Group term="named it" notes={rest} listId={listId} />
       </dl>
       {unseen > 0 && <p className="meta">and {figure(unseen)} more</p>}

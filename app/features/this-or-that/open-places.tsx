@@ -24,8 +24,8 @@ export function OpenPlaces({ titles, question: { from, to } }: Props) {
           <li key={index} data-open={index !== middle || undefined}>
             <RankBadge rank={index + 1} size="small" />
             <span className={styles.title}>{title}</span>
-            {index === middle - 1 && <span className={styles.when}>in here if it comes first</span>}
-            {index === middle + 1 && <span className={styles.when}>in here if it comes after</span>}
+            {index === middle - 1 && <span className={styles.when}>goes here if you prefer it</span>}
+            {index === middle + 1 && <span className={styles.when}>goes here if not</span>}
           </li>
         );
       })}

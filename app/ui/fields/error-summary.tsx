@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** All errors of a form in one place above it; takes the focus when they change, and when a page loads with them. */
-export function ErrorSummary({ title = "Not there yet", errors, children }: Props) {
+export function ErrorSummary({ title = "There is a problem", errors, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const said = errors.map(({ message }) => message).join();
   useEffect(() => {

@@ -74,7 +74,11 @@ export function Field({
         </label>
         {counter && (
           <span className={styles.counter} id={`${id}-counter`} data-over={length > counter || undefined}>
-            {length > 0 ? `${length} of ${counter}` : `${counter} at most`}
+            {length > counter
+              ? `${length - counter} too many`
+              : length > 0
+                ? `${length} of ${counter}`
+                : `up to ${counter}`}
           </span>
         )}
       </div>

@@ -41,7 +41,7 @@ test.each(variants([true, false]))(
     await expect.poll(() => bob.page.getByText("Carcassonne").count()).toBe(0);
 
     await page.getByRole("button", exactly("SHOW ALL VERSIONS NOW")).click();
-    await page.getByText("The circle sees all versions now").waitFor();
+    await page.getByText("All versions are revealed").waitFor();
     await page.getByRole("link", exactly("Games for the cabin")).click();
     await page.getByRole("article", { name: "The list of bob" }).waitFor();
     await bob.page.reload();
@@ -49,7 +49,7 @@ test.each(variants([true, false]))(
 
     await page.getByRole("link", exactly("edit your list")).first().click();
     await page.getByRole("link", exactly("WHO SEES IT")).click();
-    await page.getByRole("button", exactly("SHOW IT TO EVERYONE")).click();
+    await page.getByRole("button", exactly("MAKE IT PUBLIC")).click();
     await page.getByText("Everyone sees this list: it is in feeds").waitFor();
     const stranger = await fixture.open({ javaScript });
     await stranger.goto("/");

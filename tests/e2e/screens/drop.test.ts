@@ -315,9 +315,9 @@ describe("hints", () => {
 
   test("count characters while typing", async () => {
     const page = await fixture.visit("/drop", { as: "ann" });
-    await page.getByText("60 at most", { exact: true }).waitFor();
+    await page.getByText("up to 60", { exact: true }).waitFor();
     await title(page).fill("T".repeat(61));
-    await page.getByText("61 of 60", { exact: true }).waitFor();
+    await page.getByText("1 too many", { exact: true }).waitFor();
     await item(page, 1).fill("i".repeat(81));
     await page.getByText("81 of 100", { exact: true }).waitFor();
     await page.getByText("3 of 100", { exact: true }).waitFor();

@@ -235,7 +235,7 @@ describe("this or that", () => {
     await expect.poll(() => focused(page)).toBe("Catanfor sheep");
     await page.keyboard.press("ArrowLeft");
     const open = dialog.getByRole("list", { name: "Where it can still go" }).getByRole("listitem");
-    await expect.poll(() => open.allTextContents()).toEqual(["1Catanin here if it comes first", "2Azul"]);
+    await expect.poll(() => open.allTextContents()).toEqual(["1Catangoes here if you prefer it", "2Azul"]);
     await dialog.getByText("about 4 questions left").waitFor();
     await page.keyboard.press("z");
     await dialog.getByText("about 5 questions left").waitFor();

@@ -145,7 +145,7 @@ describe.each(variants([true, false]))("a merge in pictures, with scripts: %s", 
       await expect
         .poll(() => merged.locator("p:first-child").allTextContents())
         .toEqual(["Ramen", "Pho", "Miso", "Borscht"]);
-      await merged.first().getByText("Above Pho: 2 of 3 prefer it, 1 the other way.").waitFor();
+      await merged.first().getByText("Above Pho: 2 of 3 put it higher, 1 lower.").waitFor();
       expect(await overflowOf(page)).toBe(0);
     },
   );

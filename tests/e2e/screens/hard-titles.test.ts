@@ -34,7 +34,10 @@ test("nothing is wider than the screen: what a drop did, who put it where, and e
   expect(await overflowOf(page)).toBe(0);
   for (const toggle of await page.getByRole("region", exactly("Masterlist")).locator("summary").all())
     if (await toggle.isVisible()) await toggle.click();
-  await page.getByText("ranked it higher").first().waitFor();
+  await page
+    .getByText(/^put it above /)
+    .first()
+    .waitFor();
   expect(await overflowOf(page)).toBe(0);
   const { listId: id, itemIds } = await fixture.written("bob", listId);
   await fixture.call("bob", "POST", "/tokens/", { name: LONG, scope: "read" });

@@ -9,7 +9,7 @@ const fixture = screenFixture({
   expected: /^50[023]: |status of 50[023]|Error loading route module|dynamically imported module/,
 });
 const exactly = (name: string) => ({ name, exact: true });
-const LOST = "That didn't arrive. Try again";
+const LOST = "Couldn't save. Try again";
 const button = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", exactly(name)).first();
 
@@ -145,7 +145,7 @@ describe.each(variants(Object.entries(WAYS)))("%s", (name, { cut, mend, retryFai
     await page.getByRole("link", exactly("More")).dispatchEvent("click");
     const again = page.getByRole("link", exactly(LOST));
     await again.waitFor();
-    await says(page, "What you asked for didn't arrive.");
+    await says(page, "Couldn't load that page.");
     await expect.poll(() => cards.count()).toBe(10);
     await mend(page);
     await retryFailedReads(again);
@@ -156,7 +156,7 @@ describe.each(variants(Object.entries(WAYS)))("%s", (name, { cut, mend, retryFai
     const page = await visit("/?before=99999999999999");
     await cut(page);
     await page.getByRole("link", exactly("TO THE NEWEST")).click();
-    await says(page, "What you asked for didn't arrive.");
+    await says(page, "Couldn't load that page.");
     expect(pathOf(page)).toBe("/?before=99999999999999");
     await mend(page);
     await retryFailedReads(page.getByRole("button", exactly("TRY AGAIN")));
@@ -169,7 +169,7 @@ test("without a network a link to another kind of page keeps the page, with one 
   const page = await visit(list);
   await page.context().setOffline(true);
   await page.getByRole("link", exactly("how lists merge")).click();
-  await says(page, "What you asked for didn't arrive.");
+  await says(page, "Couldn't load that page.");
   await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("Best bread in town");
   await expect.poll(() => page.getByText("You are offline.").count()).toBe(0);
   expect(pathOf(page)).toBe(list);
@@ -214,7 +214,7 @@ describe("when the reload after a write fails", () => {
     const page = await visit(`/lists/${listId}`, "ann");
     await failReads(page);
     await page.getByRole("button", exactly("SAVE")).first().click();
-    await says(page, "What you asked for didn't arrive.");
+    await says(page, "Couldn't load that page.");
     await page.getByRole("button", exactly("SAVED")).first().waitFor();
     await page.getByRole("heading", { level: 1, name: "Saved in trouble" }).waitFor();
     await page.unroute(READS);
@@ -230,7 +230,7 @@ describe("when the reload after a write fails", () => {
     const card = page.getByRole("listitem").filter({ hasText: "Noticed in trouble" });
     await failReads(page, 502);
     await card.getByRole("button", exactly("MARK SEEN")).click();
-    await says(page, "What you asked for didn't arrive.");
+    await says(page, "Couldn't load that page.");
     await card.getByRole("button", exactly("MARK UNSEEN")).waitFor();
   });
 
@@ -239,7 +239,7 @@ describe("when the reload after a write fails", () => {
     await page.getByPlaceholder("comment").fill("Written in trouble");
     await failReads(page);
     await page.getByRole("button", exactly("REPLY")).click();
-    await says(page, "What you asked for didn't arrive.");
+    await says(page, "Couldn't load that page.");
     await page.unroute(READS);
     await page.getByRole("button", exactly("TRY AGAIN")).click();
     await page.getByRole("listitem").filter({ hasText: "Written in trouble" }).waitFor();
@@ -253,7 +253,7 @@ describe("while typing", () => {
     await expect.poll(() => cards.count()).toBe(10);
     await failReads(page, 502);
     await page.getByRole("searchbox").fill("bread");
-    await says(page, "What you asked for didn't arrive.");
+    await says(page, "Couldn't load that page.");
     await expect.poll(() => cards.count()).toBe(10);
     await page.unroute(READS);
     await page.getByRole("searchbox").fill("best bread");

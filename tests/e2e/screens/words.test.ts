@@ -95,7 +95,7 @@ const PAGES: [as: string, path: string, words: Words][] = [
         "ADD ITEM",
         "DROP IT",
       ],
-      ...["Why item 1 is here (optional)", "0 of 15", "60 at most", "3 of 100", "Image (optional)"],
+      ...["Why item 1 is here (optional)", "0 of 15", "up to 60", "3 of 100", "Image (optional)"],
     ],
   ],
   ["newcomer", "/drop/{list}", ["Your version", "DROP IT"]],

@@ -113,7 +113,7 @@ test("without its keys push is off and not offered", async () => {
   const worker = await bootWorker();
   const headers = { Cookie: cookieOf(await memberOf(worker.app, "ann")) };
   const page = await (await worker.fetch("/my-stuff/settings", { headers })).text();
-  expect(page).toContain("What you hear of");
+  expect(page).toContain("Unticked means off");
   expect(page).not.toContain("THIS DEVICE");
   expect(page).not.toContain("On devices");
   const sent = form({ intent: "start-push", ...service.browser("x") }, headers);

@@ -1,4 +1,4 @@
-/** What `npm run deploy` would upload; account.full.test.ts runs it whole. */
+/** The upload of `npm run deploy`; account.full.test.ts runs it whole. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

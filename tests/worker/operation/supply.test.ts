@@ -7,7 +7,7 @@ import { thirdPartyLicences } from "#scripts/supply/licences";
 import { lockEntries, packageName, shippedFolders } from "#scripts/supply/lock";
 import { billOfMaterials } from "#scripts/supply/sbom";
 
-test("THIRD-PARTY-LICENCES.md is of this build; if not, run npm run licences", () => {
+test("THIRD-PARTY-LICENCES.md is of this build; if not, run npm run tool -- licences", () => {
   expect(readFileSync(join(root, "THIRD-PARTY-LICENCES.md"), "utf8")).toBe(thirdPartyLicences());
 });
 

@@ -45,7 +45,7 @@ onEachDatabase("an account, without scripts", (site) => {
     await elsewhere.follow("LOG IN", elsewhere.having("main", ""));
     expect(elsewhere.field("username").value).toBe("kim");
     await elsewhere.fill("password", "not the one").press("LOG IN");
-    expect(elsewhere.text()).toContain("Login failed: Username or password is not right");
+    expect(elsewhere.text()).toContain("Login failed: Wrong username or password");
     await elsewhere.fill("password", PASSWORD).press("LOG IN");
     expect(elsewhere.path).toBe(`/drop/${list}`);
   });

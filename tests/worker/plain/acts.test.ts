@@ -183,7 +183,7 @@ onEachDatabase("pressed without scripts", (site) => {
     await page.press("SHOW ALL VERSIONS NOW");
     await bobs.goto(bobs.path);
     expect(bobs.text()).toContain("Carcassonne");
-    await page.press("SHOW IT TO EVERYONE");
+    await page.press("MAKE IT PUBLIC");
     expect((await visit(null, "/")).text()).toContain("Games for the cabin");
   });
 

@@ -139,7 +139,7 @@ function Newcomers({ isFirst }: { isFirst: boolean }) {
   const { to } = useLoaderData<typeof loader>();
   return (
     <Panel>
-      <p>New here? Register with a name, an address and a password, and you are back here in a minute.</p>
+      <p>New here? Sign up with a name, e-mail and password. It takes a minute.</p>
       <div className="row">
         <LinkButton
           to={paths.register(to)}

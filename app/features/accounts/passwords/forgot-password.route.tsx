@@ -81,7 +81,7 @@ function Sent({ answer }: { answer: NonNullable<Answer> }) {
       <p role="status">
         {refused ? "The link was not sent again." : answer && "sent" in answer && `${answer.sent.message}.`}
       </p>
-      <p>It works for 60 minutes. Nothing there after a few minutes? Look into the spam folder.</p>
+      <p>It works for 60 minutes. Nothing there after a few minutes? Check your spam folder.</p>
       {isGmail(email) && (
         <p>
           <OpenGmail />

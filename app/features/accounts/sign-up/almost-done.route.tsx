@@ -38,8 +38,8 @@ export default function AlmostDone() {
       title={`Welcome, ${username}!`}
       lead={
         <>
-          Almost done: check your e-mail. A link that we sent to <strong>{email}</strong> confirms your
-          address, and leads back to where you were.
+          Almost done. We sent a link to <strong>{email}</strong>. Open it to confirm your address and carry
+          on where you left off.
         </>
       }
     >
@@ -50,7 +50,7 @@ export default function AlmostDone() {
             <OpenGmail />
           </p>
         )}
-        <p>Nothing there after a few minutes? Look into the spam folder, or have it sent again.</p>
+        <p>Nothing there after a few minutes? Check your spam folder, or have it sent again.</p>
         <MailAgain email={email} resent={resent} message={message} />
       </Panel>
     </AccountPage>

@@ -87,7 +87,7 @@ function Confirmed({ username, to, purpose }: { username: string; to: string; pu
   return (
     <AccountPage
       title="E-mail confirmed"
-      lead={`That is all, ${username}. Log in ${purpose || "to go on where you were"}.`}
+      lead={`You're all set, ${username}. Log in ${purpose || "to go on where you were"}.`}
     >
       <Steps current={3} />
       <Panel>

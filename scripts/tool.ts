@@ -1,0 +1,78 @@
+/** `npm run tool -- NAME`: runs a command that is rarely needed. Without a name it lists them. */
+import { spawnSync } from "node:child_process";
+import { root } from "./settings";
+
+type Tool = { purpose: string; start: (args: string[]) => unknown };
+
+const TOOLS: Record<string, Tool> = {
+  addresses: {
+    purpose: "write the first words of all addresses into wrangler.toml",
+    start: () => import("./deploy/generate-addresses"),
+  },
+  "client-types": {
+    purpose: "write the API client's types, client/calls.d.ts",
+    start: () => import("./client/generate-client"),
+  },
+  "generate-lists": {
+    purpose: "fill the empty local database with COUNT lists",
+    start: () => import("./bench/generate-lists"),
+  },
+  "keep-release": {
+    purpose: "keep this build, or the one in FOLDER, as the release in production",
+    start: () => import("./deploy/run-keep-release"),
+  },
+  licences: {
+    purpose: "write THIRD-PARTY-LICENCES.md",
+    start: () => import("./supply/write-licences"),
+  },
+  "load-test": {
+    purpose: "run a mixed load on this machine, then overload it",
+    start: () => import("./bench/load-test"),
+  },
+  mutation: {
+    purpose: "change the pure rules one place at a time and check that a test fails",
+    start: (args) => run("stryker", ["run", "scripts/stryker.json", ...args]),
+  },
+  "phone-app": {
+    purpose: "make or renew mobile/android and mobile/ios",
+    start: () => run("npm", ["--prefix", "mobile", "run", "add"]),
+  },
+  "rebuild-search": {
+    purpose: "rebuild the search index; --print prints the SQL",
+    start: () => import("./rebuild-search"),
+  },
+  sbom: {
+    purpose: "print the build's bill of materials (CycloneDX)",
+    start: () => import("./supply/write-sbom"),
+  },
+  "share-font": {
+    purpose: "draw the letters of share pictures",
+    start: () => import("./make-share-font"),
+  },
+  "vapid-keys": {
+    purpose: "print a key pair for notifications on devices",
+    start: () => import("./push/make-vapid"),
+  },
+};
+
+const [name = "", ...args] = process.argv.slice(2);
+const tool = TOOLS[name];
+if (tool) {
+  // a tool reads its own arguments from their usual place
+  process.argv.splice(2, 1);
+  await tool.start(args);
+} else {
+  console.error(`Usage: npm run tool -- NAME\n${list()}`);
+  process.exitCode = name === "" ? 0 : 1;
+}
+
+function list(): string {
+  return Object.entries(TOOLS)
+    .map(([key, { purpose }]) => `  ${key.padEnd(16)}${purpose}`)
+    .join("\n");
+}
+
+/** Runs a command of a package; npm has put those into the path. */
+function run(command: string, rest: string[]): void {
+  process.exitCode = spawnSync(command, rest, { cwd: root, stdio: "inherit" }).status ?? 1;
+}

@@ -1,0 +1,30 @@
+/** The table of docs/security.md: each promise has a number of its own, and tests that exist. */
+import { expect, test } from "vitest";
+import { files, read } from "./sources";
+
+const rows = read("docs/security.md")
+  .split("\n")
+  .filter((line) => /^\| S\d+ /.test(line))
+  .map((line) => line.split("|").map((cell) => cell.trim()));
+
+/** Paths in backticks; `a/{b,c}.ts` stands for `a/b.ts` and `a/c.ts`, `a/*` for the folder. */
+const pathsIn = (cell: string): string[] =>
+  [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, path = ""]) => {
+    const [whole, before = "", choices = "", after = ""] = /^(.*)\{(.*)\}(.*)$/.exec(path) ?? [];
+    const paths = whole ? choices.split(",").map((choice) => before + choice + after) : [path];
+    return paths.map((one) => one.replace(/\*$/, ""));
+  });
+
+test("each promise has a number of its own", () => {
+  const numbers = rows.map(([, number]) => number);
+  expect(numbers.length).toBeGreaterThan(30);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+test("each promise names tests that exist", () => {
+  const wrong = rows.filter(([, , , tests = ""]) => {
+    const paths = pathsIn(tests);
+    return paths.length === 0 || !paths.every((path) => files.some((file) => file.startsWith(path)));
+  });
+  expect(wrong.map(([, number]) => number)).toEqual([]);
+});
