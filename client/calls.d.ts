@@ -5,8 +5,9 @@ export type Schemas = {
   Comment: { _id: { $oid: string }; itemCommentId: string; commentCreator: string; commentContent: string; commentAdded: { $date: number }; commentEdited?: { $date: number }; itemCommentCreator: string; itemCommentText: string; commentsCount: number };
   ComparedItem: { itemTitle: string; a: number | null; b: number | null };
   Effect: { moves: Array<Schemas["Move"]>; agreement: number | null; pairs: number };
+  Firmness: { champion: string | null; needed: number | null; top: Array<string> };
   Item: { itemTitle: string; itemContext: string; commentId: string; commentsCount: number };
-  List: { id: string; listId: string; _id: { $oid: string }; listTitle: string; listImageUrl: string | null; chapters: Array<string>; sublistCreators: Array<string>; sublist: Array<Schemas["Sublist"]>; shortlistId: string | null; shortlistItem: Array<Schemas["ShortlistItem"]>; shortlistLastChanged: { $date: number } | null; followedChapters: Array<string>; nonFollowedChapters: Array<string>; listAdded: { $date: number }; listLastChanged: { $date: number }; creatorCount: number; listeners: number; saved: boolean; edit: boolean; commentsCount: number; rev: number; audience: "everyone" | "link"; blindUntil: { $date: number } | null; link?: string };
+  List: { id: string; listId: string; _id: { $oid: string }; listTitle: string; listImageUrl: string | null; chapters: Array<string>; sublistCreators: Array<string>; sublist: Array<Schemas["Sublist"]>; shortlistId: string | null; shortlistItem: Array<Schemas["ShortlistItem"]>; shortlistLastChanged: { $date: number } | null; followedChapters: Array<string>; nonFollowedChapters: Array<string>; listAdded: { $date: number }; listLastChanged: { $date: number }; creatorCount: number; listeners: number; saved: boolean; edit: boolean; commentsCount: number; rev: number; audience: "everyone" | "link"; blindUntil: { $date: number } | null; firmness: Schemas["Firmness"] | null; link?: string };
   MergedItem: { itemTitle: string; rank: number; tied: boolean; why: Schemas["Why"] };
   Message: { message: string };
   Move: { itemTitle: string; from: number | null; to: number | null };
@@ -14,8 +15,8 @@ export type Schemas = {
   PlacedComment: { _id: { $oid: string }; itemCommentId: string; commentCreator: string; commentContent: string; commentAdded: { $date: number }; commentEdited?: { $date: number }; itemCommentCreator: string; itemCommentText: string; commentsCount: number; listId: string; listTitle: string; itemTitle: string };
   Problem: { code: string; message: string; errors?: Record<string, string>; rev?: number };
   Profile: { username: string; chaptersFollowed: number; listsDropped: number; commentsPlaced: number; lists: Array<Schemas["Card"]> };
-  Shortlist: { listId: string; shortlistId: string | null; listTitle: string; chapters: Array<string>; sublistCreators: Array<string>; shortlistItem: Array<Schemas["ShortlistItem"]>; shortlistLastChanged: { $date: number } | null };
-  ShortlistItem: { itemTitle: string; rank: number; tied: boolean; itemComment: Array<{ itemCommentCreator: string; itemCommentText: string; commentsCount: number; commentId: string }>; why: Schemas["Why"] };
+  Shortlist: { listId: string; shortlistId: string | null; listTitle: string; chapters: Array<string>; sublistCreators: Array<string>; shortlistItem: Array<Schemas["ShortlistItem"]>; shortlistLastChanged: { $date: number } | null; firmness: Schemas["Firmness"] | null };
+  ShortlistItem: { itemTitle: string; rank: number; tied: boolean; itemComment: Array<{ itemCommentCreator: string; itemCommentText: string; commentsCount: number; commentId: string }>; why: Schemas["Why"]; range: { best: number; worst: number } | null };
   Sublist: { subListCreator: string; subListHidden: boolean; subListAdded: { $date: number }; subListLastChanged: { $date: number }; item: Array<Schemas["Item"]>; rev: number; flagged: boolean; commentsFlagged: boolean; effect: Schemas["Effect"] | null };
   TopItem: { itemTitle: string; rank: number; tied: boolean };
   User: { username: string; roles: Array<string>; accessToken: string; followed_chapters: string; saved_lists: string };

@@ -64,6 +64,11 @@ export async function ask<Q extends Questions>(
   return answers as Answers<Q>;
 }
 
+/** Asks the same questions about each of several things, in one batch. */
+export async function askEach<Q extends Questions>(db: Database, each: Q[]): Promise<Answers<Q>[]> {
+  return Object.values(await ask(db, Object.fromEntries(each.entries()))) as Answers<Q>[];
+}
+
 /** Sends writes as one atomic batch; an empty list costs no round trip. */
 export async function writeAll(db: Database, statements: Statement[]): Promise<void> {
   await ask(db, {}, { after: statements });

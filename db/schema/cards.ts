@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ItemId, ListId, VersionId } from "~/lib/ids";
 import { counter, createdAt, id, listHead, timestamp } from "../columns";
+import type { StoredFirmness } from "./masterlists";
 
 /** Projection: everything public on a feed card, one row for each publicly visible list. */
 export const cards = sqliteTable(
@@ -33,6 +34,8 @@ export const cards = sqliteTable(
     newest: text("newest", { mode: "json" }).$type<CardNewest>(),
     /** Mean agreement of the versions with the masterlist, in percent; null for too few of them. */
     agreement: real("agreement"),
+    /** How firm the masterlist's 1st place is; null without a masterlist, and in rows from before this. */
+    firmness: text("firmness", { mode: "json" }).$type<StoredFirmness>(),
     createdAt: createdAt(),
     changedAt: timestamp("changed_at").notNull(),
     commentsCount: counter("comments_count"),

@@ -1,7 +1,7 @@
 /** The API's responses as schemas: the types of wire.ts, and the source of /api/openapi.json. */
 import { z } from "zod";
 import type { NamedHead } from "~/features/lists/list-head";
-import { CARD_MOVES } from "~/features/lists/list-limits";
+import { CARD_MOVES, FIRMNESS_TOP } from "~/features/lists/list-limits";
 
 const id = z
   .string()
@@ -79,6 +79,8 @@ const place = { itemTitle: z.string(), rank: z.int().min(1), tied: z.boolean() }
 const topItemShape = z.strictObject(place).meta({ id: "TopItem" });
 export const mergedItemShape = z.strictObject({ ...place, why: whyShape }).meta({ id: "MergedItem" });
 
+const range = z.int().min(1);
+
 export const shortlistItemShape = z
   .strictObject({
     ...place,
@@ -91,10 +93,26 @@ export const shortlistItemShape = z
       }),
     ),
     why: whyShape,
+    range: z.strictObject({ best: range, worst: range }).nullable().meta({
+      description:
+        "Best and worst rank if any one version is left out, and with all; null below 3 versions, above 50, and for very long lists",
+    }),
   })
   .meta({ id: "ShortlistItem" });
 
 const names = z.array(z.string());
+
+const firmnessShape = z
+  .strictObject({
+    champion: z.string().nullable().meta({ description: "The item that beats every other one" }),
+    needed: z.int().min(1).nullable().meta({
+      description: "Fewer versions added or removed can't change 1st place; null without a champion",
+    }),
+    top: names
+      .max(FIRMNESS_TOP)
+      .meta({ description: "The fewest items that each beat all others, in the order of their ranks" }),
+  })
+  .meta({ id: "Firmness", description: "How firm 1st place is; null without a masterlist" });
 
 const listHead = {
   listTitle: z.string(),
@@ -139,6 +157,7 @@ export const listShape = z
     blindUntil: moment
       .nullable()
       .meta({ description: "Until then a list by link shows each member only their own version" }),
+    firmness: firmnessShape.nullable(),
     link: z.string().optional().meta({ description: "The link of a list by link, for its owner" }),
   })
   .meta({ id: "List" });
@@ -168,6 +187,7 @@ export const shortlistShape = z
     sublistCreators,
     shortlistItem: z.array(shortlistItemShape),
     shortlistLastChanged: moment.nullable(),
+    firmness: firmnessShape.nullable(),
   })
   .meta({ id: "Shortlist" });
 

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { CardView } from "~/features/cards/card-view";
 import type { CommentView } from "~/features/comments/comment-view";
 import { toNamedHead } from "~/features/lists/list-head";
+import { FIRMNESS_TOP } from "~/features/lists/list-limits";
 import type {
   EffectView,
   ItemView,
@@ -45,7 +46,13 @@ const toSublist = (version: VersionView): z.output<typeof sublistShape> => ({
   rev: version.rev,
   flagged: version.flagged,
   commentsFlagged: version.commentsFlagged,
-  effect: version.effect && { ...version.effect, moves: version.effect.moves.map(toMove) },
+  effect: version.effect && toEffect(version.effect),
+});
+
+const toEffect = ({ moves, agreement, pairs }: EffectView): z.output<typeof sublistShape>["effect"] => ({
+  moves: moves.map(toMove),
+  agreement,
+  pairs,
 });
 
 const toMove = ({ title, from, to }: EffectView["moves"][number]) => ({ itemTitle: title, from, to });
@@ -84,10 +91,18 @@ const toShortlistItem = (item: MasterlistItemView): z.output<typeof shortlistIte
     commentId: id,
   })),
   why: toWhy(item.why),
+  range: item.range && { best: item.range[0], worst: item.range[1] },
 });
 
 export const toShortlistItems = (masterlist: MasterlistView | null) =>
   (masterlist?.items ?? []).map(toShortlistItem);
+
+const toFirmness = (masterlist: MasterlistView | null): z.output<typeof listShape>["firmness"] => {
+  if (!masterlist?.firmness) return null;
+  const { top, needed } = masterlist.firmness;
+  const titles = masterlist.items.slice(0, Math.min(top, FIRMNESS_TOP)).map(({ title }) => title);
+  return { champion: top === 1 ? (titles[0] ?? null) : null, needed, top: titles };
+};
 
 const changedAt = (moment: number | null | undefined) => (moment == null ? null : toDate(moment));
 
@@ -123,6 +138,7 @@ export const toList = (list: ListView): z.output<typeof listShape> => ({
   rev: list.rev,
   audience: list.audience === "everyone" ? "everyone" : "link",
   blindUntil: changedAt(list.blindUntil),
+  firmness: toFirmness(list.masterlist),
   ...(list.link === null ? {} : { link: list.link }),
 });
 
@@ -147,6 +163,7 @@ export const toShortlist = (list: ListView): z.output<typeof shortlistShape> => 
   sublistCreators: list.creators.toReversed(),
   shortlistItem: toShortlistItems(list.masterlist),
   shortlistLastChanged: changedAt(list.masterlist?.changedAt),
+  firmness: toFirmness(list.masterlist),
 });
 
 export const toComment = (comment: CommentView): z.output<typeof commentShape> => ({

@@ -188,7 +188,7 @@ describe("names and their order are the contract's", () => {
     const body = bodyOf(await apiAs(app, bob).get(`/list/${listId}`), list);
     expect(Object.keys(body).join()).toBe(
       "id,listId,_id,listTitle,listImageUrl,chapters,sublistCreators,sublist,shortlistId,shortlistItem,shortlistLastChanged," +
-        "followedChapters,nonFollowedChapters,listAdded,listLastChanged,creatorCount,listeners,saved,edit,commentsCount,rev,audience,blindUntil",
+        "followedChapters,nonFollowedChapters,listAdded,listLastChanged,creatorCount,listeners,saved,edit,commentsCount,rev,audience,blindUntil,firmness",
     );
     expect(Object.keys(present(body.sublist[0])).join()).toBe(
       "subListCreator,subListHidden,subListAdded,subListLastChanged,item,rev,flagged,commentsFlagged,effect",
@@ -197,7 +197,7 @@ describe("names and their order are the contract's", () => {
       "itemTitle,itemContext,commentId,commentsCount",
     );
     const first = present(body.shortlistItem[0]);
-    expect(Object.keys(first).join()).toBe("itemTitle,rank,tied,itemComment,why");
+    expect(Object.keys(first).join()).toBe("itemTitle,rank,tied,itemComment,why,range");
     expect(Object.keys(present(first.itemComment[0])).join()).toBe(
       "itemCommentCreator,itemCommentText,commentsCount,commentId",
     );

@@ -40,6 +40,7 @@ export const CARD: CardView = {
   masterlistChangedAt: null,
   newest: null,
   agreement: null,
+  firmness: null,
   private: false,
   feedKey: 1,
 };

@@ -66,7 +66,13 @@ export function aList(versions: VersionView[], more: Partial<ListView> = {}): Li
     audience: "everyone",
     blindUntil: null,
     link: null,
-    masterlist: ballots.length > 1 ? masterlistView(stored, Date.UTC(2023, 0, 24), items) : null,
+    masterlist:
+      ballots.length > 1
+        ? masterlistView(
+            { result: stored, changedAt: Date.UTC(2023, 0, 24), firmness: merged.firmness },
+            items,
+          )
+        : null,
     versions,
     nextVersions: null,
     ...more,

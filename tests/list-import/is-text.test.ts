@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { apiAs } from "#tests/support/api";
 import { argsOf } from "#tests/support/routes";
 import { memberOf, testApp } from "#tests/support/test-app";
-import { pasteRows } from "~/features/item-rows/row-help.client";
+import { pasteRows } from "~/features/item-rows/fill-rows";
 import { FORMATS } from "~/features/list-export/list-export";
 import * as dropRoute from "~/features/list-form/drop.route";
 import { NO_LIST_IN_FILE, NO_TEXT_PASTED } from "~/features/list-form/list-form-fields";

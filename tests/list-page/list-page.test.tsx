@@ -27,7 +27,7 @@ describe("the masthead", () => {
     const html = await masthead(aList(PAIR));
     const words = wordsOf(html);
     expect(words).toContain(
-      "Greatest films of all time 2 people · masterlist changed Jan 24, 2023 · long list · how lists merge · tick off 1 film Kane film FOLLOW A B 3 listeners 2 people follow film 1 person has saved this list SAVE SHARE",
+      "Greatest films of all time 2 people · masterlist changed Jan 24, 2023 · long list · how lists merge · tick off 1 film Kane film FOLLOW A B 3 listeners 2 people follow film 1 person has saved this list Undecided: Kane and Vertigo are level at the top. SAVE SHARE",
     );
     expect(html).toMatch(/<a [^>]*aria-label="bob"[^>]*href="\/profile\/bob"/);
     expect(html).toContain(`href="/lists/${LIST}"`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nearHint, twiceHint } from "~/features/item-rows/row-hints.client";
+import { nearHint, twiceHint } from "~/features/item-rows/row-hints";
 import { movedLines, movedWords, previewLines, withTitle } from "~/features/masterlist-preview/preview-lines";
 
 const lines = (others: string[], own: string, overrides: { a: string; b: string; same: boolean }[] = []) =>

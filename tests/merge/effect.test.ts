@@ -4,9 +4,11 @@ import { masterlistRanks, mergeVersions } from "~/features/merge/masterlist";
 
 const ballots = (...versions: string[]) => versions.map((letters) => ({ items: [...letters] }));
 
+const ranksOf = (...versions: string[]) => masterlistRanks(ballots(...versions)).ranked;
+
 /** What the last of these versions changes. */
 const effectOfLast = (...versions: string[]) =>
-  movesBetween(masterlistRanks(ballots(...versions.slice(0, -1))), masterlistRanks(ballots(...versions))).map(
+  movesBetween(ranksOf(...versions.slice(0, -1)), ranksOf(...versions)).map(
     ({ title, from, to }) => `${title} ${from} → ${to}`,
   );
 
@@ -80,15 +82,11 @@ test("what changed is in order of the better rank, then of the new one, then of 
 
 test("the ranks alone are those of the whole merge", () => {
   const versions = ballots("ABCDE", "BACE", "EDC", "ADX", "XBC");
-  expect(masterlistRanks(versions)).toEqual(
-    mergeVersions(versions).items.map(({ key, itemTitle, rank }) => ({ key, title: itemTitle, rank })),
-  );
+  const { items, firmness } = mergeVersions(versions);
+  const ranked = items.map(({ key, itemTitle, rank }) => ({ key, title: itemTitle, rank }));
+  expect(masterlistRanks(versions)).toEqual({ ranked, firmness });
 });
 
 test("the ranks of one version are its places", () => {
-  expect(masterlistRanks(ballots("CAB")).map(({ title, rank }) => `${rank} ${title}`)).toEqual([
-    "1 C",
-    "2 A",
-    "3 B",
-  ]);
+  expect(ranksOf("CAB").map(({ title, rank }) => `${rank} ${title}`)).toEqual(["1 C", "2 A", "3 B"]);
 });

@@ -27,7 +27,12 @@ describe("the examples", () => {
     ["", 0],
     ["ABC", 1],
   ])("%j has no masterlist", (versions, count) => {
-    expect(mergeVersions(letters(versions))).toEqual({ versions: count, items: [], aliases: new Map() });
+    expect(mergeVersions(letters(versions))).toEqual({
+      versions: count,
+      items: [],
+      firmness: null,
+      aliases: new Map(),
+    });
   });
 
   test("one ballot that counts twice is two versions", () => {

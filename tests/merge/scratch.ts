@@ -23,6 +23,7 @@ export function expectScratch(
   expect(result).not.toBeNull();
   if (!result) return;
   expect(result.versions).toBe(scratch.versions);
+  expect(result.firmness).toEqual(scratch.firmness);
   const facts = scratch.items.map(({ places, ...item }, i) => {
     const found = result.items[i];
     if (i + 1 < exact) return item;

@@ -32,6 +32,7 @@ function item(title: string, rank: number, notes: NoteView[], of = notes.length)
     tied: false,
     notes,
     places: [...counts].sort(([a], [b]) => a - b),
+    range: null,
     why: {
       namedBy: notes.length,
       of,
@@ -126,7 +127,7 @@ describe("the spread of places", () => {
   test("names the creator of each dot, and those who left the item out", () => {
     const ann = note("ann", 1, { context: "Tiles." });
     const items = [item("Azul", 1, [ann], 2), item("Catan", 2, [note("bob", 1)], 2)];
-    const { marks } = placeMarks({ items, of: 2, longest: 1, changedAt: 0, itemCount: 2 });
+    const { marks } = placeMarks({ items, of: 2, longest: 1, changedAt: 0, itemCount: 2, firmness: null });
     expect(marks[0]?.map(({ creator, place, note }) => [creator, place, note])).toEqual([
       ["ann", 1, "Tiles."],
       ["bob", null, ""],
@@ -139,7 +140,7 @@ describe("the spread of places", () => {
       item("Azul", 1, [note("ann", 1)], 3),
       item("Catan", 2, [gone("one", 1), gone("two", 1)], 3),
     ];
-    const { marks } = placeMarks({ items, of: 3, longest: 2, changedAt: 0, itemCount: 2 });
+    const { marks } = placeMarks({ items, of: 3, longest: 2, changedAt: 0, itemCount: 2, firmness: null });
     const seen = marks.map((of) => of.map(({ creator, place, inPath }) => [creator, place, inPath]));
     expect(seen).toEqual([
       [
@@ -157,7 +158,7 @@ describe("the spread of places", () => {
 
   test("names nobody as having left out an item if only some versions are known", () => {
     const items = [item("Azul", 1, [note("ann", 1)], 3), item("Catan", 2, [note("bob", 1)], 3)];
-    const { marks } = placeMarks({ items, of: 3, longest: 1, changedAt: 0, itemCount: 2 });
+    const { marks } = placeMarks({ items, of: 3, longest: 1, changedAt: 0, itemCount: 2, firmness: null });
     expect(marks[0]?.map(({ creator }) => creator)).toEqual(["ann", null, null]);
   });
 
@@ -203,7 +204,7 @@ describe("disagreement", () => {
       item("Disputed", 2, [note("ann", 2), note("bob", 9), note("cat", 5)]),
       item("Close", 3, [note("ann", 3), note("bob", 2), note("cat", 3)]),
     ];
-    const found = disputes({ items, of: 3, longest: 9, changedAt: 0, itemCount: 3 });
+    const found = disputes({ items, of: 3, longest: 9, changedAt: 0, itemCount: 3, firmness: null });
     expect(found.map(({ title }) => title)).toEqual(["Disputed", "Close"]);
     expect(found[0]).toMatchObject({ index: 1, best: 2, bestBy: 1, worst: 9, worstBy: 1 });
   });
@@ -228,6 +229,7 @@ describe("disagreement", () => {
       longest: 3,
       changedAt: 0,
       itemCount: 2,
+      firmness: null,
     };
     const version = { items: [{ id: "r" }, { id: "x" }, { id: "k" }] } as VersionView;
     expect([...movesFromMasterlist(version, masterlist)]).toEqual([

@@ -68,7 +68,15 @@ const note = z.strictObject({
   commentsCount: count,
   commentId: id,
 });
-const shortlistItems = z.array(z.strictObject({ ...place, itemComment: z.array(note), why }));
+const range = z.strictObject({ best: z.int().min(1), worst: z.int().min(1) }).nullable();
+const shortlistItems = z.array(z.strictObject({ ...place, itemComment: z.array(note), why, range }));
+const firmness = z
+  .strictObject({
+    champion: z.string().nullable(),
+    needed: z.int().min(1).nullable(),
+    top: z.array(z.string()).min(1).max(10),
+  })
+  .nullable();
 const mergedItems = z.array(z.strictObject({ ...place, why }));
 
 const listBase = {
@@ -98,6 +106,7 @@ export const list = z.strictObject({
   listeners: count,
   audience: z.enum(["everyone", "link"]),
   blindUntil: moment.nullable(),
+  firmness,
   link: z.string().optional(),
 });
 export const card = z.strictObject({
@@ -120,6 +129,7 @@ export const shortlist = z.strictObject({
   sublistCreators: names,
   shortlistItem: shortlistItems,
   shortlistLastChanged: moment.nullable(),
+  firmness,
 });
 export const ballots = z.strictObject({
   listId: id,

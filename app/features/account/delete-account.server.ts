@@ -4,7 +4,7 @@ import { mustHold } from "#db/guard";
 import { forgetSignUpOf } from "~/features/accounts/sign-up/sign-up.server";
 import { forgetFollowsOf } from "~/features/chapters/chapters.server";
 import { deleteImagesOf } from "~/features/images/images.server";
-import { leaveLists } from "~/features/lists/leave-lists.server";
+import { leaveLists, listsToLeave } from "~/features/lists/leave-lists.server";
 import { carryOut } from "~/features/lists/list-snapshot.server";
 import { unlinkImagesOf } from "~/features/lists/take-down.server";
 import { forgetMailTo } from "~/features/mail/mail.server";
@@ -44,13 +44,14 @@ export async function deleteAccount(
     async () => {
       const now = app.now();
       const isAdmin = member.roles.includes("admin");
-      const { user, admin } = await ask(db, {
+      const { user, admin, lists } = await ask(db, {
         user: first(emailOf(db, member.id)),
         admin: isAdmin && first(otherAdmin(db, member.id, now)),
+        lists: listsToLeave(app, member),
       });
       if (isAdmin && !admin)
         throw new Refusal("conflict", { message: "You are the last admin: make somebody else one first" });
-      const { statements, afterwards } = await leaveLists(app, member, { keepVersions });
+      const { statements, afterwards } = await leaveLists(app, member, lists, { keepVersions });
       return {
         statements: [
           ...statements,

@@ -61,7 +61,11 @@ export async function removeContent(
   const operator = operatorOf(asker);
   const reason = parseInput(reasonField, given);
   await carryOut(
-    async () => ({ statements: await removalStatements(app, operator, target, reason) }),
+    async () => {
+      const [statements] = await removalStatements(app, operator, [target], reason);
+      if (!statements) throw new Refusal("not-found");
+      return { statements };
+    },
     (statements) => writeAll(app.db, statements),
   );
 }
@@ -88,40 +92,37 @@ export async function removeContentOf(
         ...found.comments.map(({ id, versionId }) => ({ versionId, commentId: id })),
         ...found.versions.map(({ id }) => ({ versionId: id, commentId: null })),
       ];
-      const statements: Statement[] = [];
-      removed = 0;
-      for (const target of targets) {
-        const removing = await removalStatements(app, operator, target, reason).catch(noneIfGone);
-        statements.push(...removing);
-        removed += removing.length > 0 ? 1 : 0;
-      }
+      // null where the author was faster
+      const removals = await removalStatements(app, operator, targets, reason);
+      const removing = removals.flatMap((statements) => (statements ? [statements] : []));
+      removed = removing.length;
       isMore = found.comments.length === SHOWN || found.versions.length === SHOWN;
-      return { statements };
+      return { statements: removing.flat() };
     },
     (statements) => writeAll(app.db, statements),
   );
   return { removed, isMore };
 }
 
-function removalStatements(
+const removalStatements = (
   app: App,
   operator: Operator,
-  { versionId, commentId }: Target,
+  targets: Target[],
   reason: string,
-): Promise<Statement[]> {
-  const intent = commentId === null ? ("hide" as const) : ("remove-comment" as const);
-  const kind = commentId === null ? ("list" as const) : ("comments" as const);
-  const [act, subject] =
-    commentId === null
-      ? ["remove version", `version ${versionId}`]
-      : ["remove comment", `comment ${commentId} on version ${versionId}`];
-  return decisionStatements(app, operator.id, { versionId, commentId, kind, intent, reason }, [
-    logAct(app, operator, { act, subject, detail: reason }),
-  ]);
-}
-
-/** Nothing to remove where its author was faster. */
-function noneIfGone(error: unknown): Statement[] {
-  if (error instanceof Refusal && error.code === "not-found") return [];
-  throw error;
-}
+): Promise<(Statement[] | null)[]> =>
+  decisionStatements(
+    app,
+    operator.id,
+    targets.map(({ versionId, commentId }) => {
+      const removal =
+        commentId === null
+          ? ({ kind: "list", intent: "hide" } as const)
+          : ({ kind: "comments", intent: "remove-comment" } as const);
+      const [act, subject] =
+        commentId === null
+          ? ["remove version", `version ${versionId}`]
+          : ["remove comment", `comment ${commentId} on version ${versionId}`];
+      const afterLog = [logAct(app, operator, { act, subject, detail: reason })];
+      return { versionId, commentId, reason, ...removal, afterLog };
+    }),
+  );

@@ -1,5 +1,6 @@
 /** The view model of a list on a page of cards. */
 import type { EffectView, ListSummary, VersionView } from "~/features/lists/list-view";
+import type { Firmness } from "~/features/merge/firmness";
 import type { VersionId } from "~/lib/ids";
 
 /** A list's newest public version, with at most three of the ranks that it changed. */
@@ -29,6 +30,8 @@ export type CardView = ListSummary & {
   newest: NewestView | null;
   /** Mean agreement of the versions with the masterlist, in percent; null for too few of them. */
   agreement: number | null;
+  /** How firm the masterlist's 1st place is; null without one. */
+  firmness: Firmness | null;
   /** Whether only the viewer sees the version shown. */
   private: boolean;
   /** Whether the list is one by link. */

@@ -57,6 +57,7 @@ const memberCard = packedRow("card", {
   masterlistChangedAt: cards.masterlistChangedAt,
   newest: cards.newest,
   agreement: cards.agreement,
+  firmness: cards.firmness,
   versionId: versions.id,
   versionCreator: users.username,
   standsFor: users.standsFor,

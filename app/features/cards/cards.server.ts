@@ -75,6 +75,7 @@ function cardView(viewer: Viewer, { card, marks, reported, sort }: CardRow): Car
     masterlistChangedAt: card.masterlistChangedAt,
     newest: card.newest,
     agreement: card.agreement,
+    firmness: card.firmness,
     private: hidden || removed,
     ...(audience === "everyone" ? {} : { byLink: true as const }),
     feedKey: sort,

@@ -6,6 +6,8 @@ import { PersonLink } from "~/features/list-page/person-link";
 import { CARD_NOTE_MAX } from "~/features/lists/list-limits";
 import { ItemNote } from "~/features/masterlist-section/item-note";
 import { RankBadge } from "~/features/masterlist-section/rank-badge";
+import { FirmnessLine } from "~/features/merge/firmness-line";
+import { firmnessInShort } from "~/features/merge/firmness-words";
 import { SaveButton, SaveForm } from "~/features/saves/save-button";
 import { clamp } from "~/lib/clamp";
 import type { ListId } from "~/lib/ids";
@@ -65,6 +67,8 @@ export function FeedCard({ card, feature = false, quoted }: Props) {
   );
 }
 
+const titlesOf = ({ top }: CardView) => top.map(({ title }) => title);
+
 const titleIdOf = ({ id }: CardView) => `card-${id}`;
 
 type BodyProps = {
@@ -121,7 +125,10 @@ function CardBody({ card, feature, quoted, isMember, reader, here, changedAgo, a
       </div>
       <Picture card={card} feature={feature} />
       {wanted ? <Request listId={card.id} /> : <FirstItems card={card} feature={feature} quoted={quoted} />}
-      <CardNews card={card} ago={addedAgo} />
+      <div className={styles.standing}>
+        {card.firmness && <FirmnessLine words={firmnessInShort(card.firmness, titlesOf(card))} />}
+        <CardNews card={card} ago={addedAgo} />
+      </div>
       <footer className={styles.foot}>
         {wanted && (
           <LinkButton to={paths.dropVersion(card.id)} icon="plus" aria-describedby={titleId}>

@@ -13,7 +13,11 @@ export const pageCards = <Key>(
   { ownOrder = false }: Options = {},
 ): CardPage<Key> => ({
   cards: cards.map((card) =>
-    trimmed(ownOrder ? { ...card, top: [], masterlistChangedAt: null, newest: null, agreement: null } : card),
+    trimmed(
+      ownOrder
+        ? { ...card, top: [], masterlistChangedAt: null, newest: null, agreement: null, firmness: null }
+        : card,
+    ),
   ),
   before,
 });

@@ -5,7 +5,7 @@ import { creatorInPath } from "~/features/account/former-member";
 import { DELETED, HIDDEN } from "~/features/comments/comment-limits";
 import type { CommentView } from "~/features/comments/comment-view";
 import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
-import { whySentence } from "~/features/merge/masterlist-words";
+import { reasonSentences } from "~/features/merge/masterlist-words";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
 import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
@@ -115,7 +115,7 @@ export async function readItem(app: App, viewer: Viewer, asked: Asked): Promise<
     rank: item?.rank ?? null,
     tied: item?.tied ?? false,
     // in words, so that the page does not bring what words it
-    why: item ? whySentence({ ...item.why }) : null,
+    why: item ? reasonSentences(item) : null,
     averagePlace: item?.why.averagePlace ?? null,
     of: stored?.of ?? page.filter(({ titles }) => titles.length > 0).length,
     namedBy: item?.why.namedBy ?? oldestFirst.length,

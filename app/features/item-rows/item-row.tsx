@@ -1,17 +1,17 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
+import type { FieldMetadata } from "@conform-to/react";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { ITEMS } from "~/features/list-form/list-form-fields";
-import { fieldIn, intentButton, type ListFormModel } from "~/features/list-form/list-form-model";
-import type { RowValues } from "~/features/list-form/list-form-schema";
+import type { ListFormMetadata, ListFormValues, RowValues } from "~/features/list-form/list-form-schema";
 import { ITEM_TITLE_MAX } from "~/features/lists/list-limits";
 import { lengthOf } from "~/lib/clean";
 import { SuggestField } from "~/ui/fields/combobox";
 import type { ComboboxHandle, SuggestFieldProps } from "~/ui/fields/suggest-field";
 import { Icon } from "~/ui/icons/icon";
 import type { IconName } from "~/ui/icons/sprite";
+import { SortableHandle, SortableRow } from "~/ui/sorting/sortable";
 import styles from "./item-row.module.css";
 import { PlaceInput } from "./place-input";
-import type { RowHint } from "./row-hints.client";
-import { useRowHint } from "./use-row-hint";
+import type { RowHint } from "./row-hints";
 import type { FocusPlan } from "./use-rows";
 
 /** The title's length is shown above this many characters. */
@@ -24,18 +24,20 @@ export type RowActions = {
   remove: (index: number) => void;
   /** Called before a row is removed, so that it can be restored. */
   removing: (index: number) => void;
-  /** Turns a pasted text of several lines into rows, and says whether it did; null for a single line. */
-  paste: (index: number, text: string) => Promise<boolean> | null;
+  /** Turns a pasted text of several lines into rows; false for a single line. */
+  paste: (index: number, text: string) => boolean;
   /** Called when a title loses focus: hints beside other rows may be outdated. */
   left: () => void;
   /** A hint about a title that looks like another one, or null. */
-  hint: (index: number, title: string) => Promise<RowHint | null>;
+  hint: (index: number) => RowHint | null;
   plan: (focus: FocusPlan) => void;
 };
 
 type Props = {
-  model: ListFormModel;
-  values: Partial<RowValues>;
+  form: ListFormMetadata;
+  row: FieldMetadata<RowValues, ListFormValues>;
+  /** Stays the same wherever the row moves. */
+  id: string;
   index: number;
   count: number;
   actions: RowActions;
@@ -51,8 +53,9 @@ type Props = {
 
 /** One item of the form: its rank, title and note, and the buttons to move or remove it. */
 export function ItemRow({
-  model,
-  values,
+  form,
+  row,
+  id,
   index,
   count,
   actions,
@@ -61,10 +64,10 @@ export function ItemRow({
   inHand,
   focused,
 }: Props) {
-  const field = (name: keyof RowValues) => fieldIn(model, `${ITEMS}[${index}].${name}`, values[name]);
-  const [itemTitle, itemContext] = [field("itemTitle"), field("itemContext")];
+  const { itemTitle, itemContext, commentId } = row.getFieldset();
   const suggesting = useRef<ComboboxHandle>(null);
-  const [length, setLength] = useState(() => lengthOf(String(itemTitle.initialValue ?? "")));
+  const [title, setTitle] = useState(itemTitle.initialValue ?? "");
+  const length = lengthOf(title.trim());
   const errors = [...(itemTitle.errors ?? []), ...(itemContext.errors ?? [])];
   const n = index + 1;
 
@@ -79,19 +82,23 @@ export function ItemRow({
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     if (actions.paste(index, event.clipboardData.getData("text/plain"))) event.preventDefault();
   };
-  const typed = () => suggesting.current?.input?.value ?? "";
-  const { hint, look, clear } = useRowHint((title) => actions.hint(index, title), typed, {
-    state,
-    knownTitles,
-  });
+  const [hint, setHint] = useState<RowHint | null>(null);
+  const wasLeft = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hint depends on the other rows
+  useEffect(() => setHint((shown) => shown && actions.hint(index)), [state]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: until these are known there is nothing to compare with
+  useEffect(() => {
+    if (wasLeft.current) setHint(actions.hint(index));
+  }, [knownTitles]);
 
   return (
-    <li
+    <SortableRow
+      id={id}
       className={styles.row}
       data-invalid={errors.length > 0 || undefined}
       data-in-hand={inHand || undefined}
     >
-      <span className={styles.grip} data-grip="" />
+      <span className={styles.grip}>{count > 1 && <SortableHandle name={title || `Item ${n}`} />}</span>
       <PlaceInput
         name={`${ITEMS}[${index}].place`}
         index={index}
@@ -104,7 +111,7 @@ export function ItemRow({
           className={styles.title}
           id={itemTitle.id}
           name={itemTitle.name}
-          defaultValue={String(itemTitle.initialValue ?? "")}
+          defaultValue={itemTitle.initialValue ?? ""}
           aria-label={`Item ${n}`}
           aria-invalid={itemTitle.errors ? true : undefined}
           aria-describedby={errors.length > 0 ? itemTitle.errorId : undefined}
@@ -121,11 +128,12 @@ export function ItemRow({
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           onInput={(event) => {
-            setLength(lengthOf(event.currentTarget.value.trim()));
-            clear();
+            setTitle(event.currentTarget.value);
+            setHint(null);
           }}
-          onBlur={(event) => {
-            look(event.currentTarget.value);
+          onBlur={() => {
+            wasLeft.current = true;
+            setHint(actions.hint(index));
             actions.left();
           }}
         />
@@ -133,14 +141,14 @@ export function ItemRow({
           className={styles.context}
           id={itemContext.id}
           name={itemContext.name}
-          defaultValue={String(itemContext.initialValue ?? "")}
+          defaultValue={itemContext.initialValue ?? ""}
           aria-label={`Why item ${n} is here (optional)`}
           aria-invalid={itemContext.errors ? true : undefined}
           placeholder="why it is here (optional)"
           rows={1}
         />
-        {typeof values.commentId === "string" && (
-          <input type="hidden" name={field("commentId").name} defaultValue={values.commentId} />
+        {typeof commentId.initialValue === "string" && (
+          <input type="hidden" name={commentId.name} defaultValue={commentId.initialValue} />
         )}
         {errors.length > 0 && (
           <p className={styles.error} id={itemTitle.errorId}>
@@ -161,7 +169,7 @@ export function ItemRow({
                 className={styles.use}
                 onClick={() => {
                   suggesting.current?.setValue(hint.use ?? "");
-                  clear();
+                  setHint(null);
                 }}
               >
                 use it
@@ -172,7 +180,7 @@ export function ItemRow({
       </div>
       <div className={styles.tools}>
         <MoveTool
-          formId={model.id}
+          form={form}
           from={index}
           to={index - 1}
           count={count}
@@ -180,7 +188,7 @@ export function ItemRow({
           focused={focused === "up"}
         />
         <MoveTool
-          formId={model.id}
+          form={form}
           from={index}
           to={index + 1}
           count={count}
@@ -188,10 +196,10 @@ export function ItemRow({
           focused={focused === "down"}
         />
         {n === count && count > 1 && (
-          <MoveTool formId={model.id} from={index} to={0} count={count} actions={actions} first />
+          <MoveTool form={form} from={index} to={0} count={count} actions={actions} first />
         )}
         <button
-          {...intentButton(model.id, { type: "remove", payload: { name: ITEMS, index } })}
+          {...form.remove.getButtonProps({ name: ITEMS, index })}
           className={styles.tool}
           aria-label={`Remove item ${n}`}
           title="Remove"
@@ -204,12 +212,11 @@ export function ItemRow({
           <Icon name="close" />
         </button>
       </div>
-    </li>
+    </SortableRow>
   );
 }
 
-type MoveProps = Pick<Props, "count" | "actions"> & {
-  formId: string;
+type MoveProps = Pick<Props, "form" | "count" | "actions"> & {
   from: number;
   to: number;
   focused?: boolean;
@@ -217,14 +224,14 @@ type MoveProps = Pick<Props, "count" | "actions"> & {
   first?: boolean;
 };
 
-function MoveTool({ formId, from, to, count, actions, focused, first = false }: MoveProps) {
+function MoveTool({ form, from, to, count, actions, focused, first = false }: MoveProps) {
   const up = to < from;
   const icon: IconName = up ? "up" : "down";
   const possible = to >= 0 && to < count;
   const words = first ? "P1: move the last item to the top" : `Move item ${from + 1} ${up ? "up" : "down"}`;
   // if the row can't move further, the button stays, so that the focus is not lost
   const button = possible
-    ? intentButton(formId, { type: "reorder", payload: { name: ITEMS, from, to } })
+    ? form.reorder.getButtonProps({ name: ITEMS, from, to })
     : { type: "button" as const, "aria-disabled": true };
   return (
     <button

@@ -1,29 +1,26 @@
+import { useField } from "@conform-to/react";
 import { type ReactNode, useRef, useState } from "react";
 import { INTENT_FIELD, ITEMS, NO_LIST_IN_FILE, NO_TEXT_PASTED } from "~/features/list-form/list-form-fields";
-import {
-  type FormIntent,
-  fieldIn,
-  intentButton,
-  type ListFormModel,
-} from "~/features/list-form/list-form-model";
+import type { ListFormValues, RowValues } from "~/features/list-form/list-form-schema";
 import { ITEMS_MAX } from "~/features/lists/list-limits";
 import type { ListId } from "~/lib/ids";
-import { announce, LOST } from "~/ui/announce";
+import { paths } from "~/lib/paths";
+import { announce } from "~/ui/announce";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
 import { ask } from "~/ui/requests/ask";
+import { SortableList } from "~/ui/sorting/sortable";
+import { type Filled, importRows, pasteRows, takeTitle } from "./fill-rows";
 import { focusedControl, type RowIntent } from "./focused-control";
-import { Handles } from "./handles";
 import { ItemRow, type RowActions } from "./item-row";
 import styles from "./item-rows.module.css";
 import { PasteBox } from "./paste-box";
+import { nearHint, twiceHint } from "./row-hints";
 import { isFilled, type RemovedRow, rowsOf } from "./row-values";
 import type { ReplaceRows } from "./use-replace-rows";
 import { useRows } from "./use-rows";
 
 type Props = {
-  model: ListFormModel;
-  send: (intent: FormIntent) => void;
   /** Replaces all rows at once. */
   replace: ReplaceRows;
   said: string;
@@ -44,8 +41,6 @@ type Props = {
 
 /** The items of the form: rows to write, move, drag, paste into and remove. */
 export function ItemRows({
-  model,
-  send,
   replace,
   said,
   say,
@@ -57,13 +52,19 @@ export function ItemRows({
   lastRemoved,
 }: Props) {
   const list = useRef<HTMLOListElement>(null);
-  const field = fieldIn(model, ITEMS);
-  const rows = model.values.sublist?.[0]?.item ?? [];
-  const ids = model.keys.items;
+  const [field, form] = useField<RowValues[], ListFormValues>(ITEMS);
+  const rows = field.getFieldList();
+  const ids = rows.map(({ key }, index) => key ?? String(index));
   const { plan, withoutMotion } = useRows(list, ids.join());
-  const [removed, setRemoved] = useState<(RemovedRow & { id?: string }) | null>(lastRemoved ?? null);
+  const [removed, setRemoved] = useState<RemovedRow | null>(lastRemoved ?? null);
   const [left, setLeft] = useState(0);
   const [inHand, setInHand] = useState<string | null>(null);
+  // there may be fewer rows by now
+  const back = removed && {
+    name: field.name,
+    index: Math.min(removed.index, rows.length),
+    defaultValue: removed.row,
+  };
   const full = rows.length >= ITEMS_MAX;
 
   const values = () => rowsOf(new FormData(list.current?.closest("form") ?? undefined));
@@ -71,59 +72,51 @@ export function ItemRows({
   const insert = (at: number) => {
     if (full) return;
     plan({ row: at, control: "title" });
-    send({ type: "insert", payload: { name: ITEMS, index: at, defaultValue: EMPTY } });
+    form.insert({ name: field.name, index: at, defaultValue: EMPTY });
   };
-  const fill = async (index: number, from: string | File) => {
-    const before = values();
-    try {
-      const { importRows, pasteRows, takeTitle } = await import("./row-help.client");
-      const filled =
-        typeof from === "string" ? pasteRows(before, index, from) : await importRows(before, from);
-      if (!filled) {
-        announce(typeof from === "string" ? NO_TEXT_PASTED : NO_LIST_IN_FILE);
-        return false;
-      }
-      const { rows: next, title, added, words } = filled;
-      plan({ row: Math.min(index + added, next.length) - 1, control: "title" });
-      replace(next, words);
-      takeTitle(list.current?.closest("form"), title);
-      return true;
-    } catch (error) {
-      console.warn("not filled", error);
-      announce(LOST);
+  const fill = (index: number, filled: Filled | null, refusal: string) => {
+    if (!filled) {
+      announce(refusal);
       return false;
     }
+    const { rows: next, title, added, words } = filled;
+    plan({ row: Math.min(index + added, next.length) - 1, control: "title" });
+    replace(next, words);
+    takeTitle(list.current?.closest("form"), title);
+    return true;
   };
+  const paste = (index: number, text: string) =>
+    fill(index, pasteRows(values(), index, text), NO_TEXT_PASTED);
   const actions: RowActions = {
     plan,
     insert,
-    remove: (index) => send({ type: "remove", payload: { name: ITEMS, index } }),
+    remove: (index) => form.remove({ name: ITEMS, index }),
     removing: (index) => {
       const row = values()[index];
       if (!row || !isFilled(row)) return;
-      setRemoved({ index, row, id: ids[index] });
+      setRemoved({ index, row });
       say(`${nameOf(row)} removed`);
     },
     move: (from, to, focus) => {
       plan(focus);
-      send({ type: "reorder", payload: { name: ITEMS, from, to } });
+      form.reorder({ name: ITEMS, from, to });
     },
-    paste: (index, text) => (/[\r\n]/.test(text.trim()) ? fill(index, text) : null),
+    paste: (index, text) => {
+      const isSeveralLines = /[\r\n]/.test(text.trim());
+      if (isSeveralLines) paste(index, text);
+      return isSeveralLines;
+    },
     left: () => setLeft((times) => times + 1),
-    suggest: async (typed, signal) => {
-      const { suggestAddress } = await import("./row-help.client");
-      return ask(suggestAddress(typed, { listId, not: values() }), { signal });
+    suggest: (typed, signal) => {
+      const query = new URLSearchParams({ q: typed, list: listId ?? "", use: "1" });
+      for (const { itemTitle } of values())
+        if (itemTitle && itemTitle !== typed) query.append("not", itemTitle);
+      return ask(`${paths.suggestItems}?${query}`, { signal });
     },
-    hint: async (index, title) => {
-      // read before anything is awaited, because rows may have moved afterwards
-      const rows = values();
-      try {
-        const { hintFor } = await import("./row-help.client");
-        return await hintFor(title, { index, rows, knownTitles });
-      } catch (error) {
-        console.warn("no hints", error);
-        return null;
-      }
+    hint: (index) => {
+      const titles = values().map(({ itemTitle }) => itemTitle);
+      const title = titles[index] ?? "";
+      return title.trim() ? (twiceHint(title, index, titles) ?? nearHint(title, knownTitles)) : null;
     },
   };
 
@@ -136,44 +129,53 @@ export function ItemRows({
         </span>
       </legend>
       {field.errors && <p className={styles.error}>{field.errors.join(". ")}</p>}
-      <ol
-        className={styles.rows}
-        ref={list}
-        onFocus={({ target }) => {
-          const index = [...(list.current?.children ?? [])].findIndex((row) => row.contains(target));
-          setInHand(ids[index] ?? null);
+      <SortableList
+        id="rows"
+        ids={ids}
+        nameOf={titleAt}
+        onMove={(from, to) => {
+          withoutMotion();
+          form.reorder({ name: ITEMS, from, to });
         }}
       >
-        {rows.map((row, index) => (
-          <ItemRow
-            key={ids[index]}
-            model={model}
-            values={row ?? {}}
-            index={index}
-            count={rows.length}
-            actions={actions}
-            state={`${ids.join()} ${left}`}
-            knownTitles={knownTitles}
-            inHand={ids[index] === inHand}
-            focused={focusedControl(lastIntent, index, rows.length)}
-          />
-        ))}
-      </ol>
-      {/* a removal may wait for the form library: until the row is gone there is nothing to undo */}
-      {removed && !full && !ids.some((id) => id === removed.id) && (
+        <ol
+          className={styles.rows}
+          ref={list}
+          onFocus={({ target }) => {
+            const index = [...(list.current?.children ?? [])].findIndex((row) => row.contains(target));
+            setInHand(ids[index] ?? null);
+          }}
+        >
+          {rows.map((row, index) => (
+            <ItemRow
+              key={ids[index]}
+              form={form}
+              row={row}
+              id={ids[index] ?? ""}
+              index={index}
+              count={rows.length}
+              actions={actions}
+              state={`${ids.join()} ${left}`}
+              knownTitles={knownTitles}
+              inHand={ids[index] === inHand}
+              focused={focusedControl(lastIntent, index, rows.length)}
+            />
+          ))}
+        </ol>
+      </SortableList>
+      {removed && back && !full && (
         <p className={styles.removed}>
           <span className={styles.name}>{nameOf(removed.row)} removed</span>
           <Button
-            {...intentButton(model.id, bringBack(removed, rows.length))}
+            {...form.insert.getButtonProps(back)}
+            type="submit"
             icon="back"
             onClick={(event) => {
               event.preventDefault();
-              const intent = bringBack(removed, rows.length);
-              const { index } = intent.payload;
-              plan({ row: index, control: "title" });
-              send(intent);
+              plan({ row: back.index, control: "title" });
+              form.insert(back);
               setRemoved(null);
-              say(`${nameOf(removed.row)} is back at ${index + 1}`);
+              say(`${nameOf(removed.row)} is back at ${back.index + 1}`);
             }}
           >
             UNDO
@@ -181,21 +183,13 @@ export function ItemRows({
         </p>
       )}
       {undo}
-      <Handles
-        list={list}
-        ids={ids}
-        nameOf={titleAt}
-        onMove={(from, to) => {
-          withoutMotion();
-          send({ type: "reorder", payload: { name: ITEMS, from, to } });
-        }}
-      />
       {rows.length === 0 && (
         <p className={styles.request}>Without items it is a list request: others may add theirs.</p>
       )}
       <div className={styles.more}>
         <Button
-          {...intentButton(model.id, { type: "insert", payload: { name: ITEMS, defaultValue: EMPTY } })}
+          {...form.insert.getButtonProps({ name: field.name, defaultValue: EMPTY })}
+          type="submit"
           icon="plus"
           disabled={full}
           onClick={() => plan({ row: rows.length, control: "title" })}
@@ -213,7 +207,10 @@ export function ItemRows({
         </Button>
         {tools}
         <Disclosure closed="PASTE A LIST">
-          <PasteBox onFill={(from) => fill(rows.length, from)} />
+          <PasteBox
+            onText={(text) => paste(rows.length, text)}
+            onFile={async (file) => fill(rows.length, await importRows(values(), file), NO_LIST_IN_FILE)}
+          />
         </Disclosure>
       </div>
       <p className="visually-hidden" role="status">
@@ -226,9 +223,3 @@ export function ItemRows({
 const nameOf = ({ itemTitle, itemContext }: RemovedRow["row"]) => itemTitle.trim() || itemContext.trim();
 
 const EMPTY = { itemTitle: "", itemContext: "" };
-
-/** The intent that restores a removed row; there may be fewer rows by now. */
-const bringBack = ({ index, row }: RemovedRow, count: number) => ({
-  type: "insert" as const,
-  payload: { name: ITEMS, index: Math.min(index, count), defaultValue: row } as const,
-});

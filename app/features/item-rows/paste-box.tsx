@@ -5,12 +5,13 @@ import { FileInput } from "~/ui/fields/file-input";
 import styles from "./paste-box.module.css";
 
 type Props = {
-  /** Fills the rows from a text or a file, and says whether it did. */
-  onFill: (from: string | File) => Promise<boolean>;
+  /** Fills the rows from a text, and says whether it did. */
+  onText: (text: string) => boolean;
+  onFile: (file: File) => Promise<unknown>;
 };
 
 /** A whole list at once, as a text or as a file; without scripts both go with the form. */
-export function PasteBox({ onFill }: Props) {
+export function PasteBox({ onText, onFile }: Props) {
   const text = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   return (
@@ -30,7 +31,7 @@ export function PasteBox({ onFill }: Props) {
           accept=".md,.markdown,.csv,.tsv,.json,.txt,text/plain,text/csv,text/markdown,application/json"
           onChange={async ({ currentTarget: picker }) => {
             const [file] = picker.files ?? [];
-            if (file) await onFill(file);
+            if (file) await onFile(file);
             // the rows go with the form, and the file need not
             picker.value = "";
           }}
@@ -41,10 +42,10 @@ export function PasteBox({ onFill }: Props) {
         name={INTENT_FIELD}
         value="paste"
         formNoValidate
-        onClick={async (event) => {
+        onClick={(event) => {
           event.preventDefault();
           const { current: area } = text;
-          if (area?.value.trim() && (await onFill(area.value))) area.value = "";
+          if (area?.value.trim() && onText(area.value)) area.value = "";
         }}
       >
         FILL THE ROWS

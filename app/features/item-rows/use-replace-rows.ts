@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useState } from "react";
+import { flushSync } from "react-dom";
 import { ITEMS } from "~/features/list-form/list-form-fields";
-import type { FormIntent } from "~/features/list-form/list-form-model";
+import type { ListFormMetadata } from "~/features/list-form/list-form-schema";
 import { type Row, rowsOf } from "./row-values";
 
 /** Rows that took the place of others at once. */
@@ -9,16 +10,25 @@ export type Replaced = { words: string; before: Row[]; after: Row[] };
 /** Replaces all rows of the form and says so in `words`; the last time can be undone. */
 export type ReplaceRows = (after: Row[], words: string) => void;
 
-export function useReplaceRows(form: RefObject<HTMLFormElement>, send: (intent: FormIntent) => void) {
+export function useReplaceRows(form: RefObject<HTMLFormElement>, update: ListFormMetadata["update"]) {
   const [replaced, setReplaced] = useState<Replaced | null>(null);
   const [said, say] = useState("");
   const replace: ReplaceRows = useCallback(
     (after, words) => {
-      setReplaced({ words, before: rowsOf(new FormData(form.current ?? undefined)), after });
+      const before = rowsOf(new FormData(form.current ?? undefined));
+      update({ name: ITEMS, value: after });
+      setReplaced({ words, before, after });
       say(words);
-      send({ type: "update", payload: { name: ITEMS, value: after } });
     },
-    [form, send],
+    [form, update],
   );
-  return { replaced, replace, forget: useCallback(() => setReplaced(null), []), said, say };
+  const forget = useCallback(() => setReplaced(null), []);
+  const undo = () => {
+    // the rows that get the focus must be those that stay
+    flushSync(() => update({ name: ITEMS, value: replaced?.before ?? [] }));
+    say("Undone");
+    forget();
+    form.current?.querySelector<HTMLElement>('[data-control="title"]')?.focus();
+  };
+  return { replaced, replace, undo, forget, said, say };
 }

@@ -1,3 +1,4 @@
+import { useField } from "@conform-to/react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { chapterKey, chapterProblem } from "~/features/chapters/chapter-checks";
 import { CHAPTERS_MAX } from "~/features/chapters/chapter-limits";
@@ -10,23 +11,21 @@ import { Icon } from "~/ui/icons/icon";
 import { ask } from "~/ui/requests/ask";
 import styles from "./chapter-field.module.css";
 import { CHAPTERS, INTENT_FIELD, PENDING_CHAPTER } from "./list-form-fields";
-import { type FormIntent, fieldIn, intentButton, type ListFormModel } from "./list-form-model";
+import type { ListFormValues } from "./list-form-schema";
 
 type Props = {
-  model: ListFormModel;
-  send: (intent: FormIntent) => void;
   /** A chapter that was typed and not yet added. */
   pending?: string;
 };
 
 /** The chapters of a list. Enter or a comma adds the typed chapter and never submits. */
-export function ChapterField({ model, send, pending = "" }: Props) {
+export function ChapterField({ pending = "" }: Props) {
   const id = useId();
   const typing = useRef<ComboboxHandle>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const field = fieldIn(model, CHAPTERS);
-  const names = (model.values.chapters ?? []).map((name) => String(name ?? ""));
-  const chapters = names.map((name, i) => fieldIn(model, `${CHAPTERS}[${i}]`, name));
+  const [field, form] = useField<string[], ListFormValues>(CHAPTERS);
+  const chapters = field.getFieldList();
+  const names = chapters.map(({ initialValue }) => initialValue ?? "");
   const full = chapters.length >= CHAPTERS_MAX;
   const errors = [problem, ...(field.errors ?? []), ...chapters.flatMap((chapter) => chapter.errors ?? [])];
   const said = [...new Set(errors.filter(Boolean))];
@@ -39,7 +38,7 @@ export function ChapterField({ model, send, pending = "" }: Props) {
     if (found) return;
     typing.current?.setValue("");
     if (names.some((known) => chapterKey(known) === chapterKey(name))) return;
-    send({ type: "insert", payload: { name: CHAPTERS, defaultValue: name } });
+    form.insert({ name: field.name, defaultValue: name });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "," || event.nativeEvent.isComposing) return;
@@ -57,15 +56,11 @@ export function ChapterField({ model, send, pending = "" }: Props) {
       </legend>
       <div className={styles.chips}>
         {chapters.map((chapter, index) => (
-          <span
-            className={styles.chip}
-            key={model.keys.chapters[index]}
-            data-invalid={chapter.errors ? true : undefined}
-          >
+          <span className={styles.chip} key={chapter.key} data-invalid={chapter.errors ? true : undefined}>
             <input type="hidden" id={chapter.id} name={chapter.name} defaultValue={names[index]} />
             {names[index]}
             <button
-              {...intentButton(model.id, { type: "remove", payload: { name: CHAPTERS, index } })}
+              {...form.remove.getButtonProps({ name: CHAPTERS, index })}
               className={styles.remove}
               aria-label={`Remove the chapter ${names[index]}`}
               onClick={() => typing.current?.input?.focus()}

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
+import type { FieldMeta } from "~/ui/fields/field";
 import styles from "./conflict-note.module.css";
-import type { FormField } from "./list-form-model";
 import type { Conflict } from "./list-form-result";
 
 type Props = { conflict: Conflict; listId: ListId; submit: string };
@@ -41,7 +41,7 @@ export function ConflictNote({ conflict: { title, items }, listId, submit }: Pro
 }
 
 /** The revision that an edit started from; after a conflict, the current one, which the page now shows. */
-export function Revision({ field, current }: { field: FormField; current?: number | null }) {
+export function Revision({ field, current }: { field: FieldMeta; current?: number | null }) {
   const value = current ?? field.initialValue;
   return value == null ? null : <input type="hidden" name={field.name} value={String(value)} />;
 }

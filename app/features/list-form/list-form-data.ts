@@ -1,4 +1,5 @@
 /** Validates what the drop and edit forms send and prepares it for parsing, in the browser and in the action. */
+import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { chapterKey } from "~/features/chapters/chapter-checks";
 import { CHAPTERS_MAX } from "~/features/chapters/chapter-limits";
@@ -21,6 +22,7 @@ import {
   PENDING_CHAPTER,
   WITHOUT_EMPTY,
 } from "./list-form-fields";
+import { type ListFormKind, listFormSchemas } from "./list-form-schema";
 
 /** Rows far beyond the limit are ignored, so that an index in a request can't create an array of millions. */
 const ROWS_READ = ITEMS_MAX + 20;
@@ -73,6 +75,10 @@ export function readListForm(sent: FormData): FormData | null {
   else addPendingChapter(sent, form);
   return form;
 }
+
+/** Checks a form that was read; each kind has part of the list owner's values. */
+export const parseListForm = (form: FormData, kind: ListFormKind) =>
+  parseWithZod(form, { schema: listFormSchemas[kind] as (typeof listFormSchemas)["listOwner"] });
 
 function isField(name: string): boolean {
   if (PLAIN.has(name)) return true;

@@ -1,4 +1,5 @@
 /** The schemas of the drop and edit forms: those of the API, with the revisions that an edit started from. */
+import type { FormMetadata } from "@conform-to/react";
 import { z } from "zod";
 import { dropSchema, type itemSchema, versionSchema } from "~/features/lists/list";
 import { itemKey, titleKey } from "~/features/merge/item-title";
@@ -45,4 +46,7 @@ export type ListFormKind = keyof typeof listFormSchemas;
 
 /** The values of any of the three, before validation. */
 export type ListFormValues = z.input<typeof listOwnerFormSchema>;
+export type ListFormMetadata = FormMetadata<ListFormValues>;
+/** The same after validation. */
+export type ListFormInput = z.output<typeof listOwnerFormSchema>;
 export type RowValues = z.input<typeof itemSchema>;

@@ -1,6 +1,5 @@
 /** The form's action for dropping, adding a version and editing: parse, write, or return the typed values. */
 import type { Submission, SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type TypedResponse } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { IMAGE_MAX_BYTES } from "~/features/images/image";
@@ -14,7 +13,14 @@ import { onceAForm } from "~/platform/idempotency.server";
 import { Refusal } from "~/platform/refusal";
 import { logError, toRefusal } from "~/platform/to-refusal.server";
 import { requireActive } from "~/platform/viewer.server";
-import { addsChapter, fieldName, pendingChapter, readListForm, removedRow } from "./list-form-data";
+import {
+  addsChapter,
+  fieldName,
+  parseListForm,
+  pendingChapter,
+  readListForm,
+  removedRow,
+} from "./list-form-data";
 import {
   CHAPTERS,
   FORM_KEY,
@@ -30,7 +36,7 @@ import {
   PASTED_NAME,
 } from "./list-form-fields";
 import type { Conflict, ListFormResult } from "./list-form-result";
-import { type ListFormKind, listFormSchemas } from "./list-form-schema";
+import type { ListFormKind, listFormSchemas } from "./list-form-schema";
 
 type Parsed<K extends ListFormKind> = z.output<(typeof listFormSchemas)[K]>;
 
@@ -59,9 +65,9 @@ export async function answerListForm<K extends ListFormKind>(
     if (unreadable) throw new Refusal("bad-input", { message: unreadable });
     await takePicture(context, sent, form);
   } catch (error) {
-    return refused(error, context.app.requestId, parse(form, kind), words);
+    return refused(error, context.app.requestId, parseListForm(form, kind), words);
   }
-  const submission = parse(form, kind);
+  const submission = parseListForm(form, kind);
   if (submission.status !== "success") {
     const removed = removedRow(form) ?? undefined;
     const result: ListFormResult = { reply: withoutIntent(submission.reply()), ...words, removed };
@@ -82,9 +88,6 @@ export async function answerListForm<K extends ListFormKind>(
     });
   }
 }
-
-const parse = (form: FormData, kind: ListFormKind): Submission<unknown> =>
-  parseWithZod(form, { schema: listFormSchemas[kind] as z.ZodType });
 
 /** After an add, move or remove, keeps only the errors about that: the list is not submitted yet. */
 function withoutIntent({ intent, ...reply }: SubmissionResult): SubmissionResult {

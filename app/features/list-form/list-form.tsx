@@ -1,12 +1,12 @@
+import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import {
+  lazy,
   type MouseEvent,
   type ReactNode,
   type RefObject,
   Suspense,
-  useCallback,
   useEffect,
-  useMemo,
   useRef,
   useState,
 } from "react";
@@ -15,11 +15,13 @@ import { ImageField } from "~/features/images/image-field";
 import { EnterButton, enterGoesOn } from "~/features/item-rows/enter-goes-on";
 import { ItemRows } from "~/features/item-rows/item-rows";
 import { isFilled, rowsOf } from "~/features/item-rows/row-values";
+import { UndoReplaced } from "~/features/item-rows/undo-replaced";
 import { type ReplaceRows, useReplaceRows } from "~/features/item-rows/use-replace-rows";
 import { TITLE_MAX } from "~/features/lists/list-head";
 import { ITEM_TITLE_REQUIRED } from "~/features/lists/list-limits";
 import { SessionExpired } from "~/features/saved-form/session-expired";
 import { type KeepingForm, useForgetWhenSaved, useKeepTyped } from "~/features/saved-form/use-saved-form";
+import { ThisOrThat } from "~/features/this-or-that/this-or-that";
 import { ReadOnlyTitle } from "~/features/version-cards/read-only-title";
 import type { ListId } from "~/lib/ids";
 import { Button } from "~/ui/button";
@@ -28,27 +30,24 @@ import { Field } from "~/ui/fields/field";
 import { ChapterField } from "./chapter-field";
 import { ConflictNote, Revision } from "./conflict-note";
 import styles from "./list-form.module.css";
-import { FORM_KEY, IMAGE_FILE, INTENT_FIELD, ITEMS, OWNER, WITHOUT_EMPTY } from "./list-form-fields";
-import {
-  type FormErrors,
-  fieldIn,
-  firstModel,
-  type Summary,
-  summaryLines,
-  wholeReply,
-  wholeValue,
-  wrong,
-} from "./list-form-model";
+import { parseListForm, readListForm } from "./list-form-data";
+import { FORM_KEY, IMAGE_FILE, INTENT, INTENT_FIELD, ITEMS, OWNER, WITHOUT_EMPTY } from "./list-form-fields";
 import type { ListFormResult } from "./list-form-result";
-import type { ListFormKind, ListFormValues } from "./list-form-schema";
-import { partOfForm } from "./part-of-form";
-import { useFormLibrary } from "./use-form-library";
+import type { ListFormInput, ListFormKind, ListFormValues } from "./list-form-schema";
+import { type Summary, summaryLines, summaryOf } from "./list-form-summary";
+import { SameTopic } from "./same-topic";
 import { VisibilityField } from "./visibility-field";
 
-const MasterlistPreview = partOfForm(() => import("~/features/masterlist-preview/masterlist-preview.client"));
-const SameTopic = partOfForm(() => import("./same-topic.client"));
-const ThisOrThat = partOfForm(() => import("~/features/this-or-that/this-or-that.client"));
-const UndoReplaced = partOfForm(() => import("~/features/item-rows/undo-replaced.client"));
+/** Comes with the first touch of the form, which does without it if it can't be loaded. */
+const MasterlistPreview = lazy(() =>
+  import("~/features/masterlist-preview/masterlist-preview.client").then(
+    ({ MasterlistPreview }) => ({ default: MasterlistPreview }),
+    (error) => {
+      console.warn("no preview", error);
+      return { default: () => <></> };
+    },
+  ),
+);
 
 /** What parts of a form read and change it with. */
 export type FormTools = { form: RefObject<HTMLFormElement>; replace: ReplaceRows };
@@ -100,33 +99,43 @@ export function ListForm({
 }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== "idle";
-  const [start] = useState(() => wholeValue(result?.reply.initialValue ?? defaultValue));
-  const lastResult = useMemo(() => wholeReply((answer ?? result)?.reply), [answer, result]);
-  const [first] = useState(() => firstModel(kind, start, lastResult));
+  const [start] = useState(() => (result?.reply.initialValue ?? defaultValue) as ListFormValues);
   const [unsaved] = useState(result !== undefined);
+  const [touched, setTouched] = useState(false);
   const [knownTitles, setKnownTitles] = useState<string[]>([]);
-  const [summary, setSummary] = useState<Summary>(() => ({ attempt: 0, ...wrong(result) }));
-  const { Library, model, load, loadAgain, send, onSubmit, onStart, onModel } = useFormLibrary(
-    element,
-    first,
-  );
-  const onChecked = useCallback(
-    (errors: FormErrors, emptyRows: boolean) =>
-      setSummary(({ attempt }) => ({ attempt: attempt + 1, errors, emptyRows })),
-    [],
-  );
+  const [summary, setSummary] = useState<Summary>(() => ({ attempt: 0, ...summaryOf(result) }));
+  const summarize = (found: Omit<Summary, "attempt">) =>
+    setSummary(({ attempt }) => ({ attempt: attempt + 1, ...found }));
+  const [form, fields] = useForm<ListFormValues, ListFormInput>({
+    id: `list-${kind}`,
+    // the library makes row keys only from the default value, so the server's values must be the default
+    defaultValue: start,
+    lastResult: (answer ?? result)?.reply,
+    shouldRevalidate: "onInput",
+    onValidate({ formData }) {
+      const sent = readListForm(formData);
+      const submission = parseListForm(sent ?? formData, kind);
+      const isWhole = sent && !sent.has(INTENT);
+      if (isWhole) {
+        const errors = submission.status === "error" ? (submission.error ?? {}) : {};
+        summarize({ errors, emptyRows: rowsOf(formData).some((row) => !isFilled(row)) });
+      }
+      return submission;
+    },
+  });
+  const touch = () => setTouched(true);
   useEffect(() => {
-    // a form that is touched already, or whose errors go away while they are corrected
-    if (unsaved || element.current?.contains(document.activeElement)) load();
-  }, [unsaved, load]);
+    // a form that is touched already
+    if (unsaved || element.current?.contains(document.activeElement)) setTouched(true);
+  }, [unsaved]);
   useEffect(() => {
-    if (answer?.reply.error) setSummary(({ attempt }) => ({ attempt: attempt + 1, ...wrong(answer) }));
+    if (answer?.reply.error) setSummary(({ attempt }) => ({ attempt: attempt + 1, ...summaryOf(answer) }));
   }, [answer]);
 
-  const { values, keys } = model;
-  const order = keys.items.join();
-  const { replaced, replace, forget, said, say } = useReplaceRows(element, send);
-  const field = (name: keyof ListFormValues) => fieldIn(model, name, values[name]);
+  const [version] = fields.sublist.getFieldList();
+  const rows = version?.getFieldset().item.getFieldList() ?? [];
+  const order = rows.map(({ key }) => key).join();
+  const { replaced, replace, undo, forget, said, say } = useReplaceRows(element, form.update);
   useKeepTyped(element, { order, unsaved, keep: keeping.keep, forget: keeping.forget });
   useForgetWhenSaved(keeping.finish);
 
@@ -134,107 +143,93 @@ export function ListForm({
     event.preventDefault();
     const rows = rowsOf(new FormData(element.current ?? undefined)).filter(isFilled);
     // the rows are gone before the form is read and validated
-    flushSync(() => send({ type: "update", payload: { name: ITEMS, value: rows } }));
+    flushSync(() => form.update({ name: ITEMS, value: rows }));
     element.current?.requestSubmit();
   };
   const needless = summary.emptyRows && Object.values(summary.errors).flat().includes(ITEM_TITLE_REQUIRED);
 
   return (
     <div className="with-rail">
-      <Form
-        id={model.id}
-        ref={element}
-        className={styles.form}
-        method="post"
-        encType="multipart/form-data"
-        noValidate
-        onSubmit={onSubmit}
-        onFocus={load}
-        onPointerDown={load}
-        onInput={loadAgain}
-        onKeyDown={enterGoesOn}
-      >
-        <EnterButton />
-        {!answer?.conflict && (
-          <ErrorSummary key={summary.attempt} errors={summaryLines(model.id, summary.errors)}>
-            {needless && (
-              <Button type="submit" name={INTENT_FIELD} value={WITHOUT_EMPTY} onClick={submitWithoutEmpty}>
-                {submitFilled}
-              </Button>
-            )}
-          </ErrorSummary>
-        )}
-        {answer?.sessionExpired && <SessionExpired submit={submit} />}
-        {answer?.conflict && (
-          <ConflictNote conflict={answer.conflict} listId={listId ?? ""} submit={submit} />
-        )}
-        <input type="hidden" name="kind" value={kind} />
-        <input type="hidden" name={OWNER} value={owner} />
-        {formKey && <input type="hidden" name={FORM_KEY} value={formKey} />}
-        <Revision field={field("rev")} current={answer?.conflict?.rev} />
-        <Revision field={field("versionRev")} current={answer?.conflict?.versionRev} />
-        {kind === "version" ? (
-          <ReadOnlyTitle meta={field("listTitle")} />
-        ) : (
-          <Field
-            label="Title"
-            meta={field("listTitle")}
-            look="title"
-            counter={TITLE_MAX}
-            autoComplete="off"
+      <FormProvider context={form.context}>
+        <Form
+          {...getFormProps(form, { ariaAttributes: false })}
+          ref={element}
+          className={styles.form}
+          method="post"
+          encType="multipart/form-data"
+          onFocus={touch}
+          onPointerDown={touch}
+          onInput={touch}
+          onKeyDown={enterGoesOn}
+        >
+          <EnterButton />
+          {!answer?.conflict && (
+            <ErrorSummary key={summary.attempt} errors={summaryLines(form.id, summary.errors)}>
+              {needless && (
+                <Button type="submit" name={INTENT_FIELD} value={WITHOUT_EMPTY} onClick={submitWithoutEmpty}>
+                  {submitFilled}
+                </Button>
+              )}
+            </ErrorSummary>
+          )}
+          {answer?.sessionExpired && <SessionExpired submit={submit} />}
+          {answer?.conflict && (
+            <ConflictNote conflict={answer.conflict} listId={listId ?? ""} submit={submit} />
+          )}
+          <input type="hidden" name="kind" value={kind} />
+          <input type="hidden" name={OWNER} value={owner} />
+          {formKey && <input type="hidden" name={FORM_KEY} value={formKey} />}
+          <Revision field={fields.rev} current={answer?.conflict?.rev} />
+          <Revision field={fields.versionRev} current={answer?.conflict?.versionRev} />
+          {kind === "version" ? (
+            <ReadOnlyTitle meta={fields.listTitle} />
+          ) : (
+            <Field
+              label="Title"
+              meta={fields.listTitle}
+              look="title"
+              counter={TITLE_MAX}
+              autoComplete="off"
+            />
+          )}
+          {kind === "drop" && touched && <SameTopic form={element} />}
+          {kind !== "version" && <ChapterField pending={result?.pendingChapter} />}
+          <VisibilityField
+            hidden={start.sublist?.[0]?.subListHidden}
+            byLink={start.audience === "link"}
+            isNew={kind === "drop"}
           />
-        )}
-        {kind === "drop" && Library && (
-          <Suspense>
-            <SameTopic form={element} />
-          </Suspense>
-        )}
-        {kind !== "version" && <ChapterField model={model} send={send} pending={result?.pendingChapter} />}
-        <VisibilityField
-          hidden={values.sublist?.[0]?.subListHidden}
-          byLink={values.audience === "link"}
-          isNew={kind === "drop"}
-        />
-        {above?.({ form: element, replace })}
-        <ItemRows
-          model={model}
-          send={send}
-          {...{ replace, said, say, listId }}
-          undo={
-            replaced && (
-              <Suspense>
+          {above?.({ form: element, replace })}
+          <ItemRows
+            {...{ replace, said, say, listId }}
+            undo={
+              replaced && (
                 <UndoReplaced
                   key={replaced.words}
                   {...replaced}
-                  {...{ order, send, say }}
+                  {...{ order }}
                   form={element}
+                  onUndo={undo}
                   onDone={forget}
                 />
-              </Suspense>
-            )
-          }
-          tools={
-            Library && (
-              <Suspense>
-                <ThisOrThat form={element} {...{ order, replace }} />
-              </Suspense>
-            )
-          }
-          knownTitles={knownTitles}
-          lastIntent={result?.reply.intent}
-          lastRemoved={result?.removed}
-        />
-        {kind !== "version" && <ImageField meta={field("listImageUrl")} fileName={IMAGE_FILE} />}
-        <div className={styles.end}>
-          <Button type="submit" variant="drop" busy={busy}>
-            {submit}
-          </Button>
-          {children}
-        </div>
-      </Form>
-      {Library && <Library {...{ kind, start, lastResult, onStart, onModel, onChecked }} id={model.id} />}
+              )
+            }
+            tools={touched && <ThisOrThat form={element} {...{ order, replace }} />}
+            knownTitles={knownTitles}
+            lastIntent={result?.reply.intent}
+            lastRemoved={result?.removed}
+          />
+          {kind !== "version" && <ImageField meta={fields.listImageUrl} fileName={IMAGE_FILE} />}
+          <div className={styles.end}>
+            <Button type="submit" variant="drop" busy={busy}>
+              {submit}
+            </Button>
+            {children}
+          </div>
+        </Form>
+      </FormProvider>
       <aside>
-        {Library && listId && owner && (
+        {touched && listId && owner && (
           <Suspense>
             <MasterlistPreview
               form={element}

@@ -10,8 +10,10 @@ import { ErrorPage } from "~/shell/error-page";
 import { endSession } from "~/ui/requests/ask";
 import { networkSafeAction } from "~/ui/requests/network-safe-action";
 import type { ListFormProps } from "./list-form";
+import { parseListForm, readListForm } from "./list-form-data";
 import { INTENT_FIELD } from "./list-form-fields";
 import type { ListFormResult } from "./list-form-result";
+import type { ListFormKind } from "./list-form-schema";
 
 const NO_ANSWER = "We could not be reached, so nothing is saved yet. Your words are all here: try again";
 
@@ -48,7 +50,7 @@ export async function sendListForm(args: ClientActionFunctionArgs) {
     if (status < 500) throw error;
     console.warn("no response to the list form", error);
     // with a status, so that Remix does not load again while the server can't be reached
-    return Response.json(await unsent(sent), { status });
+    return Response.json(unsent(sent), { status });
   }
 }
 
@@ -59,11 +61,10 @@ function expiredSessionIn(
   return sessionExpired && reply ? { sessionExpired, reply, pendingChapter } : null;
 }
 
-async function unsent(sent: FormData): Promise<ListFormResult> {
-  const reply = await import("./list-form-library.client").then(
-    ({ unsentReply }) => unsentReply(sent, NO_ANSWER),
-    () => ({ status: "error" as const, error: { "": [NO_ANSWER] } }),
-  );
+/** The result for a form that nobody received: its values, and why. */
+function unsent(sent: FormData): ListFormResult {
+  const kind = String(sent.get("kind")) as ListFormKind;
+  const reply = parseListForm(readListForm(sent) ?? sent, kind).reply({ formErrors: [NO_ANSWER] });
   return { pendingChapter: "", reply };
 }
 

@@ -1,6 +1,8 @@
 /** What a version that was just dropped did to its list, in words. */
-import type { ListView, VersionView } from "~/features/lists/list-view";
+import { MASTERLIST_MIN } from "~/features/lists/list-limits";
+import type { ListView, MasterlistView, VersionView } from "~/features/lists/list-view";
 import { movesInShort, newTitles } from "~/features/merge/effect-words";
+import { firmerSentence } from "~/features/merge/firmness-words";
 import { isolated } from "~/lib/isolated";
 import { ordinal } from "~/lib/ordinal";
 import { people, plural } from "~/lib/plural";
@@ -23,7 +25,9 @@ export function dropSummary(list: ListView): DropSummary | null {
       alone: true,
     };
   const sentences = list.masterlist
-    ? [...moveSentences(own), agreementSentence(list, own)].filter((words) => words !== "")
+    ? [...moveSentences(own), firmer(list.masterlist, own), agreementSentence(list, own)].filter(
+        (words) => words !== "",
+      )
     : ["The next one with items makes a masterlist."];
   return { title: `You're in. That makes ${people(list.creatorCount)}.`, sentences, alone: false };
 }
@@ -37,6 +41,12 @@ function moveSentences({ effect, items }: VersionView): string[] {
   const named = fresh.slice(0, NEW_TOLD).join(", ") + (others > 0 ? ` and ${plural(others, "other")}` : "");
   return [moves.length > 0 ? `You moved ${moves.join(", ")}.` : "", named && `You added ${named}.`];
 }
+
+/** With two versions there was no masterlist before. */
+const firmer = ({ firmness, of }: MasterlistView, { effect, items }: VersionView): string =>
+  firmness && effect && items.length > 0 && of > MASTERLIST_MIN
+    ? firmerSentence(firmness, effect.neededWithout)
+    : "";
 
 function agreementSentence(list: ListView, own: VersionView): string {
   const percent = own.effect?.agreement;

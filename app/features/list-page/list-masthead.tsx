@@ -1,5 +1,6 @@
 import { CoverPicture } from "~/features/cards/cover-picture";
 import { ListImage } from "~/features/images/list-image";
+import { FirmnessLine } from "~/features/merge/firmness-line";
 import { SaveButton } from "~/features/saves/save-button";
 import { sharedText } from "~/features/sharing/list-share";
 import { ShareDialog } from "~/features/sharing/share-dialog";
@@ -22,7 +23,7 @@ type Props = {
 
 /** The head of a list's page: title, numbers, chapters, people, picture and buttons. */
 export function ListMasthead({ list, newestNames = true }: Props) {
-  const { id, title, chapters, listeners, listening, imageUrl, cover, saved, circle } = list;
+  const { id, title, chapters, listeners, listening, imageUrl, cover, saved, circle, masterlist } = list;
   return (
     <header className={styles.masthead}>
       <h1 className={styles.title}>
@@ -40,6 +41,11 @@ export function ListMasthead({ list, newestNames = true }: Props) {
         {newestNames && <PeopleRow list={list} />}
         {!circle && <Listeners count={listeners} listening={listening} />}
       </div>
+      {masterlist?.firm && (
+        <div className={styles.firm}>
+          <FirmnessLine words={masterlist.firm} />
+        </div>
+      )}
       <div className={styles.bar}>
         {!circle && (
           <>

@@ -6,8 +6,9 @@ import { VERSION_MOVES } from "~/features/lists/list-limits";
 import type { ListView, MasterlistItemView, MasterlistView } from "~/features/lists/list-view";
 import { disputes, inOrder, sideWords } from "~/features/masterlist-section/disagreement";
 import { tellingMoves } from "~/features/merge/effect-words";
+import { type FirmnessWords, firmnessWords } from "~/features/merge/firmness-words";
 import { type ItemTag, itemTag } from "~/features/merge/item-tags";
-import { whySentence } from "~/features/merge/masterlist-words";
+import { reasonSentences } from "~/features/merge/masterlist-words";
 import { placeMarks } from "~/features/places/place-marks";
 
 export type PageItem = MasterlistItemView & {
@@ -21,7 +22,12 @@ export type PageItem = MasterlistItemView & {
 /** A disputed item and who is on its two sides; the first known of them, with a sentence. */
 export type PageDispute = { index: number; title: string; sides: { first: string | null; words: string }[] };
 
-export type PageMasterlist = Omit<MasterlistView, "items"> & { items: PageItem[]; disputes: PageDispute[] };
+export type PageMasterlist = Omit<MasterlistView, "items"> & {
+  items: PageItem[];
+  disputes: PageDispute[];
+  /** How firm 1st place is. */
+  firm: FirmnessWords | null;
+};
 
 export type PageList = Omit<ListView, "masterlist"> & {
   masterlist: PageMasterlist | null;
@@ -84,14 +90,22 @@ function pageMasterlist(
       return {
         ...item,
         why: { namedBy, of, averagePlace, bestPlace, decidedBy, above: null },
-        reason: whySentence({ ...why }),
+        reason: reasonSentences({ ...item, why }),
         tag: itemTag({ namedBy, of, places: item.places }, isDisputed(i)),
         moved: moves.get(item.title),
       };
     }),
     disputes: disputed,
+    firm: firmOf(masterlist),
   };
 }
+
+export const firmOf = ({ firmness, items }: MasterlistView): FirmnessWords | null =>
+  firmness &&
+  firmnessWords(
+    firmness,
+    items.map(({ title }) => title),
+  );
 
 function pageDisputes(masterlist: MasterlistView, viewer: string | undefined): PageDispute[] {
   const found = disputes(masterlist);

@@ -40,7 +40,7 @@ export async function readBallots(app: App, viewer: Viewer, listId: ListId): Pro
     versions: versions.filter(({ items }) => items.length > 0),
     rulings: inForce(overridesAbout(rulings, new Set(versions.flatMap(({ items }) => items)))),
     masterlist: masterlist
-      ? masterlistView(masterlist.result as StoredMasterlist, masterlist.changedAt, new Map())
+      ? masterlistView({ ...masterlist, result: masterlist.result as StoredMasterlist }, new Map())
       : null,
   };
 }

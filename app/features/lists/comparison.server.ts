@@ -94,7 +94,7 @@ export async function readComparison(
       ({ path, name, agreement }) => ({ path, name, agreement }),
     ),
     picture: masterlist
-      ? masterlistPicture(list, masterlist.stored)
+      ? masterlistPicture(list, { ...masterlist.stored, firmness: answers.masterlist?.firmness ?? null })
       : { ...versionPicture(list, shownWithout(newest)), people: list.creatorCount },
   };
 }

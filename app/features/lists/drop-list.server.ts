@@ -3,7 +3,7 @@
 import { ask, writeAll } from "#db/ask";
 import { isTaken, mustHold } from "#db/guard";
 import { imageCheck } from "~/features/images/images.server";
-import { notifyOfNewVersion, notifyOfVersion } from "~/features/notifications/notify.server";
+import { notifyOfVersion } from "~/features/notifications/notify.server";
 import { pushAfterAnswer } from "~/features/notifications/push-notifications.server";
 import { countOnListAgain } from "~/features/notifications/unread-counts.server";
 import { itemRows } from "~/features/version-cards/version-items";
@@ -39,8 +39,8 @@ import { projectionStatements } from "./projection/projection-writes.server";
 import {
   chapterRows,
   claimList,
+  newsOfVersion,
   notifyTheRest,
-  recipientCount,
   removedByModerator,
   updateProjection,
 } from "./version-writes.server";
@@ -208,17 +208,14 @@ function newVersion(
 /** The write of one more counted version: counts, projection and notifications. */
 function published(app: App, state: ListSnapshot, member: Member, version: CountedVersion): PlannedWrite {
   const { db } = app;
-  const { id: listId, audience, creatorCount } = state.list;
-  const news = { listId, versionId: version.id, actorId: member.id };
-  const isPublic = audience === "everyone";
+  const { id: listId, audience } = state.list;
+  const counted = { listId, versionId: version.id, userId: member.id, audience };
   const { statements, afterwards } = updateProjection(app, state, { before: null, after: version });
   return {
     statements: [
-      ...adjustCounts(db, { ...news, userId: member.id, audience }, 1),
+      ...adjustCounts(db, counted, 1),
       ...statements,
-      ...notifyOfNewVersion(app, news, recipientCount(state)),
-      ...(isPublic ? notifyOfVersion(app, "follow", "followersOfActor", news) : []),
-      ...(isPublic && creatorCount === 0 ? notifyOfVersion(app, "chapter", "followersOfChapters", news) : []),
+      ...newsOfVersion(app, state, member, version.id),
     ],
     afterwards,
   };

@@ -1,12 +1,11 @@
-/** Editing the viewer's version, and as list owner the title, chapters and image. */
+/** Edits the viewer's version and list: plans that join into one batch. */
 
 import { writeAll } from "#db/ask";
 import { mustHaveChanged } from "#db/guard";
 import { endThreadsStatements } from "~/features/comments/comment-statements.server";
 import { imageCheck } from "~/features/images/images.server";
-import { notifyOfNewVersion, notifyOfVersion } from "~/features/notifications/notify.server";
 import { countListAgain, countVersionAgain } from "~/features/notifications/unread-counts.server";
-import { keptItemRows } from "~/features/version-cards/version-items";
+import { type ItemRow, keptItemRows } from "~/features/version-cards/version-items";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
@@ -34,8 +33,9 @@ import {
   chapterRows,
   claimList,
   countedOwn,
+  isCounted,
+  newsOfVersion,
   notifyTheRest,
-  recipientCount,
   removedByModerator,
   updateProjection,
 } from "./version-writes.server";
@@ -66,29 +66,35 @@ export const planEdit =
   (app: App, viewer: Viewer, edit: ListEdit): WritePlan =>
   async (reading) => {
     const member = requireWriter(viewer);
-    const state = await readVisibleSnapshot(app, edit.listId, member.id, {
+    const before = await readVisibleSnapshot(app, edit.listId, member.id, {
       ...(edit.audience ? { all: true } : reading),
       image: imageCheck(app, member, edit.imageUrl ?? null),
     });
-    const { own } = state;
-    if (!own && state.takenDown) throw removedByModerator();
+    const { own } = before;
+    if (!own && before.takenDown) throw removedByModerator();
     if (!own) throw new Refusal("not-yours");
     refuseStale(edit.versionRev, own.rev);
-    refuseStale(edit.rev, state.list.rev);
-    const change = headChange(state, edit);
-    if (change && state.listOwnerId !== member.id)
+    refuseStale(edit.rev, before.list.rev);
+    const head = headChange(before, edit);
+    if (head && before.listOwnerId !== member.id)
       throw new Refusal("not-yours", { message: "Title, chapters and image belong to who dropped the list" });
-    if (change && change.head.imageUrl !== state.list.imageUrl && state.imageRefusal)
-      throw state.imageRefusal;
-    const seen = edit.audience ? await changedAudience(app, member, state, edit.audience) : null;
-    const { statements, afterwards } = plannedEdit(app, member, { ...state, own }, edit, change, seen);
-    return {
-      statements,
-      afterwards: () => {
-        afterwards?.();
-        if (own.feedKey === null) notifyTheRest(app, state);
-      },
-    };
+    if (head && head.imageUrl !== before.list.imageUrl && before.imageRefusal) throw before.imageRefusal;
+    const seen = edit.audience ? await changedAudience(app, member, before, edit.audience) : null;
+    // the rest of the edit comes upon a list that its new audience sees already
+    const state = { ...(seen?.state ?? before), own };
+    const { id: listId, audience } = state.list;
+    const counted = { listId, versionId: own.id, userId: member.id, audience };
+    const editing = { app, member, state, counted };
+    const { items, hidden = own.hidden } = edit.version ?? {};
+    const [was, is] = [isCounted(own), isCounted({ ...own, hidden })];
+    const plans: Plan[] = [
+      { version: { hidden, changedAt: edit.version ? app.now() : own.changedAt }, statements: [] },
+      ...(was && !is ? [hide(editing)] : []),
+      ...(items ? [replace(editing, items, was && is)] : []),
+      ...(head ? [retitle(editing, head)] : []),
+      ...(is && !was ? [publish(editing)] : []),
+    ];
+    return written(editing, seen, plans.reduce(join));
   };
 
 function refuseStale(given: number | undefined, current: number) {
@@ -104,96 +110,114 @@ function headChange({ list, chapters }: ListSnapshot, edit: ListEdit) {
   const sameChapters =
     rows.length === chapters.length && rows.every(({ key }, i) => key === chapters[i]?.key);
   if (isSameHead(head, list) && sameChapters) return null;
-  return { head, chapters: sameChapters ? chapters : rows };
+  return { ...head, chapters: sameChapters ? chapters : rows };
 }
 
-function plannedEdit(
-  app: App,
-  member: Member,
-  before: ListSnapshot & { own: NonNullable<ListSnapshot["own"]> },
-  edit: ListEdit,
-  changed: ReturnType<typeof headChange>,
-  seen: ChangedAudience | null,
-): PlannedWrite {
+type Own = NonNullable<ListSnapshot["own"]>;
+type Editing = {
+  app: App;
+  member: Member;
+  state: ListSnapshot & { own: Own };
+  /** The version as counters know it. */
+  counted: Parameters<typeof adjustCounts>[1];
+};
+
+/** One change of an edit: new columns of the version and the list, and the statements that follow these. */
+type Plan = PlannedWrite & {
+  version?: Partial<Own>;
+  list?: Partial<ListSnapshot["list"]>;
+  chapters?: ListSnapshot["chapters"];
+  items?: ItemRow[];
+};
+
+const join = (one: Plan, next: Plan): Plan => ({
+  ...one,
+  ...next,
+  version: { ...one.version, ...next.version },
+  statements: [...one.statements, ...next.statements],
+});
+
+const hide = ({ app, counted }: Editing): Plan => ({
+  statements: [...adjustCounts(app.db, counted, -1), ...countVersionAgain(app, counted)],
+});
+
+/** Replaces the items; the threads of those that go end. `counts` is whether the version counts before and after. */
+function replace({ app, state, counted }: Editing, given: VersionInput["items"], counts: boolean): Plan {
+  const { own, ownItems } = state;
+  const items = keptItemRows(given, ownItems, app.newId);
+  const itemIds = items.map(({ id }) => id);
+  const kept = new Set(itemIds);
+  const gone = ownItems.map(({ id }) => id).filter((id) => !kept.has(id));
+  return {
+    version: { itemTitles: items.map(({ title }) => title), itemIds, itemCount: items.length },
+    items,
+    statements: [
+      ...(gone.length
+        ? endThreadsStatements(app, { ...counted, ownerId: counted.userId }, gone, counts)
+        : []),
+      ...replaceItems(app.db, own.id, items),
+      copyItemNotes(app.db, own.id),
+    ],
+  };
+}
+
+type Head = NonNullable<ReturnType<typeof headChange>>;
+
+const retitle = ({ app, state }: Editing, { chapters, ...head }: Head): Plan => ({
+  list: { ...head, headChangedAt: app.now() },
+  chapters,
+  statements: replaceChapters(app.db, state.list.id, chapters),
+});
+
+/** Shows the version to others, and notifies them if they never saw it. */
+function publish({ app, member, state, counted }: Editing): Plan {
+  const statements = adjustCounts(app.db, counted, 1);
+  if (state.own.feedKey !== null) return { statements: [...statements, ...countVersionAgain(app, counted)] };
+  return {
+    version: { feedKey: app.newFeedKey(), addedAt: app.now() },
+    statements: [...statements, ...newsOfVersion(app, state, member, state.own.id)],
+    afterwards: () => notifyTheRest(app, state),
+  };
+}
+
+/** The whole batch of an edit, with the projection of what it leaves. */
+function written({ app, member, state }: Editing, seen: ChangedAudience | null, plan: Plan): PlannedWrite {
   const { db } = app;
-  const { own } = before;
-  // the rest of the edit comes upon a list that its new audience sees already
-  const state = { ...(seen?.state ?? before), own };
-  const { list } = state;
-  const now = app.now();
-  const rows = edit.version?.items ? keptItemRows(edit.version.items, state.ownItems, app.newId) : null;
-  const kept = new Set(rows?.map(({ id }) => id));
-  const gone = rows ? state.ownItems.filter(({ id }) => !kept.has(id)).map(({ id }) => id) : [];
-  const titles = rows ? rows.map(({ title }) => title) : own.itemTitles;
-
-  const was = !own.hidden && !own.removed;
-  const is = !(edit.version?.hidden ?? own.hidden) && !own.removed;
-  const first = is && own.feedKey === null;
-  const isPublic = list.audience === "everyone";
-  const feedKey = own.feedKey ?? (is ? app.newFeedKey() : null);
+  const { list, own } = state;
+  const after = { ...own, ...plan.version };
+  const [was, is, isPublic] = [isCounted(own), isCounted(after), list.audience === "everyone"];
+  const creatorCount = list.creatorCount - Number(was) + Number(is);
+  const rev = nextRevision(own.rev, is && isPublic);
+  // a list that appears gets a new revision too
+  const changed = plan.list ?? (creatorCount > 0 && list.creatorCount === 0 ? {} : null);
+  const head = changed && { ...changed, rev: nextRevision(list.rev, creatorCount > 0 && isPublic) };
   const change = {
-    hidden: edit.version?.hidden ?? own.hidden,
-    rev: nextRevision(own.rev, is && isPublic),
-    itemTitles: titles,
-    ...(rows ? { itemIds: rows.map(({ id }) => id) } : {}),
-    itemCount: titles.length,
-    changedAt: edit.version ? now : own.changedAt,
-    feedKey,
-    addedAt: first ? now : own.addedAt,
-    audience: list.audience,
+    before: was ? countedOwn(member, state) : null,
+    after: is ? countedOwn(member, { own: { ...after, rev }, ownItems: plan.items ?? state.ownItems }) : null,
   };
-  const asCounted = was ? countedOwn(member, state) : null;
-  const after = is
-    ? {
-        ...countedOwn(member, state),
-        addedAt: change.addedAt,
-        changedAt: change.changedAt,
-        rev: change.rev,
-        feedKey: feedKey ?? 0,
-        titles,
-        itemIds: (rows ?? state.ownItems).map(({ id }) => id),
-      }
-    : null;
-  const news = { listId: list.id, versionId: own.id, actorId: member.id };
-  const turned = { listId: list.id, versionId: own.id, userId: member.id, audience: list.audience };
-  const listIsPublic = list.creatorCount - Number(was) + Number(is) > 0;
-  const listAppears = listIsPublic && list.creatorCount === 0;
-  const listChange = {
-    ...(changed || listAppears ? { rev: nextRevision(list.rev, listIsPublic && isPublic) } : {}),
-    ...(changed ? { ...changed.head, headChangedAt: now } : {}),
+  const update =
+    was || is || seen || (head && list.creatorCount > 0)
+      ? updateProjection(
+          app,
+          state,
+          change,
+          head ? { list: head, chapters: plan.chapters ?? state.chapters } : undefined,
+        )
+      : null;
+  return {
+    statements: [
+      ...(update ? claimList(app, state) : []),
+      ...(seen?.statements ?? []),
+      changeVersion(db, own.id, own.rev, { ...plan.version, rev, audience: list.audience }),
+      mustHaveChanged(db),
+      ...plan.statements,
+      ...(update?.statements ?? []),
+      ...(head && !update ? [changeList(db, list.id, { ...head, changedAt: app.now() })] : []),
+      ...(seen?.isSeenByOthers ? countListAgain(app, list.id) : []),
+    ],
+    afterwards: () => {
+      update?.afterwards?.();
+      plan.afterwards?.();
+    },
   };
-  const inPublic = was || is || seen !== null || (changed !== null && list.creatorCount > 0);
-  const update = inPublic
-    ? updateProjection(
-        app,
-        state,
-        { before: asCounted, after },
-        changed || listAppears
-          ? { list: listChange, chapters: changed?.chapters ?? state.chapters }
-          : undefined,
-      )
-    : null;
-
-  const statements = [
-    ...(inPublic ? claimList(app, state) : []),
-    ...(seen?.statements ?? []),
-    changeVersion(db, own.id, own.rev, change),
-    mustHaveChanged(db),
-    ...(was && !is ? adjustCounts(db, turned, -1) : []),
-    ...(gone.length ? endThreadsStatements(app, { ...turned, ownerId: member.id }, gone, was && is) : []),
-    ...(rows ? [...replaceItems(db, own.id, rows), copyItemNotes(db, own.id)] : []),
-    ...(!was && is ? adjustCounts(db, turned, 1) : []),
-    // before its first publishing, nobody could have heard of it
-    ...(was !== is && !first ? countVersionAgain(app, turned) : []),
-    ...(changed ? replaceChapters(db, list.id, changed.chapters) : []),
-    ...(update?.statements ?? []),
-    ...(changed && !update ? [changeList(db, list.id, { ...listChange, changedAt: now })] : []),
-    ...(first ? notifyOfNewVersion(app, news, recipientCount(state)) : []),
-    ...(first && isPublic ? notifyOfVersion(app, "follow", "followersOfActor", news) : []),
-    ...(first && isPublic && list.creatorCount === 0
-      ? notifyOfVersion(app, "chapter", "followersOfChapters", news)
-      : []),
-    ...(seen?.isSeenByOthers ? countListAgain(app, list.id) : []),
-  ];
-  return { statements, afterwards: update?.afterwards };
 }

@@ -1,12 +1,11 @@
 /** What all lists of a member write when their account goes. */
-import { ask } from "#db/ask";
+import type { Answers } from "#db/ask";
 import type { Statement } from "#db/client";
 import { mustHold } from "#db/guard";
 import { FORMER_MEMBER } from "~/features/account/former-member";
-import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
-import { type PlannedWrite, readSnapshot } from "./list-snapshot.server";
+import { type ListSnapshot, type PlannedWrite, readSnapshots } from "./list-snapshot.server";
 import { deleteOverridesOf, noneIsLeftOf } from "./list-writes.queries.server";
 import { removal } from "./remove-version.server";
 import { claimList, leaveSealed, updateProjection } from "./version-writes.server";
@@ -17,18 +16,28 @@ type Wish = {
   keepVersions: boolean;
 };
 
+/** Questions: the lists that a member has a version or overrides on. */
+export const listsToLeave = ({ db }: App, { id }: Member) => ({
+  own: listsOfMember(db, id),
+  ruled: listsRuledBy(db, id),
+});
+
 /**
  * Takes a member's overrides and versions off their lists, for the one batch that deletes the account; it breaks if they
  * have dropped something since.
  */
-export async function leaveLists(app: App, member: Member, wish: Wish): Promise<PlannedWrite> {
-  const { own, ruled } = await ask(app.db, {
-    own: listsOfMember(app.db, member.id),
-    ruled: listsRuledBy(app.db, member.id),
-  });
-  const plans: PlannedWrite[] = [];
-  for (const listId of new Set([...own, ...ruled].map((row) => row.listId)))
-    plans.push(await leaveList(app, member, listId, wish));
+export async function leaveLists(
+  app: App,
+  member: Member,
+  { own, ruled }: Answers<ReturnType<typeof listsToLeave>>,
+  wish: Wish,
+): Promise<PlannedWrite> {
+  const listIds = new Set([...own, ...ruled].map((row) => row.listId));
+  const found = await readSnapshots(
+    app,
+    [...listIds].map((listId) => ({ listId, userId: member.id })),
+  );
+  const plans = found.flatMap((state) => (state ? [leaveList(app, member, state, wish)] : []));
   return {
     statements: [
       ...plans.flatMap(({ statements }) => statements),
@@ -40,18 +49,11 @@ export async function leaveLists(app: App, member: Member, wish: Wish): Promise<
   };
 }
 
-async function leaveList(
-  app: App,
-  member: Member,
-  listId: ListId,
-  { keepVersions }: Wish,
-): Promise<PlannedWrite> {
-  const found = await readSnapshot(app, listId, member.id, { all: true });
-  if (!found) return { statements: [] };
+function leaveList(app: App, member: Member, found: ListSnapshot, { keepVersions }: Wish): PlannedWrite {
   const { own } = found;
   const overrides = found.overrides.filter(({ userId }) => userId !== member.id);
   const anew = overrides.length < found.overrides.length;
-  const gone: Statement[] = anew ? deleteOverridesOf(app.db, listId, member.id) : [];
+  const gone: Statement[] = anew ? deleteOverridesOf(app.db, found.list.id, member.id) : [];
   const state = { ...found, overrides };
   if (own && (own.hidden || !keepVersions)) {
     const { statements, afterwards } = removal(app, member, { ...state, own }, { anew });

@@ -19,5 +19,7 @@ export const CARD_CREATORS = 20;
 export const CARD_MOVES = 3;
 /** Ranks changed by a version, on its own card. */
 export const VERSION_MOVES = 3;
+/** Items that the API names of the top of a masterlist. */
+export const FIRMNESS_TOP = 10;
 /** Versions needed for a masterlist. */
 export const MASTERLIST_MIN = 2;

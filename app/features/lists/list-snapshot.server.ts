@@ -1,10 +1,11 @@
 /** A list as a write finds it, read in one round trip, and the retry of a write that lost a race. */
 
-import { type Answers, ask, first } from "#db/ask";
+import { type Answers, ask, askEach, first } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isTaken, lostTheRace } from "#db/guard";
 import type { ImageCheck } from "~/features/images/images.server";
 import type { KeptOverride } from "~/features/item-overrides/overrides";
+import type { Firmness } from "~/features/merge/firmness";
 import { decodeState, type MergeState } from "~/features/merge/masterlist-state";
 import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -71,7 +72,12 @@ export type ListSnapshot = {
   largeList: LargeList | null;
   /** All of them; `overrides.ts` decides which count. */
   overrides: KeptOverride[];
-  masterlist: { changedAt: number; result: StoredMasterlist; noteIds: string[] } | null;
+  masterlist: {
+    changedAt: number;
+    result: StoredMasterlist;
+    firmness: Firmness | null;
+    noteIds: string[];
+  } | null;
   /** The member's own version and its items, if any. */
   own: Row<typeof ownVersion> | null;
   ownItems: Row<typeof ownItems>[];
@@ -109,24 +115,50 @@ export async function readSnapshot(
   userId: UserId,
   { all = false, count, image }: Reading = {},
 ): Promise<ListSnapshot | null> {
-  const { db } = app;
-  const answers = await ask(db, {
+  const { used, upload, found } = await ask(app.db, {
     used: count?.statement,
     upload: image?.question,
-    list: first(listRow(db, listId, { id: userId, keys: app.listKeys })),
-    chapters: chaptersOf(db, listId),
-    counted: all ? countedBallots(db, listId) : countedBallotsOfFew(db, listId),
-    overrides: overridesOf(db, listId),
-    masterlist: first(masterlistOf(db, listId)),
-    own: first(ownVersion(db, listId, userId)),
-    ownItems: ownItems(db, listId, userId),
-    other: first(otherVersionsExist(db, listId, userId)),
-    listOwner: first(listOwnerOf(db, listId)),
-    takedown: first(takedownOf(db, listId, userId)),
-    largeList: largeListQuestions(app, listId, userId, all),
+    found: snapshotQuestions(app, listId, userId, all),
   });
-  const tooMany = answers.used && count?.excess(answers.used);
+  const tooMany = used && count?.excess(used);
   if (tooMany) throw tooMany;
+  const snapshot = toSnapshot(found);
+  return snapshot && { ...snapshot, imageRefusal: upload && image?.refusal(upload) };
+}
+
+/** How many lists are read in one round trip with all their versions: more might not fit into memory. */
+const LISTS_AT_ONCE = 10;
+
+/** Reads several lists with every counted version, each for a write of its member; null for those that don't exist. */
+export async function readSnapshots(
+  app: App,
+  wanted: { listId: ListId; userId: UserId }[],
+): Promise<(ListSnapshot | null)[]> {
+  const snapshots: (ListSnapshot | null)[] = [];
+  for (let i = 0; i < wanted.length; i += LISTS_AT_ONCE) {
+    const questions = wanted
+      .slice(i, i + LISTS_AT_ONCE)
+      .map(({ listId, userId }) => snapshotQuestions(app, listId, userId, true));
+    snapshots.push(...(await askEach(app.db, questions)).map(toSnapshot));
+  }
+  return snapshots;
+}
+
+const snapshotQuestions = (app: App, listId: ListId, userId: UserId, all: boolean) => ({
+  list: first(listRow(app.db, listId, { id: userId, keys: app.listKeys })),
+  chapters: chaptersOf(app.db, listId),
+  counted: all ? countedBallots(app.db, listId) : countedBallotsOfFew(app.db, listId),
+  overrides: overridesOf(app.db, listId),
+  masterlist: first(masterlistOf(app.db, listId)),
+  own: first(ownVersion(app.db, listId, userId)),
+  ownItems: ownItems(app.db, listId, userId),
+  other: first(otherVersionsExist(app.db, listId, userId)),
+  listOwner: first(listOwnerOf(app.db, listId)),
+  takedown: first(takedownOf(app.db, listId, userId)),
+  largeList: largeListQuestions(app, listId, userId, all),
+});
+
+function toSnapshot(answers: Answers<ReturnType<typeof snapshotQuestions>>): ListSnapshot | null {
   const { list, masterlist } = answers;
   if (!list) return null;
   return {
@@ -138,7 +170,6 @@ export async function readSnapshot(
     masterlist: masterlist ? { ...masterlist, result: masterlist.result as StoredMasterlist } : null,
     own: answers.own ?? null,
     ownItems: answers.ownItems,
-    imageRefusal: answers.upload && image?.refusal(answers.upload),
     others: answers.other !== undefined,
     listOwnerId: answers.listOwner?.userId ?? null,
     takenDown: answers.takedown !== undefined,

@@ -105,7 +105,7 @@ export async function listView(
     link: listOwner ? await linkOf(app, list) : null,
     done: viewer && countDone(ticksOf(tickable, Object.keys(list.ticks ?? {}))),
     masterlist: masterlist
-      ? masterlistView(masterlist.result as StoredMasterlist, masterlist.changedAt, itemsById)
+      ? masterlistView({ ...masterlist, result: masterlist.result as StoredMasterlist }, itemsById)
       : null,
     versions: shown,
     nextVersions,
@@ -145,7 +145,8 @@ function effectView(
   stored: StoredEffects[string] | undefined,
 ): EffectView | null {
   if (hidden || removed) return null;
-  if (!hasMasterlist || itemTitles.length === 0) return { moves: [], agreement: null, pairs: 0 };
+  if (!hasMasterlist || itemTitles.length === 0)
+    return { moves: [], agreement: null, pairs: 0, neededWithout: null };
   const { moves, ...agreement } = stored ? readEffect(stored) : { moves: null };
   return moves && "pairs" in agreement ? { moves, ...agreement } : null;
 }

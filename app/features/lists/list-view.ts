@@ -1,4 +1,6 @@
 /** The view models of a list that use cases return to pages and the API. Times are milliseconds since 1970. */
+import type { Firmness } from "~/features/merge/firmness";
+import type { Range } from "~/features/merge/ranges";
 import type { DoneCount } from "~/features/progress/progress";
 import type { Audience } from "~/lib/audience";
 import type { ItemId, ListId, VersionId } from "~/lib/ids";
@@ -43,6 +45,8 @@ export type EffectView = {
   /** Whole percent of `pairs`; null for too few of them. */
   agreement: number | null;
   pairs: number;
+  /** How many versions it would take to change 1st place of the masterlist without it; null for none that is first. */
+  neededWithout: number | null;
 };
 
 /** Why an item ranks above the next one, in numbers of versions. */
@@ -81,6 +85,8 @@ export type MasterlistItemView = {
   notes: NoteView[];
   /** How many versions put it at each place: [place, count], best place first. */
   places: [number, number][];
+  /** Its best and worst rank if any one version is left out; null where that is not known. */
+  range: Range | null;
 };
 
 export type MasterlistView = {
@@ -92,6 +98,8 @@ export type MasterlistView = {
   /** The first 100 at most. */
   items: MasterlistItemView[];
   itemCount: number;
+  /** Null in rows from before this was kept. */
+  firmness: Firmness | null;
 };
 
 export type ChapterView = { name: string; followed: boolean };

@@ -118,6 +118,7 @@ export const masterlistOf = (db: Database, listId: ListId) =>
     .select({
       changedAt: masterlists.changedAt,
       result: masterlists.result,
+      firmness: masterlists.firmness,
       noteIds: masterlists.noteIds,
     })
     .from(masterlists)
@@ -125,7 +126,7 @@ export const masterlistOf = (db: Database, listId: ListId) =>
 
 export const masterlistWithEffects = (db: Database, listId: ListId) =>
   db
-    .select({ result: masterlists.result, effects: masterlists.effects })
+    .select({ result: masterlists.result, firmness: masterlists.firmness, effects: masterlists.effects })
     .from(masterlists)
     .where(eq(masterlists.listId, listId));
 
@@ -137,6 +138,7 @@ export const masterlistWithNotes = (db: Database, listId: ListId, versionsOnPage
     .select({
       changedAt: masterlists.changedAt,
       result: masterlists.result,
+      firmness: masterlists.firmness,
       effects: masterlists.effects,
       notes: jsonColumn<KeptNotes | null>(
         "notes_off_page",

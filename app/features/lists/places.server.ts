@@ -50,10 +50,11 @@ function placesTable(
     .toSorted((a, b) => Number(b.own) - Number(a.own) || (b.agreement ?? -1) - (a.agreement ?? -1));
   return {
     columns: columns.map(({ cells: _, ...column }) => column),
-    rows: stored.items.map(({ key, title, rank, tied, why, places, notes }) => ({
+    rows: stored.items.map(({ key, title, rank, tied, why, places, notes, range }) => ({
       title,
       rank,
       tied,
+      range: range ?? null,
       namedBy: why.namedBy,
       itemId: notes[0]?.[1] ?? null,
       places,

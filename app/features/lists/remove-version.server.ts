@@ -16,7 +16,7 @@ import {
   noOtherVersion,
   replaceItems,
 } from "./list-writes.queries.server";
-import { claimList, countedOwn, leaveSealed, updateProjection } from "./version-writes.server";
+import { claimList, countedOwn, isCounted, leaveSealed, updateProjection } from "./version-writes.server";
 
 /** Deletes the viewer's version, and the list with its last version. Refuses 'not-yours' without a version. */
 export async function removeVersion(
@@ -38,8 +38,6 @@ export async function removeVersion(
   );
   return { listId, versionsLeft };
 }
-
-const isCounted = ({ hidden, removed }: { hidden: boolean; removed: boolean }) => !hidden && !removed;
 
 /** Deletes a member's version, and the list with its last version; with `anew` the list's projection is written in any case. */
 export function removal(

@@ -6,7 +6,7 @@ import { unlinkCardImagesStatement } from "~/features/cards/cards.server";
 import { countVersionAgain } from "~/features/notifications/unread-counts.server";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
-import { readSnapshot } from "./list-snapshot.server";
+import type { ListSnapshot } from "./list-snapshot.server";
 import {
   adjustCounts,
   changeList,
@@ -19,26 +19,28 @@ import {
 import { project } from "./projection/projection.server";
 import { projectionStatements } from "./projection/projection-writes.server";
 import { nextRevision } from "./revision";
-import { versionOwner } from "./which-lists.queries.server";
+
+type Moderated = {
+  listId: ListId;
+  userId: UserId;
+  versionId: VersionId;
+  creator: string;
+  removed: boolean;
+  /** The list with all versions, read for the version's creator; null if the version is gone. */
+  state: ListSnapshot | null;
+  also: Statement[];
+};
 
 /**
  * Statements that remove a version from public view, or restore it; its creator still sees it. Until it is restored the
  * creator can't add another one, even after deleting it. `also` (the decision's log, notifications) goes along.
  * May be run again: a version that is already in that state only gets `also`.
  */
-export async function moderationStatements(
+export function moderationStatements(
   app: App,
-  {
-    listId,
-    userId,
-    versionId,
-    removed,
-    also,
-  }: { listId: ListId; userId: UserId; versionId: VersionId; removed: boolean; also: Statement[] },
-): Promise<Statement[]> {
+  { listId, userId, versionId, creator, removed, state, also }: Moderated,
+): Statement[] {
   const { db } = app;
-  const [owner] = await versionOwner(db, versionId);
-  const state = owner ? await readSnapshot(app, owner.listId, owner.userId, { all: true }) : null;
   const own = state?.own;
   const decided = [
     ...(removed
@@ -57,7 +59,7 @@ export async function moderationStatements(
   const self = {
     ...own,
     rev,
-    creator: owner?.creator ?? "",
+    creator,
     feedKey: own.feedKey ?? 0,
     titles: own.itemTitles,
     itemIds: state.ownItems.map(({ id }) => id),

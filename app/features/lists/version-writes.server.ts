@@ -3,9 +3,10 @@ import type { Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { chapterKey } from "~/features/chapters/chapter-checks";
 import { isForMany, notifyWaiting } from "~/features/notifications/announcements.server";
+import { notifyOfNewVersion, notifyOfVersion } from "~/features/notifications/notify.server";
 import { pushAfterAnswer } from "~/features/notifications/push-notifications.server";
 import { SHOWN_AFTER_MS } from "~/lib/audience";
-import type { UserId } from "~/lib/ids";
+import type { UserId, VersionId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";
@@ -42,7 +43,24 @@ export const leaveSealed = (
     : [];
 
 /** How many members to notify of a new version; some count twice. */
-export const recipientCount = ({ list }: ListSnapshot) => list.creatorCount + list.savesCount;
+const recipientCount = ({ list }: ListSnapshot) => list.creatorCount + list.savesCount;
+
+/** Statements that notify of a version that others see for the first time. */
+export function newsOfVersion(
+  app: App,
+  state: ListSnapshot,
+  member: Member,
+  versionId: VersionId,
+): Statement[] {
+  const { id: listId, audience, creatorCount } = state.list;
+  const news = { listId, versionId, actorId: member.id };
+  const isPublic = audience === "everyone";
+  return [
+    ...notifyOfNewVersion(app, news, recipientCount(state)),
+    ...(isPublic ? notifyOfVersion(app, "follow", "followersOfActor", news) : []),
+    ...(isPublic && creatorCount === 0 ? notifyOfVersion(app, "chapter", "followersOfChapters", news) : []),
+  ];
+}
 
 /** Sends notifications to many recipients, and to devices, after the response, so that the writer need not wait. */
 export function notifyTheRest(app: App, state: ListSnapshot) {
@@ -71,10 +89,16 @@ export function updateProjection(
   };
 }
 
+/** Whether others see a version, as far as it depends on the version. */
+export const isCounted = ({ hidden, removed }: { hidden: boolean; removed: boolean }) => !hidden && !removed;
+
 /** The member's version as the public sees it, or would see it. */
 export function countedOwn(
   member: Member,
-  { own, ownItems }: ListSnapshot & { own: NonNullable<ListSnapshot["own"]> },
+  {
+    own,
+    ownItems,
+  }: { own: NonNullable<ListSnapshot["own"]>; ownItems: Pick<ListSnapshot["ownItems"][number], "id">[] },
 ): CountedVersion {
   return {
     id: own.id,

@@ -4,12 +4,16 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { users } from "#db/schema/accounts";
 import { itemOverrides, lists, versions } from "#db/schema/lists";
-import { mergeStates } from "#db/schema/masterlists";
+import { masterlists, mergeStates } from "#db/schema/masterlists";
 import type { UserId, VersionId } from "~/lib/ids";
 
 /** Large lists whose aggregates need a rebuild; the condition is exactly that of the partial index. */
 export const largeListsToRebuild = (db: Database, limit: number) =>
   db.select({ listId: mergeStates.listId }).from(mergeStates).where(sql`rebuild = 1`).limit(limit);
+
+/** Masterlists from before their firmness was kept; the condition is exactly that of the partial index. */
+export const oldMasterlists = (db: Database, limit: number) =>
+  db.select({ listId: masterlists.listId }).from(masterlists).where(sql`firmness is null`).limit(limit);
 
 /** Blind lists whose moment has come, the longest waiting first. */
 export const blindListsUntil = (db: Database, now: number, limit: number) =>

@@ -29,7 +29,7 @@ type Props = {
  * The masterlist as it would be with the version in the form; a press on an item adds it. Beside the form, or on narrow
  * screens behind a strip at the foot of the screen.
  */
-export default function MasterlistPreview({ form, listId, owner, order, onKnown, replace }: Props) {
+export function MasterlistPreview({ form, listId, owner, order, onKnown, replace }: Props) {
   const ballots = useBallots(listId, owner);
   const { lines, hidden, full } = useMerged(form, ballots, order);
   const narrow = useNarrow();

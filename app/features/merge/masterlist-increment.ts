@@ -1,3 +1,4 @@
+import { type Firmness, firmnessOf } from "./firmness";
 import { type Aliases, aliasesOf, type NamedItem } from "./item-aliases";
 import { groupYears } from "./item-title";
 import { type RankedItem, rankedItem } from "./masterlist";
@@ -34,6 +35,8 @@ export interface SummedItem extends RankedItem {
 export interface SummedMasterlist {
   versions: number;
   items: SummedItem[];
+  /** Null below two versions. */
+  firmness: Firmness | null;
   aliases: Aliases;
 }
 
@@ -116,15 +119,17 @@ export function needsRebuild(state: MergeState): boolean {
  */
 export function resultOf(state: MergeState): SummedMasterlist | null {
   const { versions, limits } = state;
-  if (versions < 2) return { versions, items: [], aliases: new Map() };
+  if (versions < 2) return { versions, items: [], firmness: null, aliases: new Map() };
   const items = standings(state);
   const size = Math.min(limits.candidates, items.length);
   const titles = items.map(shownSpelling).filter((title) => title !== null);
   const compared = items.slice(0, size).map(rowsIn(state));
   if (titles.length < items.length || compared.includes(null) || overridesAreStale(state)) return null;
-  const placings = rankedPairs(items, versions, pairsOf(state, items, size));
+  const pairs = pairsOf(state, items, size);
+  const placings = rankedPairs(items, versions, pairs);
   return {
     versions,
+    firmness: firmnessOf(items, placings, pairs),
     items: placings.map((placing) => ({
       ...rankedItem(placing, items, titles, versions),
       get spread() {

@@ -1,7 +1,9 @@
 import { isolated } from "~/lib/isolated";
 import { figure } from "~/lib/plural";
+import { rangeSentence } from "./firmness-words";
 import type { Duel, RankedItem } from "./masterlist";
 import type { StandingReason } from "./masterlist-ranking";
+import type { Range } from "./ranges";
 
 type Reasons = Pick<
   RankedItem,
@@ -14,6 +16,19 @@ const REASONS: Record<StandingReason, string> = {
   best: "its best place is better",
   title: "nothing else tells them apart, so they stand in alphabetical order",
 };
+
+/** Why an item has its rank, and how far that depends on a single version. */
+export function reasonSentences({
+  why,
+  rank,
+  range,
+}: {
+  why: Reasons;
+  rank: number;
+  range?: Range | null;
+}): string {
+  return [whySentence(why), rangeSentence(rank, range)].filter((words) => words !== "").join(" ");
+}
 
 /** Why an item has its rank, in words: the numbers, then what decided. */
 export function whySentence(item: Reasons): string {

@@ -1,4 +1,5 @@
 import type { Ranked } from "./effect";
+import { type Firmness, firmnessOf } from "./firmness";
 import { type Aliases, aliasesOf } from "./item-aliases";
 import { byShown, type Spelling } from "./item-title";
 import { type Ballot, type ParsedBallot, readBallots, tally } from "./masterlist-ballots";
@@ -54,6 +55,8 @@ export interface Masterlist {
   versions: number;
   /** Best first; empty below two versions. */
   items: MergedItem[];
+  /** Null below two versions. */
+  firmness: Firmness | null;
   aliases: Aliases;
 }
 
@@ -69,11 +72,12 @@ export function mergeVersions(
 ): Masterlist {
   const parsedBallots = readBallots(ballots);
   const versions = parsedBallots.reduce((sum, { count }) => sum + count, 0);
-  if (versions < 2) return { versions, items: [], aliases: new Map() };
+  if (versions < 2) return { versions, items: [], firmness: null, aliases: new Map() };
 
   const { entries, pairs } = counted(parsedBallots, overrides, candidates);
   const titles = entries.map((entry) => shownTitle(entry.spellings));
-  const items = rankedPairs(entries, versions, pairs).map((placing): MergedItem => {
+  const placings = rankedPairs(entries, versions, pairs);
+  const items = placings.map((placing): MergedItem => {
     const positions = entries[placing.item]?.positions ?? [];
     return {
       ...rankedItem(placing, entries, titles, versions),
@@ -86,6 +90,7 @@ export function mergeVersions(
   return {
     versions,
     items,
+    firmness: firmnessOf(entries, placings, pairs),
     // on demand, because few callers need them
     get aliases() {
       return aliasesOf(entries.map(({ key, spellings }) => ({ key, titles: [...spellings] })));
@@ -93,16 +98,18 @@ export function mergeVersions(
   };
 }
 
-/** The ranks alone of the masterlist of these ballots; those of one ballot are its places. */
+/** The ranks and the firmness alone of the masterlist of these ballots; the ranks of one ballot are its places. */
 export function masterlistRanks(
   ballots: readonly Ballot[],
   overrides: readonly ItemOverride[] = [],
-): Ranked[] {
+): { ranked: Ranked[]; firmness: Firmness | null } {
   const { entries, pairs } = counted(readBallots(ballots), overrides, CANDIDATES);
-  return rankedOrder(entries, pairs).flatMap(({ item, rank }) => {
+  const order = rankedOrder(entries, pairs);
+  const ranked = order.flatMap(({ item, rank }) => {
     const entry = entries[item];
     return entry ? [{ key: entry.key, title: shownTitle(entry.spellings), rank }] : [];
   });
+  return { ranked, firmness: firmnessOf(entries, order, pairs) };
 }
 
 /** The ballots' items in the order of standing, and their pairs. */

@@ -70,6 +70,14 @@ export function MethodText({ circle }: { circle: ReactNode }) {
         share the rank, and it says tied.
       </p>
 
+      <h2>How firm is 1st place?</h2>
+      <p>
+        An item that beats every other one is firm by its smallest majority: each list more or fewer changes a
+        majority by one at most. Where no item beats all others, 1st place is undecided: it goes by the rules
+        above, and the list says which items are level or close. From three lists to fifty, an item also says
+        how far its rank depends on any one list.
+      </p>
+
       <h2>Agreed, divisive, hidden gem</h2>
       <p>
         From four lists on, a word beside an item says how its places lie. It changes no rank. An item has one

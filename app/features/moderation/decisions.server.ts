@@ -1,9 +1,10 @@
-import { writeAll } from "#db/ask";
+import { type Answers, askEach, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { refreshCardStatement } from "~/features/cards/cards.server";
 import { removeCommentStatements } from "~/features/comments/comment-statements.server";
-import { carryOut } from "~/features/lists/list-snapshot.server";
+import { carryOut, type ListSnapshot, readSnapshots } from "~/features/lists/list-snapshot.server";
 import { moderationStatements } from "~/features/lists/take-down.server";
+import { versionOwner } from "~/features/lists/which-lists.queries.server";
 import { notifyOfDecision, notifyReporters } from "~/features/notifications/notify.server";
 import { countCasesAgain } from "~/features/notifications/unread-counts.server";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
@@ -19,7 +20,13 @@ import {
   type ReportKind,
   takenDownText,
 } from "./report";
-import { closeReports, commentIn, logDecision, versionInQuestion } from "./reports.queries.server";
+import {
+  type CommentInQuestion,
+  closeReports,
+  commentIn,
+  logDecision,
+  versionInQuestion,
+} from "./reports.queries.server";
 
 export type Decision = {
   versionId: VersionId;
@@ -36,29 +43,63 @@ export async function decide(app: App, viewer: Viewer, given: Decision): Promise
   requireModerator(viewer);
   const { id } = requireWriter(viewer);
   await carryOut(
-    async () => ({ statements: await decisionStatements(app, id, given) }),
+    async () => {
+      const [statements] = await decisionStatements(app, id, [given]);
+      if (!statements) throw new Refusal("not-found");
+      return { statements };
+    },
     (statements) => writeAll(app.db, statements),
   );
 }
 
+/** `afterLog` goes right after the decision's log, which a double press does not write again. */
+type Deciding = Decision & { afterLog?: Statement[] };
+
 /**
- * Statements that hide a version from everyone but its creator, restore it, take one comment down, or dismiss; all but
- * taking a comment down close the reports. Notify the reporters and the author. Whose decision it is has been checked;
- * null is a command's. `afterLog` goes right after the decision's log, which a double press does not write again. Refuses
- * 'bad-input' without a reason, and 'not-found'.
+ * For each decision, statements that hide a version from everyone but its creator, restore it, take one comment down, or
+ * dismiss; null if what it is about is gone. All but taking a comment down close the reports. Notify the reporters and
+ * the author. Whose decision it is has been checked; null is a command's. Refuses 'bad-input' without a reason.
  */
 export async function decisionStatements(
   app: App,
   moderatorId: UserId | null,
-  given: Decision,
-  afterLog: Statement[] = [],
-): Promise<Statement[]> {
-  const actorId = moderatorId ?? "";
-  const decision = parseInput(decisionSchema, given);
-  const { versionId, intent, kind, reason } = decision;
+  given: Deciding[],
+): Promise<(Statement[] | null)[]> {
+  const decisions = given.map(({ afterLog, ...decision }) => ({
+    ...parseInput(decisionSchema, decision),
+    afterLog,
+  }));
+  const found = await askEach(
+    app.db,
+    decisions.map((decision) => questionsOf(app, decision)),
+  );
+  const states = await readSnapshots(
+    app,
+    found.flatMap(({ owner }) => owner ?? []),
+  );
+  return decisions.map((decision, i) => {
+    const answers = found[i];
+    return answers ? statementsOf(app, moderatorId ?? "", decision, answers, states) : null;
+  });
+}
+
+const questionsOf = ({ db }: App, { versionId, commentId, intent }: Decision) => ({
+  version: first(versionInQuestion(db, versionId)),
+  owner: (intent === "hide" || intent === "restore") && first(versionOwner(db, versionId)),
+  comment: intent === "remove-comment" && first(commentIn(db, versionId, commentId ?? "")),
+});
+
+/** Statements of one decision; null if what it is about is gone. */
+function statementsOf(
+  app: App,
+  actorId: UserId,
+  decision: Deciding,
+  { version, owner, comment }: Answers<ReturnType<typeof questionsOf>>,
+  states: (ListSnapshot | null)[],
+): Statement[] | null {
+  const { versionId, intent, kind, reason, afterLog = [] } = decision;
   const { db } = app;
-  const [version] = await versionInQuestion(db, versionId);
-  if (!version) throw new Refusal("not-found");
+  if (!version) return null;
   const { listId, listTitle, userId } = version;
   const now = app.now();
   const told = { listId, versionId, actorId };
@@ -82,23 +123,27 @@ export async function decisionStatements(
     ...(intent === "remove-comment" ? [] : [closeReports(db, versionId, kind, now), ...countCasesAgain(app)]),
     ...(text ? notifyOfDecision(app, { ...told, userId, subject: listId, detail: text }) : []),
   ];
-  if (intent === "remove-comment") return takeDown(app, { ...told, ...decision }, also);
   if (intent === "dismiss") return also;
-  return moderationStatements(app, { listId, userId, versionId, removed: intent === "hide", also });
+  if (intent === "remove-comment")
+    return comment ? takeDown(app, { ...told, ...decision }, comment, also) : null;
+  return moderationStatements(app, {
+    ...{ listId, userId, versionId, also },
+    removed: intent === "hide",
+    creator: owner?.creator ?? "",
+    state: states.find((state) => state?.own?.id === versionId) ?? null,
+  });
 }
 
 type TakeDown = Pick<Decision, "versionId" | "commentId" | "reason"> & { listId: ListId; actorId: UserId };
 
-async function takeDown(
+function takeDown(
   app: App,
   { commentId, reason, ...told }: TakeDown,
+  { itemId, userId, content }: CommentInQuestion,
   also: Statement[],
-): Promise<Statement[]> {
-  const { listId, versionId } = told;
+): Statement[] {
+  const { listId } = told;
   const id = commentId ?? "";
-  const [comment] = await commentIn(app.db, versionId, id);
-  if (!comment) throw new Refusal("not-found");
-  const { itemId, userId, content } = comment;
   return [
     // a comment deleted with its item is only kept from reappearing in a case
     ...(itemId === null ? [] : removeCommentStatements(app, { listId, itemId, commentId: id })),

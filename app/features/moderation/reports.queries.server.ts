@@ -162,9 +162,11 @@ export const logDecision = (db: Database, row: Required<typeof moderationLog.$in
       where latest.moderator_id = ${row.moderatorId} and latest.intent = ${row.intent}
         and latest.comment_id is ${row.commentId} and latest.reason = ${row.reason})`);
 
+export type CommentInQuestion = { itemId: ItemId | null; userId: UserId; content: string };
+
 /** A comment on a version that was not taken down yet: the current one, or a report's copy. */
 export const commentIn = (db: Database, versionId: VersionId, commentId: string) =>
-  db.all<{ itemId: ItemId | null; userId: UserId; content: string }>(sql`select
+  db.all<CommentInQuestion>(sql`select
       (select item_id from comments where id = ${commentId}) as itemId, user_id as userId, content
     from (
       select user_id, content from comments where id = ${commentId} and version_id = ${versionId}

@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ChapterHeading } from "~/features/list-page/chapter-heading";
 import { listMeta } from "~/features/list-page/list-meta";
-import { pageList } from "~/features/list-page/page-list";
+import { firmOf, pageList } from "~/features/list-page/page-list";
 import { TOP_ITEMS } from "~/features/lists/list-limits";
 import type { ListView } from "~/features/lists/list-view";
 import { readPlaces } from "~/features/lists/places.server";
 import { NoMasterlist, SameItemLink } from "~/features/masterlist-section/masterlist-section";
+import { FirmnessLine } from "~/features/merge/firmness-line";
 import { pictureAddress } from "~/features/share-picture/share-picture.server";
 import { listPicture } from "~/features/share-picture/shared-picture";
 import { VersionCard } from "~/features/version-cards/version-card";
@@ -31,9 +32,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { list, table } = await readPlaces(context.app, context.viewer, readId(params.listId) ?? "", start);
   addToHead(context, () => ({ noindex: list.audience !== "everyone" }));
   const picture = await pictureAddress(context.app, paths.sharePicture(list.id), listPicture(list));
-  if (!table) return { list: pageList(list, { viewer: context.viewer?.username }), picture, table: null };
+  if (!table)
+    return { list: pageList(list, { viewer: context.viewer?.username }), picture, table: null, firm: null };
   const sort = readSort(table, new URL(request.url).searchParams);
-  return { list: headOf(list), picture, table: { ...table, rows: sortedRows(table, sort), sort, start } };
+  return {
+    list: headOf(list),
+    picture,
+    table: { ...table, rows: sortedRows(table, sort), sort, start },
+    firm: list.masterlist && firmOf(list.masterlist),
+  };
 }
 
 /** Without what the table shows in its place. */
@@ -45,7 +52,7 @@ const headOf = (list: ListView): ListView => ({
 
 /** The whole masterlist as a table of who put it where; without one its placeholder and the only version. */
 export default function LongList() {
-  const { list, table } = useLoaderData<typeof loader>();
+  const { list, table, firm } = useLoaderData<typeof loader>();
   const { id, title, masterlist, creatorCount, chapters, versions } = list;
   return (
     <article className="stack">
@@ -61,6 +68,7 @@ export default function LongList() {
             The long list: {plural(table.itemCount, "item")} from {people(creatorCount)}, changed{" "}
             <TimeAgo at={masterlist.changedAt} inSentence />
           </p>
+          {firm && <FirmnessLine words={firm} />}
           <section className={styles.section} aria-labelledby="places">
             <h2 className={styles.heading} id="places">
               Who put it where

@@ -1,5 +1,6 @@
 import { Beyond } from "~/features/masterlist-section/masterlist-section";
 import { RankBadge } from "~/features/masterlist-section/rank-badge";
+import { rangeSentence } from "~/features/merge/firmness-words";
 import type { ListId } from "~/lib/ids";
 import { MASTERLIST, paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";
@@ -36,7 +37,7 @@ export function PlacesTable({ listId, table }: Props) {
           <tbody>
             {rows.map((row) => (
               <tr key={row.title}>
-                <ItemHead listId={listId} row={row} />
+                <ItemHead listId={listId} row={row} ranks={rows.length} />
                 {row.cells.map((cell, i) => (
                   <PlaceCell key={columns[i]?.path} listId={listId} column={columns[i]} cell={cell} />
                 ))}
@@ -90,14 +91,31 @@ function PersonHead({ listId, table: { sort, start }, column, index }: PersonHea
   );
 }
 
-function ItemHead({ listId, row: { title, rank, tied, itemId } }: { listId: ListId; row: TableRow }) {
+function ItemHead({ listId, row, ranks }: { listId: ListId; row: TableRow; ranks: number }) {
+  const { title, rank, tied, range, itemId } = row;
   return (
     <th className={styles.item} scope="row">
-      <span className={styles.ranked}>
+      <span className={styles.ranked} title={rangeSentence(rank, range) || undefined}>
         <RankBadge rank={rank} tied={tied} tieBeside size="small" />
         {itemId ? <Link to={paths.item(listId, itemId)}>{title}</Link> : <span>{title}</span>}
+        <RangeLine row={row} ranks={ranks} />
       </span>
     </th>
+  );
+}
+
+/** A thin line under an item, over all ranks: from its best to its worst one, and its rank on it. */
+function RangeLine({ row: { rank, range }, ranks }: { row: TableRow; ranks: number }) {
+  if (!range) return null;
+  const span = (from: number, to: number) => ({
+    x: `${(100 * (from - 1)) / ranks}%`,
+    width: `${(100 * (Math.min(to, ranks) - from + 1)) / ranks}%`,
+  });
+  return (
+    <svg className={styles.range} aria-hidden="true">
+      <rect {...span(...range)} height="100%" />
+      <rect {...span(rank, rank)} height="100%" data-rank />
+    </svg>
   );
 }
 

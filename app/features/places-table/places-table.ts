@@ -1,5 +1,6 @@
 /** The long list as a table: an item a row, a version a column, its place in the cell. */
 import { spreadOfPlaces } from "~/features/masterlist-section/disagreement";
+import type { Range } from "~/features/merge/ranges";
 import type { ItemId } from "~/lib/ids";
 
 /** The place from 1 and the item's id in that version. */
@@ -19,6 +20,8 @@ export type TableRow = {
   title: string;
   rank: number;
   tied: boolean;
+  /** Its best and worst rank if any one version is left out; null where that is not known. */
+  range: Range | null;
   namedBy: number;
   /** Its id in one of the versions; null where none is known. */
   itemId: ItemId | null;

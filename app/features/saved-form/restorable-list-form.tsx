@@ -1,11 +1,10 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { ListForm, type ListFormProps } from "~/features/list-form/list-form";
+import { parseListForm, readListForm } from "~/features/list-form/list-form-data";
 import type { ListFormResult } from "~/features/list-form/list-form-result";
-import { partOfForm } from "~/features/list-form/part-of-form";
-import { announce, LOST } from "~/ui/announce";
+import { draftForm } from "./saved-form";
+import { SavedFormOffer } from "./saved-form-offer";
 import { useSavedForm } from "./use-saved-form";
-
-const SavedFormOffer = partOfForm(() => import("./saved-form-offer.client"));
 
 /** The form to write lists, which offers what was typed before and not sent. */
 export function RestorableListForm(props: ListFormProps) {
@@ -15,17 +14,12 @@ export function RestorableListForm(props: ListFormProps) {
   useEffect(() => {
     if (restored) focusFirstField();
   }, [restored]);
-  const bringBack = async () => {
+  const bringBack = () => {
     if (!offer) return;
-    try {
-      const { savedValues } = await import("~/features/list-form/list-form-library.client");
-      const initialValue = savedValues(offer, props.kind);
-      setRestored({ id: offer.id, result: { reply: { initialValue }, pendingChapter: "" } });
-      settle(true);
-    } catch (error) {
-      console.warn("saved form not restored", error);
-      announce(LOST);
-    }
+    const typed = readListForm(draftForm(offer)) ?? new FormData();
+    const { initialValue } = parseListForm(typed, props.kind).reply();
+    setRestored({ id: offer.id, result: { reply: { initialValue }, pendingChapter: "" } });
+    settle(true);
   };
   const startOver = () => {
     focusFirstField();
@@ -33,11 +27,7 @@ export function RestorableListForm(props: ListFormProps) {
   };
   return (
     <>
-      {offer && (
-        <Suspense>
-          <SavedFormOffer draft={offer} onKeep={bringBack} onDiscard={startOver} />
-        </Suspense>
-      )}
+      {offer && <SavedFormOffer draft={offer} onKeep={bringBack} onDiscard={startOver} />}
       <ListForm
         {...props}
         key={restored?.id ?? "fresh"}

@@ -4,7 +4,7 @@ import { queueDigests } from "~/features/digest/digest.server";
 import { sweepImages } from "~/features/images/images.server";
 import { stripStoredImages } from "~/features/images/strip-stored.server";
 import { endDueBlindness } from "~/features/lists/audience.server";
-import { rebuildLargeLists } from "~/features/lists/projection/rebuild-list.server";
+import { rebuildLargeLists, rebuildOldMasterlists } from "~/features/lists/projection/rebuild-list.server";
 import { deliverMail, forgetOldMail } from "~/features/mail/mail.server";
 import { notifyWaiting } from "~/features/notifications/announcements.server";
 import { queueNotificationMails } from "~/features/notifications/mail-notifications.server";
@@ -32,6 +32,7 @@ const EACH_MINUTE: Record<string, Job> = {
   digests: queueDigests,
   mail: deliverMail,
   "large lists": rebuildLargeLists,
+  "old masterlists": rebuildOldMasterlists,
   "blind lists": endDueBlindness,
   announcements: notifyWaiting,
   "pushed notifications": pushNotifications,

@@ -13,6 +13,8 @@ export type SharedList = {
   /** The creator of the list, named while it has only one. */
   creator: string;
   people: number;
+  /** How firm 1st place is, in a word; absent without a masterlist. */
+  firm?: string;
   /** At most three; ties share a rank. `places` where there is a masterlist. */
   top: { rank: number; title: string; places?: Places }[];
   /** The length of the longest version. */
@@ -84,8 +86,11 @@ export function drawList(faces: Faces, list: SharedList): Canvas {
   return canvas;
 }
 
-const whoRanked = ({ top, people, creator }: SharedList): string =>
-  top.length === 0 ? REQUEST : people > 1 ? plural(people, "person", "people") : `by ${creator}`;
+function whoRanked({ top, people, creator, firm }: SharedList): string {
+  if (top.length === 0) return REQUEST;
+  if (people === 1) return `by ${creator}`;
+  return [plural(people, "person", "people"), ...(firm ? [firm] : [])].join(", ");
+}
 
 type Row = {
   rank: number;

@@ -2,7 +2,8 @@
 import type { CardPage } from "~/features/cards/card-view";
 import type { ItemView } from "~/features/item-page/item-view";
 import { TOP_ITEMS } from "~/features/lists/list-limits";
-import type { ListView, MasterlistItemView } from "~/features/lists/list-view";
+import type { ListView, MasterlistItemView, MasterlistView } from "~/features/lists/list-view";
+import { firmnessOnPicture } from "~/features/merge/firmness-words";
 import type { SharedItem } from "./draw-item";
 import type { SharedList } from "./draw-list";
 import type { SharedProfile } from "./draw-profile";
@@ -28,17 +29,20 @@ export function listPicture({ title, creatorCount, masterlist, versions }: ListV
   return masterlistPicture({ title, creatorCount }, masterlist);
 }
 
-type Ranked = { longest: number; items: Pick<MasterlistItemView, "rank" | "title" | "places">[] };
+type Ranked = Pick<MasterlistView, "longest" | "firmness"> & {
+  items: Pick<MasterlistItemView, "rank" | "title" | "places">[];
+};
 
 export const masterlistPicture = (
   { title, creatorCount }: Pick<ListView, "title" | "creatorCount">,
-  { longest, items }: Ranked,
+  { longest, items, firmness }: Ranked,
 ): SharedPicture => ({
   of: "list",
   title,
   // named for one person alone
   creator: "",
   people: creatorCount,
+  ...(firmness ? { firm: firmnessOnPicture(firmness) } : {}),
   top: items.slice(0, TOP_ITEMS).map(({ rank, title, places }) => ({ rank, title, places })),
   longest,
 });

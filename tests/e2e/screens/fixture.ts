@@ -101,6 +101,8 @@ export function screenFixture({ members = [], expected = EXPECTED, ...settings }
     await context.request.post("/login", {
       form: { username, password: DEMO_PASSWORD },
       headers: { Origin: product.url },
+      // the server may have ended an idle connection
+      maxRetries: 3,
     });
     demoCookies.set(username, await context.cookies());
   }

@@ -143,7 +143,7 @@ describe.each(variants(Object.entries(WAYS)))("%s", (name, { cut, mend, retryFai
     const cards = page.getByRole("article");
     await cut(page);
     await page.getByRole("link", exactly("More")).dispatchEvent("click");
-    const again = page.getByRole("link", exactly(LOST));
+    const again = page.getByRole("link", exactly("Couldn't load more. Try again"));
     await again.waitFor();
     await says(page, "Couldn't load that page.");
     await expect.poll(() => cards.count()).toBe(10);

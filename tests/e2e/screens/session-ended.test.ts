@@ -23,6 +23,8 @@ async function visit(path: string, { as = "ann", javaScript = true } = {}) {
   await context.request.post("/login", {
     form: { username: as, password: PASSWORD },
     headers: { Origin: fixture.url() },
+    // the server may have ended an idle connection
+    maxRetries: 3,
   });
   await goto(path);
   if (javaScript) {

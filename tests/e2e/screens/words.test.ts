@@ -117,7 +117,7 @@ const PAGES: [as: string, path: string, words: Words][] = [
   [
     "",
     "/register/almost-done/kim@gmail.com/kim",
-    ["Welcome, kim!", /check your e-mail/, "OPEN GMAIL", "RESEND"],
+    ["Welcome, kim!", /We sent a link to/, "OPEN GMAIL", "RESEND"],
   ],
   ["", "/register/check-mail", ["Check your e-mail", "Email", "RESEND"]],
   ["", "/forgotpassword", ["Email", "SEND LINK", "Back to log in"]],

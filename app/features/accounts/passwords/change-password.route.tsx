@@ -7,6 +7,7 @@ import { forgottenLink, readLink } from "~/features/accounts/mailed-links/mailed
 import { PasswordField } from "~/features/accounts/password-field";
 import { useBusy } from "~/features/accounts/use-busy";
 import { paths } from "~/lib/paths";
+import type { App } from "~/platform/app.server";
 import { withCookies } from "~/platform/cookies.server";
 import { pageAction } from "~/platform/page-action.server";
 import { Refusal } from "~/platform/refusal";
@@ -19,8 +20,11 @@ import { changePassword, passkeysOfLink } from "./password-reset.server";
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "New password", description: "Choose a new password.", matches });
 
+/** Requests that have changed a password: their page reads nothing more, or it could fail and deny the change. */
+const changedIn = new WeakSet<App>();
+
 export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
-  const link = readLink(request);
+  const link = changedIn.has(app) ? null : readLink(request);
   const passkeys = link ? await passkeysOfLink(app, link) : [];
   return { link: link !== null, username: link?.username ?? "", passkeys };
 }
@@ -31,6 +35,7 @@ export const action = pageAction({
     const link = readLink(request);
     if (!link) throw new Refusal("expired-link");
     const changed = await changePassword(app, { ...link, password, keepPasskeys: chosen(keep) });
+    changedIn.add(app);
     return data({ changed }, { headers: withCookies(forgottenLink(app, paths.changePassword)) });
   },
 });

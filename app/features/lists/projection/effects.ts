@@ -5,11 +5,18 @@ import { type Agreement, agreementOf, type Order } from "~/features/merge/agreem
 import { type Move, movesBetween, type Ranked } from "~/features/merge/effect";
 import { type Aliases, keysOf, orderOf } from "~/features/merge/item-aliases";
 import { masterlistRanks } from "~/features/merge/masterlist";
+import { type Range, rangesOf } from "~/features/merge/ranges";
 import type { VersionId } from "~/lib/ids";
 import { MASTERLIST_MIN } from "../list-limits";
 
 /** `moves` is null where it is not kept: for older versions of a list with many, or long ones. */
-export type Effect = { moves: Move[] | null; agreement: number | null; pairs: number };
+export type Effect = {
+  moves: Move[] | null;
+  agreement: number | null;
+  pairs: number;
+  /** `needed` of the masterlist's firmness without the version; null where nothing is first, or where it is not kept. */
+  neededWithout: number | null;
+};
 
 /** As the masterlist's row holds them: of each version with items that was merged. */
 export type StoredEffects = Record<VersionId, StoredEffect>;
@@ -19,6 +26,7 @@ export type StoredEffect = [
   moves: StoredMove[] | null,
   /** Absent in rows from before this was kept. */
   bold?: BoldPick | null,
+  neededWithout?: number | null,
 ];
 /** Of a version's first three items the one that the masterlist ranks furthest below it. */
 type BoldPick = [title: string, place: number, rank: number];
@@ -32,8 +40,9 @@ const MERGES_COST = 200_000;
 const CANDIDATES = 100;
 
 /**
- * The effects of the versions (or of `only` some), given oldest first; none without a masterlist. Each one's moves take a merge without it; where these would cost
- * more than MERGES_COST, only the newest versions have them.
+ * The effects of the versions (or of `only` some), given oldest first, and the ranges of the items, from the same
+ * merges; none without a masterlist. Each version's moves take a merge without it; where these would cost more than
+ * MERGES_COST, only the newest versions have them, and no item has a range.
  */
 export function effectsOf(
   voters: readonly Voter[],
@@ -41,24 +50,34 @@ export function effectsOf(
   merged: readonly Ranked[],
   aliases: Aliases,
   only: readonly unknown[] = voters.map(({ id }) => id),
-): StoredEffects {
-  if (voters.length < MASTERLIST_MIN) return {};
+): { effects: StoredEffects; ranges: ReadonlyMap<string, Range> } {
+  if (voters.length < MASTERLIST_MIN) return { effects: {}, ranges: new Map() };
   const masterlist = orderOfRanks(merged);
   const titles = voters.reduce((sum, version) => sum + version.titles.length, 0);
   const cost = Math.min(merged.length, CANDIDATES) ** 2 + titles;
   const merges = Math.max(1, Math.floor(MERGES_COST / cost));
-  return Object.fromEntries(
-    voters.flatMap((version, i) => {
-      if (!only.includes(version.id)) return [];
-      const isNew = i >= voters.length - merges;
-      const others = isNew ? voters.filter(({ id }) => id !== version.id) : null;
-      const moves = others && movesBetween(ranksOf(others, overrides), merged);
-      return [[version.id, storedEffect(version, masterlist, aliases, moves)]];
-    }),
-  );
+  const withouts: Ranked[][] = [];
+  const effects = voters.flatMap((version, i): [VersionId, StoredEffect][] => {
+    if (!only.includes(version.id)) return [];
+    const isNew = i >= voters.length - merges;
+    const others = isNew ? voters.filter(({ id }) => id !== version.id) : null;
+    const without = others && ranksOf(others, overrides);
+    if (without) withouts.push(without.ranked);
+    const change = without && changeFrom(without, merged);
+    return [[version.id, storedEffect(version, masterlist, aliases, change)]];
+  });
+  return { effects: Object.fromEntries(effects), ranges: rangesOf(merged, withouts, voters.length) };
 }
 
-function ranksOf(voters: readonly Voter[], overrides: readonly KeptOverride[]): Ranked[] {
+/** A masterlist's moves from the one without a version, and how firm that one is. */
+export type ChangeFrom = { moves: Move[]; neededWithout: number | null };
+
+export const changeFrom = (
+  { ranked, firmness }: ReturnType<typeof masterlistRanks>,
+  merged: readonly Ranked[],
+): ChangeFrom => ({ moves: movesBetween(ranked, merged), neededWithout: firmness?.needed ?? null });
+
+function ranksOf(voters: readonly Voter[], overrides: readonly KeptOverride[]) {
   const named = new Set(overrides.length > 0 ? voters.flatMap(({ titles }) => titles) : []);
   return masterlistRanks(
     voters.map(({ id, titles }) => ({ id, items: titles })),
@@ -83,11 +102,12 @@ export function storedEffect(
   { titles }: Pick<Voter, "titles">,
   masterlist: Order,
   aliases: Aliases,
-  moves: Move[] | null,
+  change: ChangeFrom | null,
 ): StoredEffect {
   const { agreement, pairs } = agreementOf(orderOf(titles, aliases), masterlist);
-  const stored = moves?.map(({ title, from, to }): StoredMove => [title, from, to]) ?? null;
-  return [agreement, pairs, stored, boldPick(titles, masterlist, aliases)];
+  const moves = change?.moves.map(({ title, from, to }): StoredMove => [title, from, to]) ?? null;
+  const bold = boldPick(titles, masterlist, aliases);
+  return [agreement, pairs, moves, bold, change?.neededWithout ?? null];
 }
 
 /** Items of a version that may be bold picks. */
@@ -104,9 +124,10 @@ function boldPick(titles: string[], masterlist: Order, aliases: Aliases): BoldPi
   return boldest ?? null;
 }
 
-export const readEffect = ([agreement, pairs, moves]: StoredEffect): Effect => ({
+export const readEffect = ([agreement, pairs, moves, , neededWithout = null]: StoredEffect): Effect => ({
   agreement,
   pairs,
+  neededWithout,
   moves: moves?.map(([title, from, to]) => ({ title, from, to })) ?? null,
 });
 

@@ -80,6 +80,7 @@ export function projectionStatements(
             masterlistChangedAt: masterlist?.changedAt ?? null,
             newest: projection.newest,
             agreement: projection.agreement,
+            firmness: masterlist?.firmness ?? null,
             createdAt: list.createdAt,
             changedAt,
             rev: list.rev,

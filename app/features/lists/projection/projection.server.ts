@@ -7,7 +7,8 @@ import {
   overridesAbout,
   sameOverrides,
 } from "~/features/item-overrides/overrides";
-import { movesBetween, type Ranked } from "~/features/merge/effect";
+import type { Ranked } from "~/features/merge/effect";
+import type { Firmness } from "~/features/merge/firmness";
 import { mergeVersions, type RankedItem } from "~/features/merge/masterlist";
 import {
   needsRebuild,
@@ -27,6 +28,7 @@ import {
 } from "../list-snapshot.server";
 import { agedBallot, type Change, counted, longestOf } from "./change-of-state.server";
 import {
+  changeFrom,
   effectsOf,
   meanAgreement,
   orderOfRanks,
@@ -60,6 +62,7 @@ export type Projection = {
     changedAt: number;
     result: StoredMasterlist;
     notes: NotesChange;
+    firmness: Firmness | null;
     effects: StoredEffects;
   } | null;
   /** The newest counted version and the first of the ranks that it changed; null without one. */
@@ -110,11 +113,11 @@ function fromAll({ overrides: kept }: Before, unsorted: CountedVersion[]): Merge
   const known = overridesAbout(kept, titles);
   const overrides = inForce(known);
   const masterlist = mergeVersions(ballots, overrides);
-  const { versions, items } = masterlist;
+  const { versions, items, firmness } = masterlist;
   const summed = counted.length >= LARGE_LIST ? stateOf(counted.map(agedBallot), overrides) : null;
   const state = summed && encodeState(summed);
   const ranked = counted.filter((version) => version.titles.length > 0);
-  const effects = effectsOf(
+  const { effects, ranges } = effectsOf(
     ranked,
     known,
     items.map(toRanked),
@@ -135,7 +138,8 @@ function fromAll({ overrides: kept }: Before, unsorted: CountedVersion[]): Merge
         ? null
         : {
             changedAt: newest(ranked, known),
-            result: storeMasterlist(counted, masterlist),
+            result: storeMasterlist(counted, masterlist, ranges),
+            firmness,
             effects,
           },
     newest: newestOf(counted.at(-1), effects),
@@ -194,7 +198,12 @@ function fromLargeList(
       .slice(0, CARD_CREATORS)
       .map(({ creator }) => creator),
     masterlist: result
-      ? { changedAt: newest(ranked, known, largeList.lastChangeOfOthers.ranked), result, effects }
+      ? {
+          changedAt: newest(ranked, known, largeList.lastChangeOfOthers.ranked),
+          result,
+          firmness: merged?.firmness ?? null,
+          effects,
+        }
       : masterlist && {
           ...masterlist,
           result: withoutNotes(masterlist.result, before?.itemIds ?? []),
@@ -232,8 +241,9 @@ function newestEffect(
   if (!version || version.titles.length === 0) return {};
   const ranked = merged.items.map(toRanked);
   const without = resultOf(withoutVersion(state, agedBallot(version)));
-  const moves = without && movesBetween(without.items.map(toRanked), ranked);
-  return { [version.id]: storedEffect(version, orderOfRanks(ranked), merged.aliases, moves) };
+  const change =
+    without && changeFrom({ ranked: without.items.map(toRanked), firmness: without.firmness }, ranked);
+  return { [version.id]: storedEffect(version, orderOfRanks(ranked), merged.aliases, change) };
 }
 
 const toRanked = ({ key, itemTitle, rank }: RankedItem): Ranked => ({ key, title: itemTitle, rank });

@@ -6,7 +6,7 @@ import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { readSnapshot, retryOnConflict } from "../list-snapshot.server";
 import { claimRow } from "../list-writes.queries.server";
-import { largeListsToRebuild } from "../which-lists.queries.server";
+import { largeListsToRebuild, oldMasterlists } from "../which-lists.queries.server";
 import { project } from "./projection.server";
 import { projectionStatements } from "./projection-writes.server";
 
@@ -25,9 +25,16 @@ export async function rebuildList(app: App, listId: ListId): Promise<void> {
 }
 
 const LARGE_LISTS_AT_ONCE = 3;
+const OLD_MASTERLISTS_AT_ONCE = 20;
 
 /** Rebuilds large lists that still need it; for the cron trigger, in case the work after a request was lost. */
 export async function rebuildLargeLists(app: App): Promise<void> {
   for (const { listId } of await largeListsToRebuild(app.db, LARGE_LISTS_AT_ONCE))
+    await rebuildList(app, listId);
+}
+
+/** Rebuilds some of the masterlists that a release without firmness wrote. */
+export async function rebuildOldMasterlists(app: App): Promise<void> {
+  for (const { listId } of await oldMasterlists(app.db, OLD_MASTERLISTS_AT_ONCE))
     await rebuildList(app, listId);
 }

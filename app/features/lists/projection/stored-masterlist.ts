@@ -1,9 +1,11 @@
 /** The masterlist as one database row: the result, and where to find the notes. */
 
+import type { Firmness } from "~/features/merge/firmness";
 import type { Aliases } from "~/features/merge/item-aliases";
 import { titleKey } from "~/features/merge/item-title";
 import type { Masterlist, RankedItem } from "~/features/merge/masterlist";
 import type { SummedMasterlist } from "~/features/merge/masterlist-increment";
+import type { Range } from "~/features/merge/ranges";
 import type { Tickable } from "~/features/progress/progress";
 import type { VersionId } from "~/lib/ids";
 import type { ItemView, MasterlistItemView, MasterlistView, NoteView, Why } from "../list-view";
@@ -30,6 +32,8 @@ type StoredItem = {
   notes: [number, string, number][];
   /** [place, how many versions], best place first. */
   places: [number, number][];
+  /** Absent where it is not known. */
+  range?: Range;
 };
 
 export type StoredMasterlist = {
@@ -55,10 +59,11 @@ function numberedNames() {
   return { names, nameIndex };
 }
 
-/** The row of a merge; `versions` are in the order of its ballots. */
+/** The row of a merge; `versions` are in the order of its ballots, `ranges` are by key. */
 export function storeMasterlist(
   versions: { creator: string; itemIds: string[]; titles: string[] }[],
-  { versions: of, items: merged, aliases }: Masterlist,
+  { versions: of, items: merged, aliases }: Pick<Masterlist, "versions" | "items" | "aliases">,
+  ranges: ReadonlyMap<string, Range> = new Map(),
 ): StoredMasterlist {
   const { names, nameIndex } = numberedNames();
   const items = merged.slice(0, MASTERLIST_KEPT).map(
@@ -70,6 +75,7 @@ export function storeMasterlist(
         return version && id ? [[nameIndex(version.creator), id, place]] : [];
       }),
       places: histogram(item.places.map(([, place]) => place)),
+      ...(ranges.has(item.key) ? { range: ranges.get(item.key) } : {}),
     }),
   );
   return {
@@ -216,8 +222,11 @@ type NoteItem = Pick<ItemView, "id" | "context" | "commentsCount"> & { versionId
 
 /** The view of a stored masterlist; notes whose item is not in `itemsById` are left out. */
 export function masterlistView(
-  stored: StoredMasterlist,
-  changedAt: number,
+  {
+    result: stored,
+    changedAt,
+    firmness,
+  }: { result: StoredMasterlist; changedAt: number; firmness: Firmness | null },
   itemsById: Map<string, NoteItem>,
 ): MasterlistView {
   const { of, longest, itemCount, creators } = stored;
@@ -236,14 +245,15 @@ export function masterlistView(
     ];
   };
   const items = stored.items.map(
-    ({ title, rank, tied, why, notes, places }): MasterlistItemView => ({
+    ({ title, rank, tied, why, notes, places, range = null }): MasterlistItemView => ({
       title,
       rank,
       tied,
       why,
       notes: notes.flatMap(note),
       places,
+      range,
     }),
   );
-  return { changedAt, of, longest, itemCount, items };
+  return { changedAt, of, longest, itemCount, items, firmness };
 }

@@ -1,22 +1,11 @@
-import { lazy, type RefObject, Suspense, useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { type Row, rowsOf } from "~/features/item-rows/row-values";
 import type { ReplaceRows } from "~/features/item-rows/use-replace-rows";
-import { announce, LOST } from "~/ui/announce";
 import { Dialog } from "~/ui/dialogs/dialog";
+import { PairQuestions } from "./pair-questions";
 
 /** Items from which it is worth asking. */
 const FROM_ITEMS = 3;
-
-const PairQuestions = lazy(() =>
-  import("./pair-questions.client").then(
-    ({ PairQuestions }) => ({ default: PairQuestions }),
-    (error) => {
-      console.warn("no questions", error);
-      announce(LOST);
-      return { default: () => <></> };
-    },
-  ),
-);
 
 type Props = {
   form: RefObject<HTMLFormElement>;
@@ -26,7 +15,7 @@ type Props = {
 };
 
 /** The button that orders the items by asking about two at a time, and its dialog. */
-export default function ThisOrThat({ form, order, replace }: Props) {
+export function ThisOrThat({ form, order, replace }: Props) {
   const count = useTitles(form, order);
   const [rows, setRows] = useState<Row[] | null>(null);
   if (count < FROM_ITEMS) return null;
@@ -40,11 +29,7 @@ export default function ThisOrThat({ form, order, replace }: Props) {
         setRows((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
       }}
     >
-      {rows && (
-        <Suspense fallback={<p className="meta">One moment …</p>}>
-          <PairQuestions key={JSON.stringify(rows)} rows={rows} replace={replace} />
-        </Suspense>
-      )}
+      {rows && <PairQuestions key={JSON.stringify(rows)} rows={rows} replace={replace} />}
     </Dialog>
   );
 }

@@ -1,14 +1,11 @@
-/** What the rows need once somebody writes in them; loaded with the first use. */
+/** Fills the form's rows from a pasted text or a file. */
 import { PASTED_FILE_MAX } from "~/features/list-form/list-form-fields";
 import { isText } from "~/features/list-import/is-text";
 import { type ImportedList, listInText } from "~/features/list-import/list-import";
-import type { ListId } from "~/lib/ids";
-import { paths } from "~/lib/paths";
 import { plural } from "~/lib/plural";
-import type { RowHint } from "./row-hints.client";
 import { type Pasted, type Row, withPasted } from "./row-values";
 
-type Filled = Pasted & { title: string; words: string };
+export type Filled = Pasted & { title: string; words: string };
 
 /** The rows with a pasted text of several lines at `index`, its title, and what to say; null if it is not text. */
 export function pasteRows(rows: Row[], index: number, text: string): Filled | null {
@@ -42,27 +39,4 @@ export function takeTitle(form: HTMLFormElement | null | undefined, title: strin
   if (!title || !(field instanceof HTMLInputElement) || field.value.trim()) return;
   field.value = title;
   field.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
-/** Where titles are that begin as typed, in other versions and lists, without those in the form already. */
-export function suggestAddress(typed: string, { listId, not }: { listId?: ListId; not: Row[] }): string {
-  const query = new URLSearchParams({ q: typed, list: listId ?? "", use: "1" });
-  for (const { itemTitle } of not) if (itemTitle && itemTitle !== typed) query.append("not", itemTitle);
-  return `${paths.suggestItems}?${query}`;
-}
-
-/** A hint if a title is on the form already, or may be a typo of one in the list's other versions. */
-export async function hintFor(
-  title: string,
-  { index, rows, knownTitles }: { index: number; rows: Row[]; knownTitles: string[] },
-): Promise<RowHint | null> {
-  if (title.trim() === "") return null;
-  const { nearHint, twiceHint } = await import("./row-hints.client");
-  return (
-    twiceHint(
-      title,
-      index,
-      rows.map((row) => row.itemTitle),
-    ) ?? nearHint(title, knownTitles)
-  );
 }

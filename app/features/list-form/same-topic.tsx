@@ -15,7 +15,7 @@ const SHOWN = 3;
 type Props = { form: RefObject<HTMLFormElement> };
 
 /** Public lists on the topic of the title that is being typed, each with the way to add one's version to it. */
-export default function SameTopic({ form }: Props) {
+export function SameTopic({ form }: Props) {
   const lists = useSameTopic(form);
   return (
     <div className={styles.lists} role="status">

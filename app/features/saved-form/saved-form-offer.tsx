@@ -6,7 +6,7 @@ import styles from "./saved-form-offer.module.css";
 type Props = { draft: SavedForm; onKeep: () => void; onDiscard: () => void };
 
 /** Offers to restore a saved form. */
-export default function SavedFormOffer({ draft, onKeep, onDiscard }: Props) {
+export function SavedFormOffer({ draft, onKeep, onDiscard }: Props) {
   return (
     <div className={styles.offer} role="status">
       <p>
