@@ -5,7 +5,7 @@ import type { Database } from "#db/client";
 import { users } from "#db/schema/accounts";
 import { itemOverrides, lists, versions } from "#db/schema/lists";
 import { masterlists, mergeStates } from "#db/schema/masterlists";
-import type { UserId, VersionId } from "~/lib/ids";
+import type { UserId } from "~/lib/ids";
 
 /** Large lists whose aggregates need a rebuild; the condition is exactly that of the partial index. */
 export const largeListsToRebuild = (db: Database, limit: number) =>
@@ -36,13 +36,6 @@ export const listsOfMember = (db: Database, userId: UserId) =>
     .select({ listId: versions.listId, hidden: versions.hidden })
     .from(versions)
     .where(eq(versions.userId, userId));
-
-export const versionOwner = (db: Database, versionId: VersionId) =>
-  db
-    .select({ listId: versions.listId, userId: versions.userId, creator: users.username })
-    .from(versions)
-    .innerJoin(users, eq(users.id, versions.userId))
-    .where(eq(versions.id, versionId));
 
 /** An account by the key of its name; not a deleted one. */
 export const memberNamed = (db: Database, usernameKey: string) =>

@@ -4,7 +4,6 @@ import { refreshCardStatement } from "~/features/cards/cards.server";
 import { removeCommentStatements } from "~/features/comments/comment-statements.server";
 import { carryOut, type ListSnapshot, readSnapshots } from "~/features/lists/list-snapshot.server";
 import { moderationStatements } from "~/features/lists/take-down.server";
-import { versionOwner } from "~/features/lists/which-lists.queries.server";
 import { notifyOfDecision, notifyReporters } from "~/features/notifications/notify.server";
 import { countCasesAgain } from "~/features/notifications/unread-counts.server";
 import type { ListId, UserId, VersionId } from "~/lib/ids";
@@ -26,6 +25,7 @@ import {
   commentIn,
   logDecision,
   versionInQuestion,
+  versionOwner,
 } from "./reports.queries.server";
 
 export type Decision = {

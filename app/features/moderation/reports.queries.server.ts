@@ -177,3 +177,10 @@ export const commentIn = (db: Database, versionId: VersionId, commentId: string)
       and not exists (select 1 from moderation_log where version_id = ${versionId} and intent = 'remove-comment'
         and comment_id = ${commentId})
     limit 1`);
+
+export const versionOwner = (db: Database, versionId: VersionId) =>
+  db
+    .select({ listId: versions.listId, userId: versions.userId, creator: users.username })
+    .from(versions)
+    .innerJoin(users, eq(users.id, versions.userId))
+    .where(eq(versions.id, versionId));
