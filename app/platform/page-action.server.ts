@@ -31,6 +31,24 @@ type Definition<Field extends string, V, Results, Result> = {
   act?: Act<Field, V, Result>;
 };
 
+/**
+ * For a page that has the form: a refusal is returned as a RefusedForm with its status, so that the form can show it
+ * beside what was typed. Refusals in `toErrorPage`, by default those that concern the page, get the error page.
+ */
+type InPlace = { refusal?: "in-place"; toErrorPage?: readonly RefusalCode[] | "all" };
+
+/**
+ * For a button that is on many pages (save, follow, report): flashes the result of the intent, or why it was refused,
+ * and redirects to the page in the field `back`; a stranger goes there by way of the login page, or first gets what
+ * they had typed, to send it again. A script is not redirected: it gets `{refused}`, and what is temporary,
+ * 'suspended' or 'sign-in', with its status.
+ */
+type FlashAndBack<Field extends string> = {
+  refusal: "flash-and-back";
+  /** The labels of the fields that a person types into. */
+  typed?: { [F in Field]?: string };
+};
+
 /** The result of a refused form: why, and what was typed, except secrets. */
 export type RefusedForm<Field extends string = string> = {
   refused: {
@@ -45,67 +63,94 @@ export type RefusedForm<Field extends string = string> = {
 /** Refusals that concern the page and not the form's input. */
 const OF_THE_PAGE: readonly RefusalCode[] = ["sign-in", "confirm-email", "not-found", "method-not-allowed"];
 
-/**
- * The action of a page's forms. A refusal is returned as a RefusedForm with its status, so that the form can show it
- * beside what was typed; those in `toErrorPage`, by default the ones that concern the page, are left to the error page.
- */
-export const pageAction =
-  <const Field extends string, V = Viewer, Results = Record<never, never>, Result = never>({
-    toErrorPage = OF_THE_PAGE,
-    ...definition
-  }: Definition<Field, V, Results, Result> & { toErrorPage?: readonly RefusalCode[] | "all" }) =>
-  async (args: ActionFunctionArgs) => {
+/** The action of forms: those of a page, or of a button that is on many pages. */
+export function pageAction<const Field extends string, V = Viewer>(
+  definition: Definition<Field, V, Record<string, Said>, Said> & FlashAndBack<Field>,
+): (args: ActionFunctionArgs) => Promise<Response>;
+export function pageAction<
+  const Field extends string,
+  V = Viewer,
+  Results = Record<never, never>,
+  Result = never,
+>(
+  definition: Definition<Field, V, Results, Result> & InPlace,
+): (
+  args: ActionFunctionArgs,
+) => Promise<Results[keyof Results] | Result | ReturnType<typeof refusedInPlace<Field>>>;
+export function pageAction<Field extends string, V, T>(
+  definition: Definition<Field, V, Record<string, T | Said>, T | Said> & (InPlace | FlashAndBack<Field>),
+) {
+  return async (args: ActionFunctionArgs) => {
     const form = await readForm(args.request);
     try {
-      return await run<Field, V, Results[keyof Results] | Result>(definition, form, args);
+      const result = await run(definition, form, args);
+      return definition.refusal === "flash-and-back" ? goBack(args, form, result as Said, null) : result;
     } catch (error) {
-      if (error instanceof Response || toErrorPage === "all") throw error;
-      const { code, message, errors = {}, status, headers } = toRefusal(error);
-      if (toErrorPage.includes(code)) throw error;
-      logError(error, args.context.app.requestId, "form");
-      const values = valuesOf(form, definition.fields, { secrets: false });
-      return data<RefusedForm<Field>>({ refused: { code, message, errors }, values }, { status, headers });
+      return definition.refusal === "flash-and-back"
+        ? refusedAndBack(error, args, form, definition.typed ?? {})
+        : refusedInPlace(error, args, form, definition);
     }
   };
+}
 
-/**
- * The action of a button that is on many pages (save, follow, report): flashes what the intent says, or why it was
- * refused, and redirects to the page in the field `back`; a stranger goes there by way of the login page, or first gets
- * what they had typed, to send it again. A script is not redirected: it gets `{refused}`, and what is temporary,
- * 'suspended' or 'sign-in', with its status.
- */
-export const mutationAction =
-  <const Field extends string, V = Viewer>({
-    typed = {},
-    ...definition
-  }: Definition<Field, V, Record<string, Said>, Said> & {
-    /** The labels of the fields that a person types into. */
-    typed?: { [F in Field]?: string };
-  }) =>
-  async (args: ActionFunctionArgs): Promise<Response> => {
-    const { request } = args;
-    const { app } = args.context;
-    const form = await readForm(request);
-    const back = safePath(fieldOf(form, "back")) ?? "/";
-    const byScript = isByScript(request);
-    const goBack = (said: Said, refused: string | null) => {
-      const headers = { "Set-Cookie": flash(app, said) };
-      return byScript ? Response.json({ refused }, { headers }) : redirect(back, { headers });
-    };
-    try {
-      return goBack(await run(definition, form, args), null);
-    } catch (error) {
-      const { code, message, isTemporary } = toRefusal(error);
-      if (code === "broken") throw error;
-      const hasOwnPage = isTemporary || code === "suspended";
-      if (code !== "sign-in" && !hasOwnPage) return goBack(message, message);
-      logError(error, app.requestId, "form");
-      if (byScript) return refusalJson(error, app, { refused: message });
-      if (hasOwnPage) return refusalPage(error, app);
-      const hasText = Object.keys(typed).some((name) => fieldOf(form, name).trim() !== "");
-      return hasText ? unsentPage(app, { request, form, back, typed }) : redirect(paths.login(back));
-    }
-  };
+async function run<Field extends string, V, T>(
+  { fields, admit, intents, act }: Definition<Field, V, Record<string, T>, T>,
+  form: FormData,
+  { request, params, context: { app, viewer } }: ActionFunctionArgs,
+): Promise<T> {
+  const given = { app, viewer: (admit ? admit(viewer) : viewer) as V, request, params };
+  if (viewer) await passBurstLimit(app, "write", viewer.id);
+  const intent = fieldOf(form, "intent");
+  const chosen = intents && Object.hasOwn(intents, intent) ? intents[intent] : act;
+  if (!chosen) throw new Refusal("bad-input");
+  return chosen(valuesOf(form, fields), given);
+}
+
+function refusedInPlace<Field extends string>(
+  error: unknown,
+  { context }: ActionFunctionArgs,
+  form: FormData,
+  { fields, toErrorPage = OF_THE_PAGE }: InPlace & { fields: readonly Field[] },
+) {
+  if (error instanceof Response || toErrorPage === "all") throw error;
+  const { code, message, errors = {}, status, headers } = toRefusal(error);
+  if (toErrorPage.includes(code)) throw error;
+  logError(error, context.app.requestId, "form");
+  const values = valuesOf(form, fields, { secrets: false });
+  return data<RefusedForm<Field>>({ refused: { code, message, errors }, values }, { status, headers });
+}
+
+function refusedAndBack(
+  error: unknown,
+  args: ActionFunctionArgs,
+  form: FormData,
+  typed: Record<string, string | undefined>,
+): Response {
+  const { request } = args;
+  const { app } = args.context;
+  const { code, message, isTemporary } = toRefusal(error);
+  if (code === "broken") throw error;
+  const hasOwnPage = isTemporary || code === "suspended";
+  if (code !== "sign-in" && !hasOwnPage) return goBack(args, form, message, message);
+  logError(error, app.requestId, "form");
+  if (isByScript(request)) return refusalJson(error, app, { refused: message });
+  if (hasOwnPage) return refusalPage(error, app);
+  const back = backOf(form);
+  const hasText = Object.keys(typed).some((name) => fieldOf(form, name).trim() !== "");
+  return hasText ? unsentPage(app, { request, form, back, typed }) : redirect(paths.login(back));
+}
+
+function goBack(
+  { request, context }: ActionFunctionArgs,
+  form: FormData,
+  said: Said,
+  refused: string | null,
+): Response {
+  const headers = { "Set-Cookie": flash(context.app, said) };
+  return isByScript(request) ? Response.json({ refused }, { headers }) : redirect(backOf(form), { headers });
+}
+
+const backOf = (form: FormData) => safePath(fieldOf(form, "back")) ?? "/";
 
 /** The loader of an address that only accepts posts. */
 export function onlyPosts(): never {
@@ -124,17 +169,4 @@ function valuesOf<Field extends string>(
 ): Values<Field> {
   const textOf = (name: Field) => (secrets || !isSecretField(name) ? fieldOf(form, name) : "");
   return Object.fromEntries(fields.map((name) => [name, textOf(name)])) as Values<Field>;
-}
-
-async function run<Field extends string, V, T>(
-  { fields, admit, intents, act }: Definition<Field, V, Record<string, T>, T>,
-  form: FormData,
-  { request, params, context: { app, viewer } }: ActionFunctionArgs,
-): Promise<T> {
-  const given = { app, viewer: (admit ? admit(viewer) : viewer) as V, request, params };
-  if (viewer) await passBurstLimit(app, "write", viewer.id);
-  const intent = fieldOf(form, "intent");
-  const chosen = intents && Object.hasOwn(intents, intent) ? intents[intent] : act;
-  if (!chosen) throw new Refusal("bad-input");
-  return chosen(valuesOf(form, fields), given);
 }

@@ -25,7 +25,7 @@ export const masterlists = sqliteTable(
   (t) => [index("masterlists_old").on(t.listId).where(sql`firmness is null`)],
 );
 
-/** As app/features/merge/firmness.ts has it. */
+/** As app/features/merge/firmness/firmness.ts has it. */
 export type StoredFirmness = {
   top: number;
   needed: number | null;

@@ -1,4 +1,4 @@
-/** No page brings more scripts than its budget. */
+/** No page brings more scripts than its budget; what a page needs later comes when it is used. */
 import { brotliCompressSync } from "node:zlib";
 import type { Browser, Page, Response } from "playwright";
 import { matchPath } from "react-router-dom";
@@ -9,8 +9,10 @@ import { type Served, serve } from "#tests/support/served";
 import type { PageRow } from "~/lib/page-row";
 import { PAGES } from "~/lib/page-table";
 
-/** Bytes of a page's scripts, compressed, after hydration: more for those with the list form. */
-const budgetOf = ({ path }: Screen) => (/^\/(drop|edit)\b/.test(path) ? 160_000 : 110_000);
+/** Bytes of a page's scripts, compressed, after hydration: a page that is read, and one on which a list is written. */
+const BUDGET = 110_000;
+const FORM_BUDGET = 160_000;
+const budgetAt = (url: string) => (/^\/(drop|edit)\b/.test(new URL(url).pathname) ? FORM_BUDGET : BUDGET);
 
 /** Pages that are open at a time. */
 const AT_ONCE = 4;
@@ -85,24 +87,28 @@ test.each<[string, Screen["as"], (screen: Screen) => boolean]>([
   ["a member", "ann", (screen) => screen.as === "ann" || (screen.as === "anyone" && isFirstOfPage(screen))],
   ["a moderator", "moderator", ({ as }) => as === "moderator"],
   ["an admin", "admin", ({ as }) => as === "admin"],
-])("%s gets no more scripts with any page than its budget", async (_, as, isFor) => {
-  const visitor = await openPage(browser, product.url);
-  if (as !== "anyone") await logIn(visitor.page, as);
-  const heavy: string[] = [];
-  const waiting = screens.filter(isFor);
-  const weighAll = async () => {
-    for (let screen = waiting.pop(); screen; screen = waiting.pop()) {
-      const page = await visitor.context.newPage();
-      const weight = weightOf(page);
-      await page.goto(screen.path);
-      await hydrated(page);
-      const bytes = await weight();
-      if (bytes > budgetOf(screen)) heavy.push(`${screen.name}: ${bytes}`);
-      await page.close();
-    }
-  };
-  // most of the time passes with waiting for a quiet network
-  await Promise.all(Array.from({ length: AT_ONCE }, weighAll));
-  await visitor.context.close();
-  expect(heavy).toEqual([]);
-});
+])(
+  "%s gets at most 110 KB of scripts with a page to read, and 160 KB with a form for lists",
+  async (_, as, isFor) => {
+    const visitor = await openPage(browser, product.url);
+    if (as !== "anyone") await logIn(visitor.page, as);
+    const heavy: string[] = [];
+    const waiting = screens.filter(isFor);
+    const weighAll = async () => {
+      for (let screen = waiting.pop(); screen; screen = waiting.pop()) {
+        const page = await visitor.context.newPage();
+        const weight = weightOf(page);
+        await page.goto(screen.path);
+        await hydrated(page);
+        const bytes = await weight();
+        // the login page leads a member on to the form
+        if (bytes > budgetAt(page.url())) heavy.push(`${screen.name}: ${bytes}`);
+        await page.close();
+      }
+    };
+    // most of the time passes with waiting for a quiet network
+    await Promise.all(Array.from({ length: AT_ONCE }, weighAll));
+    await visitor.context.close();
+    expect(heavy).toEqual([]);
+  },
+);

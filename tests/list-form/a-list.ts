@@ -1,6 +1,7 @@
 /** List views for tests of components. */
 import type { ItemView, ListView, VersionView } from "~/features/lists/list-view";
-import { masterlistView, storeMasterlist } from "~/features/lists/projection/stored-masterlist";
+import { masterlistView } from "~/features/lists/projection/masterlist-view";
+import { storeMasterlist } from "~/features/lists/projection/stored-masterlist";
 import { mergeVersions } from "~/features/merge/masterlist";
 
 export const LIST = "6553f1000000000000000001";

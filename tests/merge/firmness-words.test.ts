@@ -5,7 +5,7 @@ import {
   firmnessOnPicture,
   firmnessWords,
   rangeSentence,
-} from "~/features/merge/firmness-words";
+} from "~/features/merge/firmness/firmness-words";
 import { mergeVersions } from "~/features/merge/masterlist";
 import { letters, titles } from "./short-ballots";
 

@@ -1,7 +1,7 @@
 /** The firmness of 1st place beside its definition, and what its bound promises. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Firmness } from "~/features/merge/firmness";
+import type { Firmness } from "~/features/merge/firmness/firmness";
 import { masterlistRanks, mergeVersions } from "~/features/merge/masterlist";
 import { tries } from "../support/tries";
 import { letters, titles } from "./short-ballots";

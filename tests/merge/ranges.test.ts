@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { effectsOf } from "~/features/lists/projection/effects";
+import { rangesOf } from "~/features/merge/firmness/ranges";
 import { mergeVersions } from "~/features/merge/masterlist";
-import { rangesOf } from "~/features/merge/ranges";
 import { tries } from "../support/tries";
 
 type Items = string[];

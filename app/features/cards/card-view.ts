@@ -1,6 +1,6 @@
 /** The view model of a list on a page of cards. */
 import type { EffectView, ListSummary, VersionView } from "~/features/lists/list-view";
-import type { Firmness } from "~/features/merge/firmness";
+import type { Firmness } from "~/features/merge/firmness/firmness";
 import type { VersionId } from "~/lib/ids";
 
 /** A list's newest public version, with at most three of the ranks that it changed. */

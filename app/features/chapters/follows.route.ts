@@ -1,11 +1,12 @@
 import { isMyStuff } from "~/features/my-stuff/is-my-stuff";
-import { mutationAction, onlyPosts } from "~/platform/page-action.server";
+import { onlyPosts, pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
 import { followChapter, muteChapter, unfollowChapter, unmuteChapter } from "./chapters.server";
 
 export const loader = onlyPosts;
 
-export const action = mutationAction({
+export const action = pageAction({
+  refusal: "flash-and-back",
   fields: ["chapter", "back"],
   admit: requireMember,
   intents: {

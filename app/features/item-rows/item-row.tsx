@@ -179,22 +179,14 @@ export function ItemRow({
         )}
       </div>
       <div className={styles.tools}>
-        <MoveTool
-          form={form}
-          from={index}
-          to={index - 1}
-          count={count}
-          actions={actions}
-          focused={focused === "up"}
-        />
-        <MoveTool
-          form={form}
-          from={index}
-          to={index + 1}
-          count={count}
-          actions={actions}
-          focused={focused === "down"}
-        />
+        {[index - 1, index + 1].map((to) => (
+          <MoveTool
+            key={to - index}
+            {...{ form, to, count, actions }}
+            from={index}
+            focused={focused === (to < index ? "up" : "down")}
+          />
+        ))}
         {n === count && count > 1 && (
           <MoveTool form={form} from={index} to={0} count={count} actions={actions} first />
         )}

@@ -2,7 +2,7 @@
 import { MASTERLIST_MIN } from "~/features/lists/list-limits";
 import type { ListView, MasterlistView, VersionView } from "~/features/lists/list-view";
 import { movesInShort, newTitles } from "~/features/merge/effect-words";
-import { firmerSentence } from "~/features/merge/firmness-words";
+import { firmerSentence } from "~/features/merge/firmness/firmness-words";
 import { isolated } from "~/lib/isolated";
 import { ordinal } from "~/lib/ordinal";
 import { people, plural } from "~/lib/plural";

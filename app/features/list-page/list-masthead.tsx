@@ -1,6 +1,6 @@
 import { CoverPicture } from "~/features/cards/cover-picture";
 import { ListImage } from "~/features/images/list-image";
-import { FirmnessLine } from "~/features/merge/firmness-line";
+import { FirmnessLine } from "~/features/merge/firmness/firmness-line";
 import { SaveButton } from "~/features/saves/save-button";
 import { sharedText } from "~/features/sharing/list-share";
 import { ShareDialog } from "~/features/sharing/share-dialog";

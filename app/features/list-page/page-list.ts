@@ -6,7 +6,7 @@ import { VERSION_MOVES } from "~/features/lists/list-limits";
 import type { ListView, MasterlistItemView, MasterlistView } from "~/features/lists/list-view";
 import { disputes, inOrder, sideWords } from "~/features/masterlist-section/disagreement";
 import { tellingMoves } from "~/features/merge/effect-words";
-import { type FirmnessWords, firmnessWords } from "~/features/merge/firmness-words";
+import { type FirmnessWords, firmnessWords } from "~/features/merge/firmness/firmness-words";
 import { type ItemTag, itemTag } from "~/features/merge/item-tags";
 import { reasonSentences } from "~/features/merge/masterlist-words";
 import { placeMarks } from "~/features/places/place-marks";

@@ -10,7 +10,8 @@ import { readerOf, type Viewer } from "~/platform/viewer.server";
 import { overridesOf } from "./list-snapshot.queries.server";
 import type { MasterlistView } from "./list-view";
 import { masterlistOf, openTitles, visibleList } from "./lists.queries.server";
-import { masterlistView, type StoredMasterlist } from "./projection/stored-masterlist";
+import { masterlistView } from "./projection/masterlist-view";
+import type { StoredMasterlist } from "./projection/stored-masterlist";
 
 const METHOD =
   "Ranked Pairs on margins (Tideman 1987) over the public, non-empty versions, oldest first; an item that a version leaves out ranks below every item that it lists";

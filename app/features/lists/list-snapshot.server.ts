@@ -5,7 +5,7 @@ import type { Statement } from "#db/client";
 import { isTaken, lostTheRace } from "#db/guard";
 import type { ImageCheck } from "~/features/images/images.server";
 import type { KeptOverride } from "~/features/item-overrides/overrides";
-import type { Firmness } from "~/features/merge/firmness";
+import type { Firmness } from "~/features/merge/firmness/firmness";
 import { decodeState, type MergeState } from "~/features/merge/masterlist-state";
 import type { ListId, UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";

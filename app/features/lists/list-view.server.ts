@@ -24,12 +24,8 @@ import {
   type VersionRow,
 } from "./lists.queries.server";
 import { readEffect, type StoredEffects } from "./projection/effects";
-import {
-  masterlistView,
-  readAliases,
-  type StoredMasterlist,
-  tickableItems,
-} from "./projection/stored-masterlist";
+import { masterlistView } from "./projection/masterlist-view";
+import { readAliases, type StoredMasterlist, tickableItems } from "./projection/stored-masterlist";
 
 /** Everything about a list except the versions to show. */
 export function headQuestions(

@@ -1,6 +1,6 @@
 /** The view models of a list that use cases return to pages and the API. Times are milliseconds since 1970. */
-import type { Firmness } from "~/features/merge/firmness";
-import type { Range } from "~/features/merge/ranges";
+import type { Firmness } from "~/features/merge/firmness/firmness";
+import type { Range } from "~/features/merge/firmness/ranges";
 import type { DoneCount } from "~/features/progress/progress";
 import type { Audience } from "~/lib/audience";
 import type { ItemId, ListId, VersionId } from "~/lib/ids";

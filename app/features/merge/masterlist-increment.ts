@@ -1,4 +1,4 @@
-import { type Firmness, firmnessOf } from "./firmness";
+import { type Firmness, firmnessOf } from "./firmness/firmness";
 import { type Aliases, aliasesOf, type NamedItem } from "./item-aliases";
 import { groupYears } from "./item-title";
 import { type RankedItem, rankedItem } from "./masterlist";

@@ -1,9 +1,9 @@
 import { isolated } from "~/lib/isolated";
 import { figure } from "~/lib/plural";
-import { rangeSentence } from "./firmness-words";
+import { rangeSentence } from "./firmness/firmness-words";
+import type { Range } from "./firmness/ranges";
 import type { Duel, RankedItem } from "./masterlist";
 import type { StandingReason } from "./masterlist-ranking";
-import type { Range } from "./ranges";
 
 type Reasons = Pick<
   RankedItem,

@@ -1,5 +1,5 @@
 import type { Ranked } from "./effect";
-import { type Firmness, firmnessOf } from "./firmness";
+import { type Firmness, firmnessOf } from "./firmness/firmness";
 import { type Aliases, aliasesOf } from "./item-aliases";
 import { byShown, type Spelling } from "./item-title";
 import { type Ballot, type ParsedBallot, readBallots, tally } from "./masterlist-ballots";

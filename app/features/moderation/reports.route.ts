@@ -1,12 +1,13 @@
 import { readId } from "~/lib/ids";
-import { mutationAction, onlyPosts } from "~/platform/page-action.server";
+import { onlyPosts, pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
 import { reportVersion } from "./reports.server";
 
 export const loader = onlyPosts;
 
 /** Reports a creator's version: the list itself, or its comments. */
-export const action = mutationAction({
+export const action = pageAction({
+  refusal: "flash-and-back",
   fields: ["listId", "creator", "kind", "reason"],
   typed: { reason: "What is wrong with it? (optional)" },
   admit: requireMember,

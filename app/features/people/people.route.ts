@@ -1,10 +1,11 @@
-import { mutationAction, onlyPosts } from "~/platform/page-action.server";
+import { onlyPosts, pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
 import { blockMember, followMember, unblockMember, unfollowMember } from "./people.server";
 
 export const loader = onlyPosts;
 
-export const action = mutationAction({
+export const action = pageAction({
+  refusal: "flash-and-back",
   fields: ["user", "back"],
   admit: requireMember,
   intents: {

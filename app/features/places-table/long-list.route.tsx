@@ -7,7 +7,7 @@ import { TOP_ITEMS } from "~/features/lists/list-limits";
 import type { ListView } from "~/features/lists/list-view";
 import { readPlaces } from "~/features/lists/places.server";
 import { NoMasterlist, SameItemLink } from "~/features/masterlist-section/masterlist-section";
-import { FirmnessLine } from "~/features/merge/firmness-line";
+import { FirmnessLine } from "~/features/merge/firmness/firmness-line";
 import { pictureAddress } from "~/features/share-picture/share-picture.server";
 import { listPicture } from "~/features/share-picture/shared-picture";
 import { VersionCard } from "~/features/version-cards/version-card";

@@ -1,6 +1,6 @@
 import { Beyond } from "~/features/masterlist-section/masterlist-section";
 import { RankBadge } from "~/features/masterlist-section/rank-badge";
-import { rangeSentence } from "~/features/merge/firmness-words";
+import { rangeSentence } from "~/features/merge/firmness/firmness-words";
 import type { ListId } from "~/lib/ids";
 import { MASTERLIST, paths } from "~/lib/paths";
 import { figure } from "~/lib/plural";

@@ -1,6 +1,6 @@
 /** The long list as a table: an item a row, a version a column, its place in the cell. */
 import { spreadOfPlaces } from "~/features/masterlist-section/disagreement";
-import type { Range } from "~/features/merge/ranges";
+import type { Range } from "~/features/merge/firmness/ranges";
 import type { ItemId } from "~/lib/ids";
 
 /** The place from 1 and the item's id in that version. */

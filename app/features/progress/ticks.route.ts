@@ -1,11 +1,12 @@
 import { readId } from "~/lib/ids";
-import { mutationAction, onlyPosts } from "~/platform/page-action.server";
+import { onlyPosts, pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
 import { shareOwnProgress, tickItem } from "./progress.server";
 
 export const loader = onlyPosts;
 
-export const action = mutationAction({
+export const action = pageAction({
+  refusal: "flash-and-back",
   fields: ["listId", "itemTitle", "back"],
   admit: requireMember,
   intents: {

@@ -1,12 +1,13 @@
 import { isMyStuff } from "~/features/my-stuff/is-my-stuff";
 import { readId } from "~/lib/ids";
-import { mutationAction, onlyPosts } from "~/platform/page-action.server";
+import { onlyPosts, pageAction } from "~/platform/page-action.server";
 import { requireMember } from "~/platform/viewer.server";
 import { saveList, unsaveList } from "./saves.server";
 
 export const loader = onlyPosts;
 
-export const action = mutationAction({
+export const action = pageAction({
+  refusal: "flash-and-back",
   fields: ["listId", "back"],
   admit: requireMember,
   intents: {

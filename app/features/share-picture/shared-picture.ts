@@ -3,7 +3,7 @@ import type { CardPage } from "~/features/cards/card-view";
 import type { ItemView } from "~/features/item-page/item-view";
 import { TOP_ITEMS } from "~/features/lists/list-limits";
 import type { ListView, MasterlistItemView, MasterlistView } from "~/features/lists/list-view";
-import { firmnessOnPicture } from "~/features/merge/firmness-words";
+import { firmnessOnPicture } from "~/features/merge/firmness/firmness-words";
 import type { SharedItem } from "./draw-item";
 import type { SharedList } from "./draw-list";
 import type { SharedProfile } from "./draw-profile";

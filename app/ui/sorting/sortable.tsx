@@ -24,6 +24,7 @@ import {
   useState,
 } from "react";
 import { Icon } from "~/ui/icons/icon";
+import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 import styles from "./sortable.module.css";
 
 type ListProps = {
@@ -90,14 +91,16 @@ const Grip = createContext<Pick<
 
 /** A row; a render of its own while it is dragged leaves its children as they are. */
 export function SortableRow({ id, children, ...rest }: ComponentProps<"li"> & { id: string }) {
-  const { setNodeRef, transform, transition, isDragging, ...grip } = useSortable({ id });
+  const { node, setNodeRef, transform, transition, isDragging, ...grip } = useSortable({ id });
+  // the content policy forbids style attributes, not styles that a script sets
+  useBrowserLayoutEffect(() => {
+    const row = node.current;
+    if (!row) return;
+    row.style.transform = transform ? `translateY(${Math.round(transform.y)}px)` : "";
+    row.style.transition = transition ?? "";
+  }, [node, transform, transition]);
   return (
-    <li
-      {...rest}
-      ref={setNodeRef}
-      data-lifted={isDragging || undefined}
-      style={{ transform: transform ? `translateY(${Math.round(transform.y)}px)` : undefined, transition }}
-    >
+    <li {...rest} ref={setNodeRef} data-lifted={isDragging || undefined}>
       <Grip.Provider value={grip}>{children}</Grip.Provider>
     </li>
   );

@@ -3,9 +3,9 @@
 import { inForce, type KeptOverride, overridesAbout } from "~/features/item-overrides/overrides";
 import { type Agreement, agreementOf, type Order } from "~/features/merge/agreement";
 import { type Move, movesBetween, type Ranked } from "~/features/merge/effect";
+import { type Range, rangesOf } from "~/features/merge/firmness/ranges";
 import { type Aliases, keysOf, orderOf } from "~/features/merge/item-aliases";
-import { masterlistRanks } from "~/features/merge/masterlist";
-import { type Range, rangesOf } from "~/features/merge/ranges";
+import { masterlistRanks, type RankedItem } from "~/features/merge/masterlist";
 import type { VersionId } from "~/lib/ids";
 import { MASTERLIST_MIN } from "../list-limits";
 
@@ -84,6 +84,8 @@ function ranksOf(voters: readonly Voter[], overrides: readonly KeptOverride[]) {
     inForce(overridesAbout(overrides, named)),
   );
 }
+
+export const toRanked = ({ key, itemTitle, rank }: RankedItem): Ranked => ({ key, title: itemTitle, rank });
 
 /** A version's agreement with the masterlist; the kept figure covers items beyond those that the row holds. */
 export function agreementWithMasterlist(

@@ -7,18 +7,10 @@ import {
   overridesAbout,
   sameOverrides,
 } from "~/features/item-overrides/overrides";
-import type { Ranked } from "~/features/merge/effect";
-import type { Firmness } from "~/features/merge/firmness";
-import { mergeVersions, type RankedItem } from "~/features/merge/masterlist";
-import {
-  needsRebuild,
-  resultOf,
-  type SummedMasterlist,
-  stateOf,
-  summedAgreement,
-  withoutVersion,
-} from "~/features/merge/masterlist-increment";
-import { encodeState, type MergeState } from "~/features/merge/masterlist-state";
+import type { Firmness } from "~/features/merge/firmness/firmness";
+import { mergeVersions } from "~/features/merge/masterlist";
+import { needsRebuild, resultOf, stateOf, summedAgreement } from "~/features/merge/masterlist-increment";
+import { encodeState } from "~/features/merge/masterlist-state";
 import { CARD_CREATORS, CARD_MOVES, MASTERLIST_MIN } from "../list-limits";
 import {
   type CountedVersion,
@@ -27,15 +19,8 @@ import {
   NeedsAllBallots,
 } from "../list-snapshot.server";
 import { agedBallot, type Change, counted, longestOf } from "./change-of-state.server";
-import {
-  changeFrom,
-  effectsOf,
-  meanAgreement,
-  orderOfRanks,
-  readEffect,
-  type StoredEffects,
-  storedEffect,
-} from "./effects";
+import { effectsOf, meanAgreement, readEffect, type StoredEffects, toRanked } from "./effects";
+import { newestEffect } from "./newest-effect.server";
 import {
   type NotesChange,
   notesChange,
@@ -231,22 +216,6 @@ function newestOf(version: CountedVersion | undefined, effects: StoredEffects): 
     moves: moves.slice(0, CARD_MOVES),
   };
 }
-
-/** The effect of a large list's newest version: each further one would cost a merge of the whole list. */
-function newestEffect(
-  state: MergeState,
-  merged: SummedMasterlist,
-  version: CountedVersion | undefined,
-): StoredEffects {
-  if (!version || version.titles.length === 0) return {};
-  const ranked = merged.items.map(toRanked);
-  const without = resultOf(withoutVersion(state, agedBallot(version)));
-  const change =
-    without && changeFrom({ ranked: without.items.map(toRanked), firmness: without.firmness }, ranked);
-  return { [version.id]: storedEffect(version, orderOfRanks(ranked), merged.aliases, change) };
-}
-
-const toRanked = ({ key, itemTitle, rank }: RankedItem): Ranked => ({ key, title: itemTitle, rank });
 
 /** Whether a version belongs among the known oldest ones. */
 const isAmongOldest = (version: CountedVersion, oldest: CountedVersion[]) =>

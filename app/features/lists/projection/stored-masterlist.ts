@@ -1,14 +1,13 @@
 /** The masterlist as one database row: the result, and where to find the notes. */
 
-import type { Firmness } from "~/features/merge/firmness";
+import type { Range } from "~/features/merge/firmness/ranges";
 import type { Aliases } from "~/features/merge/item-aliases";
 import { titleKey } from "~/features/merge/item-title";
 import type { Masterlist, RankedItem } from "~/features/merge/masterlist";
 import type { SummedMasterlist } from "~/features/merge/masterlist-increment";
-import type { Range } from "~/features/merge/ranges";
 import type { Tickable } from "~/features/progress/progress";
 import type { VersionId } from "~/lib/ids";
-import type { ItemView, MasterlistItemView, MasterlistView, NoteView, Why } from "../list-view";
+import type { Why } from "../list-view";
 
 /** Items kept of a masterlist; the rest can be merged from the ballots. */
 const MASTERLIST_KEPT = 100;
@@ -216,44 +215,4 @@ function histogram(places: number[]): [number, number][] {
   const counts = new Map<number, number>();
   for (const place of places) counts.set(place, (counts.get(place) ?? 0) + 1);
   return [...counts].sort(([a], [b]) => a - b);
-}
-
-type NoteItem = Pick<ItemView, "id" | "context" | "commentsCount"> & { versionId: VersionId };
-
-/** The view of a stored masterlist; notes whose item is not in `itemsById` are left out. */
-export function masterlistView(
-  {
-    result: stored,
-    changedAt,
-    firmness,
-  }: { result: StoredMasterlist; changedAt: number; firmness: Firmness | null },
-  itemsById: Map<string, NoteItem>,
-): MasterlistView {
-  const { of, longest, itemCount, creators } = stored;
-  const note = ([creator, id, place]: [number, string, number]): NoteView[] => {
-    const item = itemsById.get(id);
-    if (!item) return [];
-    return [
-      {
-        creator: creators[creator] ?? "",
-        versionId: item.versionId,
-        id,
-        context: item.context,
-        commentsCount: item.commentsCount,
-        place,
-      },
-    ];
-  };
-  const items = stored.items.map(
-    ({ title, rank, tied, why, notes, places, range = null }): MasterlistItemView => ({
-      title,
-      rank,
-      tied,
-      why,
-      notes: notes.flatMap(note),
-      places,
-      range,
-    }),
-  );
-  return { changedAt, of, longest, itemCount, items, firmness };
 }

@@ -1,0 +1,44 @@
+import type { Firmness } from "~/features/merge/firmness/firmness";
+import type { VersionId } from "~/lib/ids";
+import type { ItemView, MasterlistItemView, MasterlistView, NoteView } from "../list-view";
+import type { StoredMasterlist } from "./stored-masterlist";
+
+type NoteItem = Pick<ItemView, "id" | "context" | "commentsCount"> & { versionId: VersionId };
+
+/** The view of a stored masterlist; notes whose item is not in `itemsById` are left out. */
+export function masterlistView(
+  {
+    result: stored,
+    changedAt,
+    firmness,
+  }: { result: StoredMasterlist; changedAt: number; firmness: Firmness | null },
+  itemsById: Map<string, NoteItem>,
+): MasterlistView {
+  const { of, longest, itemCount, creators } = stored;
+  const note = ([creator, id, place]: [number, string, number]): NoteView[] => {
+    const item = itemsById.get(id);
+    if (!item) return [];
+    return [
+      {
+        creator: creators[creator] ?? "",
+        versionId: item.versionId,
+        id,
+        context: item.context,
+        commentsCount: item.commentsCount,
+        place,
+      },
+    ];
+  };
+  const items = stored.items.map(
+    ({ title, rank, tied, why, notes, places, range = null }): MasterlistItemView => ({
+      title,
+      rank,
+      tied,
+      why,
+      notes: notes.flatMap(note),
+      places,
+      range,
+    }),
+  );
+  return { changedAt, of, longest, itemCount, items, firmness };
+}

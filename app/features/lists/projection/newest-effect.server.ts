@@ -1,0 +1,19 @@
+import { resultOf, type SummedMasterlist, withoutVersion } from "~/features/merge/masterlist-increment";
+import type { MergeState } from "~/features/merge/masterlist-state";
+import type { CountedVersion } from "../list-snapshot.server";
+import { agedBallot } from "./change-of-state.server";
+import { changeFrom, orderOfRanks, type StoredEffects, storedEffect, toRanked } from "./effects";
+
+/** The effect of a large list's newest version: each further one would cost a merge of the whole list. */
+export function newestEffect(
+  state: MergeState,
+  merged: SummedMasterlist,
+  version: CountedVersion | undefined,
+): StoredEffects {
+  if (!version || version.titles.length === 0) return {};
+  const ranked = merged.items.map(toRanked);
+  const without = resultOf(withoutVersion(state, agedBallot(version)));
+  const change =
+    without && changeFrom({ ranked: without.items.map(toRanked), firmness: without.firmness }, ranked);
+  return { [version.id]: storedEffect(version, orderOfRanks(ranked), merged.aliases, change) };
+}
