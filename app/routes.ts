@@ -1,5 +1,6 @@
 import type { RouteConfig, RouteConfigEntry } from "@remix-run/route-config";
-import { PAGES, type PageRow } from "./lib/page-table";
+import type { PageRow } from "~/lib/page-row";
+import { PAGES } from "./lib/page-table";
 
 /** The pages' table as Remix reads it: paths are relative to the page around them, and a page at its path is its index. */
 function toRoute({ path, file, id, children }: PageRow, above = "/"): RouteConfigEntry {

@@ -6,7 +6,6 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { ensureBuilt } from "./build";
@@ -31,6 +30,13 @@ const SUITES: Record<string, (args: string[]) => Count> = {
       step("Types", () => run("typescript", "bin/tsc", ["--noEmit", "-p", "."])),
       step("Style", () => run("@biomejs/biome", "bin/biome", ["check"])),
       step("Nothing unused", () => run("knip", "bin/knip.js", ["--config", "scripts/knip.jsonc"])),
+      step("Imports", () =>
+        run("dependency-cruiser", "bin/dependency-cruise.mjs", [
+          "--config",
+          "scripts/dependency-cruiser.mjs",
+          ...["app", "db", "functions", "scripts"],
+        ]),
+      ),
       step("Regular expressions", () => run("tsx", "dist/cli.mjs", ["scripts/check-regexps.ts"])),
     ]),
   unit: (args) => vitest("unit", args),
@@ -107,11 +113,8 @@ function step(name: string, holds: () => boolean): Count {
 
 /** Runs a package's command with our output; returns whether it succeeded. */
 function run(name: string, file: string, args: string[]): boolean {
-  const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
-  const { status } = spawnSync(process.execPath, [join(folder, file), ...args], {
-    cwd: root,
-    stdio: "inherit",
-  });
+  const script = join(root, "node_modules", name, file);
+  const { status } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: "inherit" });
   return status === 0;
 }
 

@@ -3,7 +3,7 @@ import { newMeter } from "#db/meter";
 import { type App, createApp } from "~/platform/app.server";
 import { readEnv } from "~/platform/env.server";
 import { remoteStore } from "./backup/remote-store";
-import type { Query as StoreQuery } from "./backup/store";
+import type { Query as StoreQuery } from "./backup/store-types";
 import { bindingTo, withLocalD1 } from "./local-d1";
 import type { Settings } from "./settings";
 import { bindingsOf, persistence } from "./worker-options";

@@ -1,5 +1,5 @@
 /** The rest of the pages' table: addresses that only post, serve files or suggest, and pages that a mail or a developer opens. */
-import type { PageRow } from "./page-table";
+import type { PageRow } from "./page-row";
 
 export const ENDPOINTS: PageRow[] = [
   { path: "/logout", file: "features/sessions/logout.route.ts", unlimited: true },
@@ -43,8 +43,7 @@ export const ENDPOINTS: PageRow[] = [
   },
   {
     path: "/profile/:user/feed.atom",
-    file: "features/web-feed/web-feed.route.ts",
-    id: "web-feed-profile",
+    file: "features/profiles/profile-feed.route.ts",
     cache: true,
   },
   {

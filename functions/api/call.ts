@@ -1,14 +1,15 @@
 /** One call of the API: its input, who may make it, its response; the same definition mounts and describes it. */
+
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import type { App } from "~/platform/app.server";
 import { taggedResponse } from "~/platform/entity-tag.server";
 import { onceOnly } from "~/platform/idempotency.server";
 import { parseInput } from "~/platform/input";
+import { checkChangingGet } from "~/platform/own-site.server";
 import { passBurstLimit } from "~/platform/rate-limits.server";
 import { REPLAYED, Refusal } from "~/platform/refusal";
 import { type Member, requireActive, requireMember, type Viewer } from "~/platform/viewer.server";
-import { checkChangingGet } from "../http/origin-check";
 import { readJson } from "./body";
 import { identify } from "./identity";
 

@@ -1,6 +1,8 @@
 /** The tables of pages and calls, asked by address; nothing else in the Worker knows a path by heart. */
+
 import { RegExpRouter } from "hono/router/reg-exp-router";
-import { PAGES, type PageRow } from "~/lib/page-table";
+import type { PageRow } from "~/lib/page-row";
+import { PAGES } from "~/lib/page-table";
 import { trimEnd } from "~/lib/trim-end";
 import { methodsOf } from "../api/call";
 import { DESCRIPTIONS } from "../api/document/describe";

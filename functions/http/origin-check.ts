@@ -1,12 +1,10 @@
 /** Checks where a request comes from: what other sites may not do here. */
+
 import type { App } from "~/platform/app.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
-import { Refusal } from "~/platform/refusal";
+import { foreign } from "~/platform/own-site.server";
 import type { Address } from "./addresses";
 import type { RequestFacts } from "./request-facts";
-
-const FORBIDDEN = "This came from another site";
-const foreign = () => new Refusal("forbidden", { message: FORBIDDEN });
 
 /** Hosts where production is tried out locally. */
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
@@ -19,12 +17,6 @@ function isOwnOrigin(origin: string, request: Request, app: App): boolean {
   const isBelieved = app.env.MODE === "development" || LOOPBACK.has(asked.hostname);
   const own = [new URL(app.origin).origin, ...(isBelieved ? [asked.origin] : [])];
   return given !== "null" && own.includes(given);
-}
-
-/** The request's Origin if it is one that the operator lets call the API (a mobile wrapper); else null. */
-export function appOriginOf(request: Request, app: App): string | null {
-  const origin = request.headers.get("Origin");
-  return origin && app.env.APP_ORIGINS.includes(origin) ? origin : null;
 }
 
 /** Refuses writes from other sites, and writes with a cookie that do not name their origin. */
@@ -45,20 +37,6 @@ const isMuted = (origin: string, site: string | null): boolean => origin === "nu
 function cookieDecides({ headers }: Request, { isApi }: Address): boolean {
   if (readCookie({ headers }, SESSION_COOKIE) === null) return false;
   return !isApi || (headers.has("X-XSRF-TOKEN") && !headers.has("Authorization"));
-}
-
-/** Refuses a GET that changes something from a link, another site, a prefetch or an embed (a picture, a frame). */
-export function checkChangingGet(request: Request, app: App): void {
-  if (request.method === "HEAD") throw new Refusal("method-not-allowed", { allow: "GET" });
-  const { headers } = request;
-  const site = headers.get("Sec-Fetch-Site");
-  const purpose = `${headers.get("Sec-Purpose") ?? ""} ${headers.get("Purpose") ?? ""}`;
-  const isNavigation = ["navigate", "nested-navigate"].includes(headers.get("Sec-Fetch-Mode") ?? "");
-  // A script's own call says 'empty'; a picture, style, script, frame, font, sound or manifest names its type.
-  const isEmbedded = !["empty", null].includes(headers.get("Sec-Fetch-Dest"));
-  const isCrossSite = site !== null && site !== "same-origin" && site !== "none";
-  if (isNavigation || isEmbedded || /prefetch|prerender|preview/i.test(purpose)) throw foreign();
-  if (isCrossSite && !appOriginOf(request, app)) throw foreign();
 }
 
 const CORS_METHODS = "GET, HEAD, POST, PUT, DELETE";

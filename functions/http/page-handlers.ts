@@ -1,6 +1,8 @@
 /** Remix's request handlers: one for each page, which knows no other page. */
+
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-import { PAGES, type PageRow } from "~/lib/page-table";
+import type { PageRow } from "~/lib/page-row";
+import { PAGES } from "~/lib/page-table";
 import type { Pages } from "./request-facts";
 
 const HOME = "/";

@@ -1,12 +1,13 @@
 /** What is known of a request from its head: one value, made by the chain's first link and read by all others. */
+
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { App } from "~/platform/app.server";
 import { hashesOf, keysOfRequest } from "~/platform/list-keys.server";
+import { appOriginOf } from "~/platform/own-site.server";
 import { type Address, addressOf } from "./addresses";
 import { hasCredentials } from "./credentials";
-import { appOriginOf } from "./origin-check";
 
 /** What makes pages; `pattern` is the page's path as its table writes it. */
 export type Pages = (request: Request, context: AppLoadContext, pattern: string) => Promise<Response>;

@@ -1,4 +1,5 @@
 /** Copies a store into a folder, table by table; an interrupted backup is continued by running it again. */
+
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,7 +23,7 @@ import {
   writeSums,
   writeWhole,
 } from "./backup-folder";
-import type { Store } from "./store";
+import type { Store } from "./store-types";
 import { addLines, linesOf, OF_SESSIONS, TABLES, type Table } from "./tables";
 
 /** Characters of a part; it is in memory once. */

@@ -1,10 +1,11 @@
 /** D1 and R2 in the account, through Cloudflare's API. */
+
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { DeployConfig } from "../deploy/finding";
 import { migrateAccount } from "../deploy/migrate-account";
 import { root } from "../settings";
-import type { Query, Row, Store } from "./store";
+import type { Query, Row, Store } from "./store-types";
 
 const TRIES = 6;
 const WAIT_MS = 500;

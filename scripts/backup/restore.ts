@@ -1,4 +1,5 @@
 /** Puts a backup into a store, rebuilds the search index, and compares every checksum with the manifest's. */
+
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +17,7 @@ import {
   sha256,
   writeWhole,
 } from "./backup-folder";
-import type { Store } from "./store";
+import type { Store } from "./store-types";
 import { checksumOf, inserts, OF_SESSIONS, TABLES } from "./tables";
 
 export type RestoreOptions = {

@@ -1,9 +1,10 @@
 /** The tables of a backup: each with its columns, and its primary key, in whose order it is read and hashed. */
+
 import { createHash, type Hash } from "node:crypto";
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { everyTable } from "#db/schema/every-table";
-import type { Query, Row, Store, Value } from "./store";
+import type { Query, Row, Store, Value } from "./store-types";
 
 export type Table = { name: string; columns: string[]; key: string[] };
 

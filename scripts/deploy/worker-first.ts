@@ -1,5 +1,6 @@
 /** Which addresses the platform hands to the Worker before it looks for a file, from the pages' table. */
-import { PAGES, type PageRow } from "~/lib/page-table";
+import type { PageRow } from "~/lib/page-row";
+import { PAGES } from "~/lib/page-table";
 
 /** Characters of a line in wrangler.toml. */
 const LINE = 110;

@@ -4,12 +4,12 @@ import { writeAll } from "#db/ask";
 import { listFixture } from "#tests/support/fixtures";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import {
-  chapterFeedStatements,
   followChapter,
   followedChapters,
   readChapter,
   unfollowChapter,
 } from "~/features/chapters/chapters.server";
+import { chapterCardStatements } from "~/features/lists/projection/chapter-cards.queries.server";
 import type { Member } from "~/platform/viewer.server";
 
 let app: TestApp;
@@ -24,7 +24,7 @@ const feed = async (name: string) => (await readChapter(app, null, name, {})).pa
 const feedKey = (listId: string, names: string[], at: number | null) =>
   writeAll(
     app.db,
-    chapterFeedStatements(app, {
+    chapterCardStatements(app.db, {
       listId,
       chapters: names.map((name) => ({ key: name.toLowerCase(), name })),
       feedKey: at,

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hydrated, logIn, openPage, sharedBrowser } from "#tests/support/browser";
 import { allScreens, type Screen } from "#tests/support/screens";
 import { type Served, serve } from "#tests/support/served";
-import { PAGES, type PageRow } from "~/lib/page-table";
+import type { PageRow } from "~/lib/page-row";
+import { PAGES } from "~/lib/page-table";
 
 /** Bytes of a page's scripts, compressed, after hydration: a page that is read, and one on which a list is written. */
 const BUDGET = 110_000;

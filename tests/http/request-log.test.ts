@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { calls } from "#functions/api/table";
-import { PAGES, type PageRow } from "~/lib/page-table";
+import type { PageRow } from "~/lib/page-row";
+import { PAGES } from "~/lib/page-table";
 import { cookieOf, memberOf, testApp } from "../support/test-app";
 import { knock } from "./support";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { growthOf, LINEAR_MAX } from "#tests/support/growth";
-import { usernameKey } from "~/features/accounts/account";
 import { chapterKey } from "~/features/chapters/chapter-checks";
 import { cleanText, normalized } from "~/lib/clean";
+import { usernameKey } from "~/lib/username-key";
 
 test.each([
   ["a stored text", cleanText],

@@ -1,10 +1,13 @@
 /** JSON-LD: what search engines read of pages is what schema.org defines, and it can never become a script. */
+
 import jsonld from "jsonld";
 import type { BreadcrumbList, DiscussionForumPosting, ItemList, ProfilePage } from "schema-dts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { added, dropped } from "#tests/support/lists";
 import { memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { postComment, readThread } from "~/features/comments/comments.server";
+import { threadPageData } from "~/features/comments/thread-linked-data";
+import { itemPageData } from "~/features/item-page/item-linked-data";
 import { readItem } from "~/features/item-page/item-page.server";
 import {
   breadcrumbData,
@@ -13,12 +16,7 @@ import {
   listData,
   profileData,
 } from "~/features/linked-data/linked-data";
-import {
-  itemPageData,
-  listPageData,
-  threadPageData,
-  versionPageData,
-} from "~/features/linked-data/linked-pages";
+import { listPageData, versionPageData } from "~/features/list-page/list-linked-data";
 import { readList } from "~/features/lists/lists.server";
 import { siteOf } from "~/platform/app.server";
 import { headMarkup, scriptText } from "~/platform/page-head.server";

@@ -4,7 +4,8 @@ import { writeAll } from "#db/ask";
 import { listFixture } from "#tests/support/fixtures";
 import { migrationStatements } from "#tests/support/migrations";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
-import { searchDocumentStatements, searchLists, searchRebuild } from "~/features/search/search.server";
+import { replaceDocument } from "~/features/lists/projection/search-documents.queries.server";
+import { searchLists, searchRebuild } from "~/features/search/search.server";
 import { searchQuery } from "~/features/search/search-words";
 import type { Member } from "~/platform/viewer.server";
 
@@ -95,7 +96,7 @@ describe("no query or no match", () => {
     const { listId } = await listFixture(app, ann, { title: "Public soups" });
     expect(await titles("soups")).toEqual(["Public soups"]);
     const words = { title: "", chapters: [], creators: [], items: [] };
-    await writeAll(app.db, searchDocumentStatements(app, { listId, feedKey: null, ...words }));
+    await writeAll(app.db, replaceDocument(app.db, { listId, feedKey: null, ...words }));
     expect(await titles("soups")).toEqual([]);
   });
 });

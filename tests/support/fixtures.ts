@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { writeAll } from "#db/ask";
 import { items, listChapters, lists, versions } from "#db/schema/lists";
 import { chapterKey } from "~/features/chapters/chapter-checks";
-import { chapterFeedStatements } from "~/features/chapters/chapters.server";
+import { chapterCardStatements } from "~/features/lists/projection/chapter-cards.queries.server";
+import { replaceDocument } from "~/features/lists/projection/search-documents.queries.server";
 import { countVersionAgain } from "~/features/notifications/unread-counts.server";
-import { searchDocumentStatements } from "~/features/search/search.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 
@@ -66,7 +66,7 @@ export async function listFixture(app: App, owner: Member, seed: Seed = {}): Pro
     ...(hidden || to
       ? []
       : [
-          ...searchDocumentStatements(app, {
+          ...replaceDocument(app.db, {
             listId,
             feedKey,
             title,
@@ -74,7 +74,7 @@ export async function listFixture(app: App, owner: Member, seed: Seed = {}): Pro
             creators: [owner.username],
             items: titles,
           }),
-          ...chapterFeedStatements(app, { listId, chapters, feedKey }),
+          ...chapterCardStatements(app.db, { listId, chapters, feedKey }),
           db.run(sql`insert into cards (list_id, feed_key, title, chapters, creators, creator_count, version_id, version_creator,
             version_added_at, version_changed_at, version_rev, first_items, item_count, top, created_at, changed_at, rev)
             values (${listId}, ${feedKey}, ${title}, ${JSON.stringify(chapters.map(({ name }) => name))},

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { added, dropped, version } from "#tests/support/lists";
 import { costOf, memberOf, type TestApp, testApp } from "#tests/support/test-app";
 import { editList } from "~/features/lists/edit-list.server";
+import { readProfileFeed } from "~/features/profiles/profile-feed.server";
 import { webFeedText } from "~/features/web-feed/web-feed";
 import { readWebFeed } from "~/features/web-feed/web-feed.server";
 import type { Member } from "~/platform/viewer.server";
@@ -18,11 +19,14 @@ beforeEach(async () => {
   [ann, bob] = await Promise.all([memberOf(app, "ann"), memberOf(app, "bob")]);
 });
 
-type Asked = Parameters<typeof readWebFeed>[1];
+type Asked = { user: string } | Parameters<typeof readWebFeed>[1];
+
+const readFeed = (asked: Asked) =>
+  "user" in asked ? readProfileFeed(app, asked.user) : readWebFeed(app, asked);
 
 /** The feed as a reader takes it, and its text. */
 async function read(asked: Asked) {
-  const text = webFeedText(app.origin, await readWebFeed(app, asked));
+  const text = webFeedText(app.origin, await readFeed(asked));
   expect(XMLValidator.validate(text)).toBe(true);
   return { text, feed: parseAtomFeed(text) };
 }
@@ -71,9 +75,9 @@ describe("a feed", () => {
       "bob: Up is 1st now",
     ]);
     for (const asked of [{ chapter: "Films" }, { user: "ann" }, { listId: films }])
-      expect((await costOf(app, () => readWebFeed(app, asked))).roundTrips).toBe(1);
+      expect((await costOf(app, () => readFeed(asked))).roundTrips).toBe(1);
     for (const asked of [{ user: "nobody" }, { listId: "0".repeat(24) }, { listId: "" }])
-      await expect(readWebFeed(app, asked)).rejects.toMatchObject({ code: "not-found" });
+      await expect(readFeed(asked)).rejects.toMatchObject({ code: "not-found" });
   });
 
   test("of a list says what each version changed, and an edit is the same entry with a later time", async () => {

@@ -1,9 +1,11 @@
 /** The rules of an account: limits, messages and schemas, shared by form, action and API. */
+
 import { z } from "zod";
 import { PASSKEYS_MAX } from "~/features/passkeys/passkey-view";
 import { PASSKEY_ID_MAX } from "~/features/passkeys/passkeys";
-import { cleanLine, normalized } from "~/lib/clean";
+import { cleanLine } from "~/lib/clean";
 import { lineOfText } from "~/lib/text";
+import { usernameKey } from "~/lib/username-key";
 import {
   EMAIL_REQUIRED,
   emailProblem,
@@ -31,9 +33,6 @@ const usernameField = checked(USERNAME_REQUIRED, usernameProblem).meta({
   minLength: USERNAME_MIN,
   maxLength: USERNAME_MAX,
 });
-
-/** Decides whether two names are the same member: case does not count. */
-export const usernameKey = (name: string) => normalized(name).trim().toLowerCase();
 
 /** An address in lower case. */
 const emailField = checked(EMAIL_REQUIRED, emailProblem)

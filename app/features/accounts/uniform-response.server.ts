@@ -1,10 +1,12 @@
 /** Responses that must not reveal whether an address has an account: the same words, the same work. */
+
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { deliverMail } from "~/features/mail/mail.server";
+import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
 import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
-import { readEmail, usernameKey } from "./account";
+import { readEmail } from "./account";
 import { type UserRow, userByEmail } from "./accounts.queries.server";
 import { inboxOf } from "./mailed-links/inbox";
 import { type PendingRow, pendingOf } from "./sign-up/pending.queries.server";

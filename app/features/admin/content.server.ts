@@ -1,10 +1,11 @@
 /** Finding what everybody sees, and removing it at once, as moderators do but without a report. */
+
 import { ask, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
-import { usernameKey } from "~/features/accounts/account";
 import { carryOut } from "~/features/lists/list-snapshot.server";
 import { decisionStatements } from "~/features/moderation/decisions.server";
 import { type ListId, readId, type UserId, type VersionId } from "~/lib/ids";
+import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";

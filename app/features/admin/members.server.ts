@@ -1,9 +1,10 @@
 /** Finding members, suspending them, and giving them roles. */
+
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { lostTheRace, mustHold } from "#db/guard";
-import { usernameKey } from "~/features/accounts/account";
 import { suspensionAt, suspensionText } from "~/lib/suspension";
+import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { Refusal } from "~/platform/refusal";

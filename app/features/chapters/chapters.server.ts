@@ -14,7 +14,6 @@ import { chapterKey } from "./chapter-checks";
 import {
   cardsInChapter,
   chapterByKey,
-  chapterCardStatements,
   chaptersBeginning,
   deleteFollow,
   deleteFollowsOf,
@@ -31,15 +30,6 @@ import {
 const MUTES_MAX = 100;
 /** Options of a typeahead. */
 const SUGGESTIONS = 5;
-
-/**
- * For the batch of every list write: puts the list at `feedKey` into the feeds of these chapters and no other;
- * null takes it out of all. Running it twice changes nothing.
- */
-export const chapterFeedStatements = (
-  app: App,
-  feed: Parameters<typeof chapterCardStatements>[1],
-): Statement[] => chapterCardStatements(app.db, feed);
 
 type ChapterPage = { name: string; followed: boolean; followers: number; page: CardPage };
 

@@ -1,13 +1,13 @@
 import { ask, first } from "#db/ask";
 import { isTaken, lostTheRace } from "#db/guard";
 import { creatorInPath } from "~/features/account/former-member";
-import { usernameKey } from "~/features/accounts/account";
 import { refreshCardStatement } from "~/features/cards/cards.server";
 import type { StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import { notifyOfComment } from "~/features/notifications/notify.server";
 import { pushAfterAnswer } from "~/features/notifications/push-notifications.server";
 import type { PictureStamp, SharedPicture } from "~/features/share-picture/shared-picture";
 import type { ItemId, ListId } from "~/lib/ids";
+import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
 import { onceAForm } from "~/platform/idempotency.server";
 import { parseInput } from "~/platform/input";

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { creatorInPath } from "~/features/account/former-member";
-import { threadPageData } from "~/features/linked-data/linked-pages";
 import { PersonLink } from "~/features/list-page/person-link";
 import { RankBadge } from "~/features/masterlist-section/rank-badge";
 import { SaveButton } from "~/features/saves/save-button";
@@ -28,6 +27,7 @@ import type { ThreadView } from "./comment-view";
 import { postCommentOnce, readThread } from "./comments.server";
 import { editComment, removeOwnComment } from "./edit-comment.server";
 import styles from "./item.module.css";
+import { threadPageData } from "./thread-linked-data";
 import { pageWith } from "./thread-page";
 import { ThreadRail } from "./thread-rail";
 

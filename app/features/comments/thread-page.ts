@@ -1,12 +1,10 @@
 import { THREAD_PAGE } from "./comment-limits";
-import type { CommentView } from "./comment-view";
+
+/** A comment, and how many a thread has, with deleted ones that left a trace. */
+type Placed = { id: string; commentsCount: number; traces?: number | undefined };
 
 /** Query and fragment of the thread page that shows a comment. */
-export function pageWith({
-  id,
-  commentsCount,
-  traces = 0,
-}: Pick<CommentView, "id" | "commentsCount" | "traces">): string {
+export function pageWith({ id, commentsCount, traces = 0 }: Placed): string {
   return linkTo(id, commentsCount + traces <= THREAD_PAGE);
 }
 

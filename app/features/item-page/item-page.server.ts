@@ -1,12 +1,13 @@
 /** One item across the versions of its list, in one round trip. */
+
 import { type Answers, ask, first } from "#db/ask";
 import { creatorInPath } from "~/features/account/former-member";
-import { usernameKey } from "~/features/accounts/account";
 import { DELETED, HIDDEN } from "~/features/comments/comment-limits";
 import type { CommentView } from "~/features/comments/comment-view";
 import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import { reasonSentences } from "~/features/merge/masterlist-words";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
+import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { blockedFor, readerOf, type Viewer } from "~/platform/viewer.server";

@@ -1,7 +1,9 @@
-/** What pages are, in the words of schema.org (JSON-LD), for search engines: only what everyone may see. */
+/** Pages in the words of schema.org (JSON-LD), for search engines: only what everyone may see. */
 import { FORMER_MEMBER } from "~/features/account/former-member";
-import type { CommentView } from "~/features/comments/comment-view";
 import { paths } from "~/lib/paths";
+
+/** Where a page is. */
+export type Site = { origin: string; product: string };
 
 /** Items that a list names at most. */
 export const LISTED_MAX = 100;
@@ -31,6 +33,16 @@ export const breadcrumbData = (origin: string, product: string, way: { name: str
   })),
 });
 
+type Remark = {
+  id: string;
+  creator: string;
+  content: string;
+  /** Milliseconds since 1970. */
+  addedAt: number;
+  editedAt?: number | undefined;
+  deleted?: boolean | undefined;
+};
+
 export type Discussion = {
   headline: string;
   path: string;
@@ -40,7 +52,7 @@ export type Discussion = {
   text: string;
   count: number;
   /** Those on the page. */
-  comments: CommentView[];
+  comments: Remark[];
 };
 
 /** A thread with the comments that its page shows. */

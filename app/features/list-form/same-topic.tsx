@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { SameTopicList } from "~/features/search/same-topic";
 import { paths } from "~/lib/paths";
 import { people } from "~/lib/plural";
 import { Link } from "~/ui/link";
 import { ask } from "~/ui/requests/ask";
 import styles from "./same-topic.module.css";
+import type { SameTopicList } from "./same-topic-list";
 
 const DEBOUNCE_MS = 300;
 /** Code points from which a title says something. */

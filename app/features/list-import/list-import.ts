@@ -4,9 +4,7 @@ import { FORMATS, type Format } from "~/features/list-export/list-export";
 import { ITEMS_MAX } from "~/features/lists/list-limits";
 import { cleanLine, cleanText } from "~/lib/clean";
 import { isText } from "./is-text";
-import { csvRows, itemsOfRows, markdownRows } from "./tables";
-
-export type ImportedItem = { itemTitle: string; itemContext: string };
+import { csvRows, type ImportedItem, itemsOfRows, markdownRows } from "./tables";
 export type ImportedList = { listTitle: string; item: ImportedItem[] };
 
 /** The list that a text holds, its first hundred items; null if it is not of this format. */

@@ -1,7 +1,6 @@
 /** Rows of cells: CSV by RFC 4180, with commas, semicolons or tabs, and tables of Markdown. */
 import { withoutFormulaGuards } from "~/features/list-export/list-export";
 import { cleanLine, cleanText } from "~/lib/clean";
-import type { ImportedItem } from "./list-import";
 
 /** More rows than the longest list has; later ones are not read. */
 const ROWS_MAX = 2000;
@@ -97,3 +96,5 @@ function itemOf(title = "", context = ""): ImportedItem[] {
   const itemTitle = cleanLine(title);
   return itemTitle ? [{ itemTitle, itemContext: cleanText(context) }] : [];
 }
+
+export type ImportedItem = { itemTitle: string; itemContext: string };

@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { creatorInPath } from "~/features/account/former-member";
 import { ListImage } from "~/features/images/list-image";
-import { versionPageData } from "~/features/linked-data/linked-pages";
 import { readVersion } from "~/features/lists/lists.server";
 import { movesFromMasterlist } from "~/features/masterlist-section/disagreement";
 import { SaveButton } from "~/features/saves/save-button";
@@ -22,6 +21,7 @@ import { BackLink } from "~/ui/back-link";
 import { Link } from "~/ui/link";
 import { ChapterHeading } from "./chapter-heading";
 import styles from "./list-details.module.css";
+import { versionPageData } from "./list-linked-data";
 import { listMeta } from "./list-meta";
 import { OwnLink } from "./own-link";
 import { pageList } from "./page-list";

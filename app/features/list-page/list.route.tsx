@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { listPageData } from "~/features/linked-data/linked-pages";
 import { isJustDropped } from "~/features/lists/just-dropped.server";
 import type { ListView } from "~/features/lists/list-view";
 import { readList } from "~/features/lists/lists.server";
@@ -17,6 +16,7 @@ import { siteOf } from "~/platform/app.server";
 import { addToHead } from "~/platform/page-head.server";
 import { JustDropped } from "./just-dropped";
 import { dropSummary } from "./just-dropped-words";
+import { listPageData } from "./list-linked-data";
 import { ListMasthead } from "./list-masthead";
 import { listMeta } from "./list-meta";
 import { ListRail } from "./list-rail";

@@ -1,7 +1,7 @@
 import { ask, first } from "#db/ask";
-import { usernameKey } from "~/features/accounts/account";
 import { notifyOfNewCase } from "~/features/notifications/notify.server";
 import type { ListId } from "~/lib/ids";
+import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { countAgainst } from "~/platform/rate-limits.server";

@@ -1,9 +1,10 @@
 /** Members among each other: follow, and block. */
+
 import { ask, first } from "#db/ask";
 import type { Statement } from "#db/client";
-import { usernameKey } from "~/features/accounts/account";
 import { countMembersAgain } from "~/features/notifications/unread-counts.server";
 import type { UserId } from "~/lib/ids";
+import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import { type Member, requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";

@@ -1,8 +1,9 @@
 /** Profiles: a member and the lists that they dropped. */
+
 import { type Answers, ask, first } from "#db/ask";
-import { usernameKey } from "~/features/accounts/account";
 import { cardPage, FEED_PAGE, memberCards } from "~/features/cards/cards.server";
 import { betweenQuestion, toBetween } from "~/features/people/people.server";
+import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member, Viewer } from "~/platform/viewer.server";

@@ -5,7 +5,6 @@ import { chaptersAmong, droppersAmong } from "~/features/feed/about-cards";
 import { Feed } from "~/features/feed/feed";
 import { Rail } from "~/features/feed/rail";
 import { RailChapters, RailDisputed, RailPeople } from "~/features/feed/rail-parts";
-import { profilePageData } from "~/features/linked-data/linked-pages";
 import { BetweenUs } from "~/features/people/between-us";
 import { pictureAddress } from "~/features/share-picture/share-picture.server";
 import { profilePicture } from "~/features/share-picture/shared-picture";
@@ -19,6 +18,7 @@ import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
 import { ProfileHead } from "./profile-head";
+import { profilePageData } from "./profile-linked-data";
 import { readProfilePage } from "./profiles.server";
 import { TasteView } from "./taste-view";
 

@@ -10,14 +10,6 @@ const SMALL = new Set(
   "a an and at by for from in is it my of on or our that the this to we what which with you your".split(" "),
 );
 
-export type SameTopicList = {
-  id: string;
-  title: string;
-  creatorCount: number;
-  /** The item that leads; null for a request. */
-  first: string | null;
-};
-
 /** The typed title without the small words, unless it has no others. */
 export function topicWords(typed: string): string {
   const words = typedWords(typed);

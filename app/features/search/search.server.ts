@@ -1,15 +1,15 @@
 import { ask } from "#db/ask";
-import type { Statement } from "#db/client";
 import type { CardPage } from "~/features/cards/card-view";
 import { cardPage, FEED_PAGE } from "~/features/cards/cards.server";
 import { chapterKey } from "~/features/chapters/chapter-checks";
+import type { SameTopicList } from "~/features/list-form/same-topic-list";
 import { titleKey } from "~/features/merge/item-title";
 import { cleanLine } from "~/lib/clean";
 import { type ListId, readId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { passBurstLimit } from "~/platform/rate-limits.server";
 import type { Viewer } from "~/platform/viewer.server";
-import { type SameTopicList, TOPICS, TOPICS_READ, topicWords } from "./same-topic";
+import { TOPICS, TOPICS_READ, topicWords } from "./same-topic";
 import {
   BALLOTS_SCAN,
   chaptersNamed,
@@ -18,7 +18,6 @@ import {
   matchingCardsInFull,
   peopleNamed,
   publicBallots,
-  replaceDocument,
   TITLES_SCAN,
   titlesBeginning,
   titlesWithWord,
@@ -27,15 +26,6 @@ import {
 import { reasonFor } from "./search-reasons";
 import { fromKeyset, searchQuery, typedWords } from "./search-words";
 import { beginsAsTyped, isArticle, type SuggestedItem, suggestionsFor, usesOf } from "./suggestions";
-
-/**
- * For the batch of every list write, before the card is rewritten: makes the list findable by these words;
- * `feedKey` null removes it from the search.
- */
-export const searchDocumentStatements = (
-  app: App,
-  document: Parameters<typeof replaceDocument>[1],
-): Statement[] => replaceDocument(app.db, document);
 
 /**
  * Lists in which every word of the text is the start of a word of title, items, chapters or creators; accents and case

@@ -1,7 +1,6 @@
-/** The pictures that previews of a link show: of lists, versions, items and members. */
+/** The pictures that previews of a link show. */
 import { readItem } from "~/features/item-page/item-page.server";
 import { readList, readVersion } from "~/features/lists/lists.server";
-import { readProfile } from "~/features/profiles/profiles.server";
 import { sha256Hex } from "~/lib/hash";
 import type { ItemId, ListId } from "~/lib/ids";
 import { type App, forEveryone } from "~/platform/app.server";
@@ -17,7 +16,6 @@ import {
   itemPicture,
   listPicture,
   type PictureStamp,
-  profilePicture,
   type SharedPicture,
   versionPicture,
 } from "./shared-picture";
@@ -25,27 +23,30 @@ import {
 const FONT = "/share-font.bin";
 /** Enough for `?v=`, which only has to differ from the picture before; as a key they could be made to collide. */
 const VERSION_DIGITS = 12;
-/** Lists of a member that are read. */
-const NEWEST = 3;
-
 /** Kept as long as the isolate lives. */
 let faces: Faces | undefined;
 
-/** Whose picture: of a list, of one creator's version or an item on it, or of a member. */
-type Asked = { listId?: ListId; creator?: string; itemId?: ItemId; user?: string };
+/** Whose picture: of a list, or of one creator's version or an item on it. */
+type Asked = { listId: ListId; creator?: string; itemId?: ItemId };
 
-/**
- * A PNG of 1200 × 630 pixels with what is public, whoever asks, and the hash of what it shows.
- * Refuses 'not-found' if it is not public, 'unavailable' if the font can't be loaded.
- */
-export async function readSharePicture(
-  app: App,
-  asked: Asked,
-): Promise<{ png: Uint8Array<ArrayBuffer>; hash: string }> {
-  const picture = await readPicture(forEveryone(app), asked);
-  const hash = await hashOfPicture(app, picture);
-  return { png: await keptPicture(app, `${ownerOf(asked)}/${hash}`, () => drawn(app, picture)), hash };
+/** A PNG of 1200 × 630 pixels, and the hash of what it shows. */
+type DrawnPicture = { png: Uint8Array<ArrayBuffer>; hash: string };
+
+/** The picture of what is public, whoever asks. Refuses 'not-found', and 'unavailable' as `cachedPicture`. */
+export async function readSharePicture(app: App, asked: Asked): Promise<DrawnPicture> {
+  return cachedPicture(app, `list/${asked.listId}`, await readPicture(forEveryone(app), asked));
 }
+
+/** Draws a picture, unless one of the same owner and content is cached. Refuses 'unavailable' without the font. */
+export async function cachedPicture(app: App, owner: string, picture: SharedPicture): Promise<DrawnPicture> {
+  const hash = await hashOfPicture(app, picture);
+  return { png: await keptPicture(app, `${owner}/${hash}`, () => drawn(app, picture)), hash };
+}
+
+export const pictureResponse = ({ png, hash }: DrawnPicture): Response =>
+  new Response(png, {
+    headers: { "Content-Type": "image/png", "Cache-Control": "no-cache", ETag: `"${hash}"` },
+  });
 
 /** The address of a page's picture, which differs once another picture is drawn. */
 export const pictureAddress = async (
@@ -57,12 +58,7 @@ export const pictureAddress = async (
 const hashOfPicture = ({ env }: App, picture: SharedPicture | PictureStamp): Promise<string> =>
   sha256Hex(JSON.stringify([env.PRODUCT_NAME, picture]));
 
-/** A list or a member, as a part of a cache key. */
-const ownerOf = ({ listId, user }: Asked): string =>
-  user === undefined ? `list/${listId}` : `member/${encodeURIComponent(user)}`;
-
-async function readPicture(app: App, { listId = "", creator, itemId, user }: Asked): Promise<SharedPicture> {
-  if (user !== undefined) return profilePicture(await readProfile(app, null, user, { size: NEWEST }));
+async function readPicture(app: App, { listId, creator, itemId }: Asked): Promise<SharedPicture> {
   if (itemId !== undefined) return itemPicture(await readItem(app, null, { listId, itemId }));
   if (creator === undefined) return listPicture(await readList(app, null, listId));
   const list = await readVersion(app, null, listId, creator);

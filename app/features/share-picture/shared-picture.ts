@@ -1,9 +1,9 @@
 /** What a share picture shows, of the views that pages are made of: only what is public. */
+import type { CardPage } from "~/features/cards/card-view";
 import type { ItemView } from "~/features/item-page/item-view";
 import { TOP_ITEMS } from "~/features/lists/list-limits";
 import type { ListView, MasterlistItemView, MasterlistView } from "~/features/lists/list-view";
 import { firmnessOnPicture } from "~/features/merge/firmness/firmness-words";
-import type { ProfileView } from "~/features/profiles/profile-view";
 import type { SharedItem } from "./draw-item";
 import type { SharedList } from "./draw-list";
 import type { SharedProfile } from "./draw-profile";
@@ -72,7 +72,15 @@ export const itemPicture = (item: PicturedItem): SharedPicture => ({
   longest: item.longest,
 });
 
-export const profilePicture = ({ username, standsFor, listsDropped, page }: ProfileView): SharedPicture => ({
+/** Counts and cards cover what is public. */
+type PicturedMember = { username: string; standsFor: string | null; listsDropped: number; page: CardPage };
+
+export const profilePicture = ({
+  username,
+  standsFor,
+  listsDropped,
+  page,
+}: PicturedMember): SharedPicture => ({
   of: "profile",
   username,
   standsFor,

@@ -4,12 +4,11 @@ import { taggedResponse } from "~/platform/entity-tag.server";
 import { FEED_HEADERS, webFeedText } from "./web-feed";
 import { readWebFeed } from "./web-feed.server";
 
-/** The feed of the front page, or of the chapter, member or list that the address names. */
+/** The feed of the front page, or of the chapter or list that the address names. */
 export async function loader({ params, context: { app } }: LoaderFunctionArgs) {
-  const { listId, user, chapter } = params;
+  const { listId, chapter } = params;
   const feed = await readWebFeed(app, {
     ...(listId === undefined ? {} : { listId: readId(listId) ?? "" }),
-    ...(user === undefined ? {} : { user }),
     ...(chapter === undefined ? {} : { chapter }),
   });
   return taggedResponse(webFeedText(app.origin, feed), FEED_HEADERS);

@@ -2,20 +2,18 @@
 import { readChapter } from "~/features/chapters/chapters.server";
 import { readFeed } from "~/features/feed/feed.server";
 import { readList } from "~/features/lists/lists.server";
-import { readProfile } from "~/features/profiles/profiles.server";
 import type { ListId } from "~/lib/ids";
 import { paths, serverPaths } from "~/lib/paths";
 import { type App, forEveryone } from "~/platform/app.server";
 import { FEED_ENTRIES, type WebFeed } from "./web-feed";
-import { listEntry, memberEntry, versionEntry } from "./web-feed-entries";
+import { listEntry, versionEntry } from "./web-feed-entries";
 
 /** Whose feed: of one of these, or of the front page. */
-type Asked = { listId?: ListId; user?: string; chapter?: string };
+type Asked = { listId?: ListId; chapter?: string };
 
-/** Refuses 'not-found' for a list or a member that is not public. */
-export function readWebFeed(app: App, { listId, user, chapter }: Asked): Promise<WebFeed> {
+/** Refuses 'not-found' for a list that is not public. */
+export function readWebFeed(app: App, { listId, chapter }: Asked): Promise<WebFeed> {
   if (listId !== undefined) return ofList(app, listId);
-  if (user !== undefined) return ofMember(app, user);
   return chapter === undefined ? ofFrontPage(app) : ofChapter(app, chapter);
 }
 
@@ -36,17 +34,6 @@ async function ofChapter(app: App, given: string): Promise<WebFeed> {
     self: serverPaths.chapterFeed(name),
     page: paths.chapter(name),
     entries: page.cards.map(listEntry),
-  };
-}
-
-async function ofMember(app: App, given: string): Promise<WebFeed> {
-  const { username, joinedAt, page } = await readProfile(app, null, given, { size: FEED_ENTRIES });
-  return {
-    title: `${username} · ${app.env.PRODUCT_NAME}`,
-    self: serverPaths.profileFeed(username),
-    page: paths.profile(username),
-    updated: joinedAt,
-    entries: page.cards.map(memberEntry),
   };
 }
 

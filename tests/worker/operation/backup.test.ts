@@ -1,4 +1,5 @@
 /** Backup and restore: from D1 to a libSQL server and back, with equal checksums. */
+
 import {
   appendFileSync,
   mkdtempSync,
@@ -14,7 +15,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { backUp } from "#scripts/backup/backup";
 import { type Manifest, partsOf } from "#scripts/backup/backup-folder";
 import { restore } from "#scripts/backup/restore";
-import { openStore, type Store } from "#scripts/backup/store";
+import { openStore } from "#scripts/backup/store";
+import type { Store } from "#scripts/backup/store-types";
 import { fillFile } from "#scripts/bench/bulk";
 import type { Settings } from "#scripts/settings";
 import { type LibsqlServer, startLibsqlServer } from "#tests/support/libsql-server";

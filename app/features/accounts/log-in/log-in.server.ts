@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { lostTheRace } from "#db/guard";
-import { loginSchema, usernameKey } from "~/features/accounts/account";
+import { loginSchema } from "~/features/accounts/account";
 import {
   passwordMustBe,
   setPasswordHash,
@@ -16,6 +16,7 @@ import type { UserRecord } from "~/features/profiles/user-view";
 import { endSession, type NewSession, newSession } from "~/features/sessions/sessions.server";
 import { recordQuestions, toUserRecord } from "~/features/sessions/user-record.server";
 import type { UserId } from "~/lib/ids";
+import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { hashPassword, isOldHash, type Place, withPlace } from "~/platform/passwords.server";

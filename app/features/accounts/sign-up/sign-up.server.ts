@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isTaken, lostTheRace, mustHaveChanged } from "#db/guard";
-import { readEmail, signUpSchema, usernameKey } from "~/features/accounts/account";
+import { readEmail, signUpSchema } from "~/features/accounts/account";
 import {
   insertUser,
   type UserRow,
@@ -23,6 +23,7 @@ import { confirmationEmail, type EmailMessage, knownAddressEmail } from "~/featu
 import { deliverMail, queueEmail } from "~/features/mail/mail.server";
 import { paths } from "~/lib/paths";
 import { safePath } from "~/lib/safe-path";
+import { usernameKey } from "~/lib/username-key";
 import type { App } from "~/platform/app.server";
 import { parseInput } from "~/platform/input";
 import { hashPassword, type Place, withPlace } from "~/platform/passwords.server";

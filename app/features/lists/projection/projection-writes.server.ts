@@ -1,8 +1,6 @@
 /** Writes a list's projection, in the batch of the write that changed its counted versions. */
 import type { Statement } from "#db/client";
 import { cardStatement } from "~/features/cards/cards.server";
-import { chapterFeedStatements } from "~/features/chapters/chapters.server";
-import { searchDocumentStatements } from "~/features/search/search.server";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { headOf, type ListHead } from "../list-head";
@@ -15,7 +13,9 @@ import {
   writeMasterlistWithNotes,
   writeMergeState,
 } from "../list-writes.queries.server";
+import { chapterCardStatements } from "./chapter-cards.queries.server";
 import type { Projection } from "./projection.server";
+import { replaceDocument } from "./search-documents.queries.server";
 import type { StoredMasterlist } from "./stored-masterlist";
 
 type CardTop = NonNullable<Parameters<typeof cardStatement>[2]>["top"];
@@ -52,14 +52,14 @@ export function projectionStatements(
     changeList(db, list.id, { changedAt }),
     ...masterlistStatements(app, list.id, merged),
     writeMergeState(db, list.id, mergeState),
-    ...searchDocumentStatements(app, {
+    ...replaceDocument(db, {
       listId: list.id,
       feedKey,
       title: list.title,
       chapters: chapters.map(({ key }) => key),
       ...words,
     }),
-    ...chapterFeedStatements(app, { listId: list.id, chapters, feedKey }),
+    ...chapterCardStatements(db, { listId: list.id, chapters, feedKey }),
     cardStatement(
       app,
       list.id,

@@ -1,0 +1,151 @@
+/** The import law: `npm run check` refuses imports, of values and of types, that these rules forbid. */
+
+const QUERIES = "\\.queries\\.server\\.ts$";
+const USE_CASE = "^app/features/.*(?<!\\.queries)\\.server\\.ts$";
+const ROUTE = "\\.route\\.tsx?$";
+const COMPONENT = "^app/features/.*(?<!\\.route)(\\.tsx|/use-[^/]+\\.ts)$";
+const RULES = "^app/features/(?!.*(\\.server|\\.route)\\.tsx?$)(?!.*/use-[^/]+$).*\\.ts$";
+/** Browser code beside the rules and components of features. */
+const BROWSER = "^app/(ui|shell|lib)/";
+/** How to send a batch, and why one was undone. */
+const OPEN_DB = "^db/(ask|client|guard|visibility|fault|meter)\\.ts$";
+
+const VALUES = { dependencyTypesNot: ["type-only"] };
+const PACKAGES = ["npm", "npm-dev", "npm-peer", "npm-no-pkg", "npm-unknown"];
+const packages = (...names) => ({
+  dependencyTypes: PACKAGES,
+  dependencyTypesNot: ["type-only"],
+  pathNot: names.map((name) => `node_modules/(@types/)?${name}/`),
+});
+
+/** `from` and `to` are a path's pattern, or a condition. */
+const rule = (name, comment, from, to) => ({
+  name,
+  comment,
+  severity: "error",
+  from: typeof from === "string" ? { path: from } : from,
+  to: typeof to === "string" ? { path: to } : to,
+});
+
+export default {
+  forbidden: [
+    rule("no-circles", "Files import one another in one direction", {}, { circular: true }),
+
+    rule(
+      "browser-without-server",
+      "The browser gets no code of the server",
+      BROWSER,
+      "\\.server\\.|^db/|^functions/",
+    ),
+    rule("rules-are-pure", "Rules decide on plain values", RULES, {
+      path: "\\.server\\.|^db/|^functions/|^app/(ui|shell|platform|rendering)/",
+      // a page's title and description are text
+      pathNot: "^app/ui/page-meta\\.ts$",
+    }),
+    rule("rules-without-components", "Rules know types of components alone", RULES, {
+      path: COMPONENT,
+      ...VALUES,
+    }),
+    rule("components-without-server", "Components show what loaders read", COMPONENT, {
+      path: "\\.server\\.|^db/|^functions/|^app/(shell|platform|rendering)/",
+      // the form stands in the error page
+      pathNot: "^app/shell/error-page\\.tsx$",
+    }),
+    rule(
+      "queries-ask",
+      "A query knows the schema and rules",
+      QUERIES,
+      "\\.server\\.ts$|\\.tsx$|^functions/|^app/(ui|shell|platform|rendering)/",
+    ),
+    rule(
+      "own-queries",
+      "Use cases ask the queries of their own domain",
+      `^app/features/([^/]+)/.*\\.server\\.ts$`,
+      {
+        path: `^app/features/.*${QUERIES}`,
+        pathNot: "^app/features/$1/",
+      },
+    ),
+    rule(
+      "use-cases-deliver-nothing",
+      "Use cases know no pages and no HTTP",
+      USE_CASE,
+      `${COMPONENT}|^functions/|^app/(ui|shell|rendering)/`,
+    ),
+    rule("use-cases-send-batches", "Use cases leave SQL to queries", `${USE_CASE}|^app/platform/`, {
+      path: "^db/",
+      pathNot: OPEN_DB,
+    }),
+    rule("routes-call-use-cases", "Routes ask no database", ROUTE, `${QUERIES}|^db/|^functions/`),
+    rule("routes-are-ends", "Only the page table names routes", { pathNot: "^tests/" }, ROUTE),
+
+    rule("lib-is-ground", "lib knows nothing else", "^app/lib/", {
+      path: "^(app|db|functions|scripts)/",
+      pathNot: "^app/lib/",
+    }),
+    rule("ui-is-ground", "ui knows lib", "^app/ui/", {
+      path: "^(app|db|functions|scripts)/",
+      pathNot: "^app/(ui|lib)/",
+    }),
+    rule("platform-is-ground", "platform knows lib and the database", "^app/platform/", {
+      path: "^app/|^functions/",
+      pathNot: "^app/(platform|lib)/",
+    }),
+    rule("db-is-ground", "The schema knows lib", "^db/", {
+      path: "^(app|functions|scripts)/",
+      pathNot: "^app/lib/",
+    }),
+    rule(
+      "functions-call-use-cases",
+      "HTTP and API know use cases and rules",
+      "^functions/",
+      `${QUERIES}|${COMPONENT}|^app/(ui|shell|rendering)/`,
+    ),
+    rule(
+      "one-opens-the-database",
+      "worker.ts opens it",
+      { path: "^functions/", pathNot: "^functions/worker\\.ts$" },
+      "^db/",
+    ),
+    rule(
+      "scripts-call-use-cases",
+      "Scripts show nothing",
+      "^scripts/",
+      `${COMPONENT}|^app/(ui|shell|rendering)/`,
+    ),
+
+    rule("packages-of-lib", "lib is pure", "^app/lib/", packages("zod")),
+    rule("packages-of-rules", "Rules are pure", RULES, packages("zod", "hono", "@conform-to/zod")),
+    rule("packages-of-queries", "Queries are Drizzle's", QUERIES, packages("drizzle-orm")),
+    rule("packages-of-use-cases", "Use cases leave Drizzle to queries", USE_CASE, {
+      path: "node_modules/drizzle-orm/",
+      ...VALUES,
+    }),
+    rule(
+      "packages-of-components",
+      "Components are React's",
+      COMPONENT,
+      packages("react", "react-dom", "@remix-run/react", "@ariakit/react", "@conform-to/[^/]+"),
+    ),
+    rule(
+      "packages-of-ui",
+      "Controls are React's",
+      "^app/ui/",
+      packages(
+        "react",
+        "react-dom",
+        "@remix-run/react",
+        "@ariakit/react",
+        "@dnd-kit/[^/]+",
+        "@simplewebauthn/browser",
+      ),
+    ),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "default"] },
+    exclude: { path: "\\.test\\.tsx?$" },
+    doNotFollow: { path: "node_modules" },
+  },
+};
