@@ -3,10 +3,10 @@ import "./styles/app.css";
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { goWithoutScripts } from "~/rendering/gone-scripts";
+import { takePageData } from "~/rendering/page-data";
+import { letTransitionsEndEarly } from "~/rendering/view-transitions";
 import { holdOfflinePress, retryFailedReads, retryingFetch } from "~/ui/requests/fetch-retry";
-import { goWithoutScripts } from "./hydration/gone-scripts";
-import { takePageData } from "./hydration/page-data";
-import { letTransitionsEndEarly } from "./hydration/view-transitions";
 
 window.fetch = retryingFetch(window.fetch);
 window.addEventListener("online", retryFailedReads);

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { headMarkup, scriptText } from "~/platform/page-head.server";
 import { logError } from "~/platform/to-refusal.server";
-import { PAGE_DATA } from "./hydration/page-data";
+import { PAGE_DATA } from "~/rendering/page-data";
 import { cachedMarkup } from "./rendering/markup-cache.server";
 import { NonceContext } from "./shell/nonce";
 import { RequestIdContext } from "./shell/request-id";

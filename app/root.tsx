@@ -10,7 +10,7 @@ import {
   useNavigate,
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { Bootstrap, LazyScripts } from "~/hydration/lazy-scripts";
+import { Bootstrap, LazyScripts } from "~/rendering/lazy-scripts";
 import { ClientSessionSync } from "~/shell/client-session-sync";
 import { clearedFlash, readFlash, readUndo } from "./platform/flash.server";
 import { BottomBar } from "./shell/bottom-bar";

@@ -3,7 +3,7 @@ import * as build from "virtual:remix/server-build";
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { type Database, openD1, openLibsql } from "#db/client";
 import { type Meter, newMeter } from "#db/meter";
-import { runScheduledJobs } from "~/features/scheduled/scheduled-jobs.server";
+import { runScheduledJobs } from "~/features/operations/scheduled/scheduled-jobs.server";
 import { clientOf } from "~/lib/client-address";
 import { type App, createApp } from "~/platform/app.server";
 import { type Env, readEnv } from "~/platform/env.server";

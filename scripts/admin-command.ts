@@ -1,10 +1,15 @@
 /** The commands of `npm run admin`, each as the pages do it; what they did is logged as by 'command'. */
 import { parseArgs } from "node:util";
-import { readAudit } from "~/features/admin/audit.server";
-import { removeContentOf } from "~/features/admin/content.server";
-import { findMembers, restoreMember, setRole, suspendMember } from "~/features/admin/members.server";
-import { COMMAND } from "~/features/admin/operator.server";
-import { readJobs, readLimits, readStuckMail, sendAgain } from "~/features/admin/overview.server";
+import { readAudit } from "~/features/operations/admin/audit.server";
+import { removeContentOf } from "~/features/operations/admin/content.server";
+import {
+  findMembers,
+  restoreMember,
+  setRole,
+  suspendMember,
+} from "~/features/operations/admin/members.server";
+import { COMMAND } from "~/features/operations/admin/operator.server";
+import { readJobs, readLimits, readStuckMail, sendAgain } from "~/features/operations/admin/overview.server";
 import { suspensionText } from "~/lib/suspension";
 import type { App } from "~/platform/app.server";
 

@@ -29,7 +29,7 @@ const unused = new Set(Object.keys(MADE));
 
 for (const folder of FOLDERS)
   for (const file of readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }))
-    if (/\.tsx?$/.test(file)) readPatterns(join(folder, file));
+    if (/(?<!\.test)\.tsx?$/.test(file)) readPatterns(join(folder, file));
 
 function readPatterns(file: string): void {
   const source = ts.createSourceFile(

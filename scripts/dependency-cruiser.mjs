@@ -27,8 +27,44 @@ const rule = (name, comment, from, to) => ({
   to: typeof to === "string" ? { path: to } : to,
 });
 
+/** A domain imports those above it alone. */
+const DOMAINS = [
+  "merge",
+  "images",
+  "notifications",
+  "lists",
+  "list-form",
+  "discovery",
+  "members",
+  "moderation",
+  "operations",
+  "pages",
+];
+
 export default {
   forbidden: [
+    ...DOMAINS.slice(0, -1).map((domain, i) =>
+      rule(
+        `${domain}-and-later-domains`,
+        "A domain imports those above it in the list",
+        `^app/features/${domain}/`,
+        `^app/features/(${DOMAINS.slice(i + 1).join("|")})/`,
+      ),
+    ),
+    rule(
+      "known-domains",
+      "Each file of a feature is in a part of a domain",
+      { path: "^app/features/", pathNot: `^app/features/(${DOMAINS.join("|")})/[^/]+/` },
+      {},
+    ),
+    rule(
+      "ground-without-features",
+      "The ground knows no domain",
+      "^(app/(lib|ui|shell|platform|rendering)|db)/",
+      "^app/features/",
+    ),
+    rule("api-below-http", "The API knows nothing of the chain", "^functions/api/", "^functions/http/"),
+
     rule("no-circles", "Files import one another in one direction", {}, { circular: true }),
 
     rule(

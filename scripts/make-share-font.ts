@@ -8,10 +8,10 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { chromium, type Page } from "playwright";
-import { palette } from "~/features/share-picture/canvas";
-import { drawDefault } from "~/features/share-picture/draw-default";
-import { readFaces } from "~/features/share-picture/glyphs";
-import { encodePng } from "~/features/share-picture/png";
+import { palette } from "~/features/lists/share-pictures/canvas";
+import { drawDefault } from "~/features/lists/share-pictures/draw-default";
+import { encodePng } from "~/features/lists/share-pictures/encode-png";
+import { readFaces } from "~/features/lists/share-pictures/glyphs";
 import { ensureChromium } from "./chromium";
 import { root } from "./settings";
 

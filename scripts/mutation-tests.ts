@@ -15,8 +15,12 @@ class CheapestFirst {
 export default defineConfig({
   resolve: { alias },
   test: {
-    include: ["tests/merge/*.test.ts", "tests/lib/{safe-path,linkify,visibility}.test.ts"],
-    exclude: ["tests/merge/masterlist-size.test.ts"],
+    include: [
+      "app/features/merge/**/*.test.ts",
+      "app/lib/{safe-path,linkify}.test.ts",
+      "db/visibility.test.ts",
+    ],
+    exclude: ["app/features/merge/**/masterlist-size.test.ts"],
     pool: "threads",
     sequence: { sequencer: CheapestFirst },
     testTimeout: 120_000,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commentSchema } from "~/features/comments/comment";
+import { commentSchema } from "~/features/lists/comments/comment";
 import {
   commentCountByUser,
   commentsByUser,
@@ -7,9 +7,9 @@ import {
   listCommentCounts,
   postComment,
   readComment,
-} from "~/features/comments/comments.server";
-import { editComment, readOwnComment, removeOwnComment } from "~/features/comments/edit-comment.server";
-import { VERSIONS_PAGE } from "~/features/lists/list-limits";
+} from "~/features/lists/comments/comments.server";
+import { editComment, readOwnComment, removeOwnComment } from "~/features/lists/comments/edit-comment.server";
+import { VERSIONS_PAGE } from "~/features/lists/model/list-limits";
 import { idField } from "~/lib/id-field";
 import { readId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";

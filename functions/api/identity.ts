@@ -1,5 +1,5 @@
 /** Identifies the caller of the API. */
-import { type Asking, resolveBearer, resolveViewer } from "~/features/sessions/resolve-viewer.server";
+import { type Asking, resolveBearer, resolveViewer } from "~/features/members/sessions/resolve-viewer.server";
 import type { App } from "~/platform/app.server";
 import { readCookie, XSRF_COOKIE } from "~/platform/cookies.server";
 import { Refusal } from "~/platform/refusal";

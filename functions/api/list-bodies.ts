@@ -1,6 +1,6 @@
 /** The bodies of the list writes. */
 import { z } from "zod";
-import { audienceFields, headFields, itemsField, versionSchema } from "~/features/lists/list";
+import { audienceFields, headFields, itemsField, versionSchema } from "~/features/lists/model/list";
 import { idField } from "~/lib/id-field";
 
 const revField = z.int({ error: "rev must be a whole number" }).optional();

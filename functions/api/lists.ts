@@ -1,15 +1,20 @@
 import { z } from "zod";
-import { planAudience, readListAudience } from "~/features/lists/audience.server";
-import { readBallots } from "~/features/lists/ballots.server";
-import { dropList, planVersion } from "~/features/lists/drop-list.server";
-import { planEdit } from "~/features/lists/edit-list.server";
-import { dropSchema, toListInput, toVersionInput, type VersionInput } from "~/features/lists/list";
-import { fromNamedHead } from "~/features/lists/list-head";
-import { VERSIONS_PAGE } from "~/features/lists/list-limits";
-import type { WritePlan } from "~/features/lists/list-snapshot.server";
-import { readList, readOwnVersion, readShortlist, writeAndReadList } from "~/features/lists/lists.server";
-import { listsByUser } from "~/features/lists/member-lists.server";
-import { removeVersion } from "~/features/lists/remove-version.server";
+import { planAudience, readListAudience } from "~/features/lists/audience/change-audience.server";
+import { dropSchema, toListInput, toVersionInput, type VersionInput } from "~/features/lists/model/list";
+import { fromNamedHead } from "~/features/lists/model/list-head";
+import { VERSIONS_PAGE } from "~/features/lists/model/list-limits";
+import { readBallots } from "~/features/lists/reads/ballots.server";
+import {
+  readList,
+  readOwnVersion,
+  readShortlist,
+  writeAndReadList,
+} from "~/features/lists/reads/lists.server";
+import { listsByUser } from "~/features/lists/reads/member-lists.server";
+import { dropList, planVersion } from "~/features/lists/writes/drop-list.server";
+import { planEdit } from "~/features/lists/writes/edit-list.server";
+import type { WritePlan } from "~/features/lists/writes/list-snapshot.server";
+import { removeVersion } from "~/features/lists/writes/remove-version.server";
 import { readId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";

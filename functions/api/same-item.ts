@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { overrideSameItem, undoOverride } from "~/features/item-overrides/same-item.server";
-import { titlePairSchema } from "~/features/item-overrides/title-pair";
-import { readList, readOwnVersion } from "~/features/lists/lists.server";
+import { overrideSameItem, undoOverride } from "~/features/lists/item-overrides/same-item.server";
+import { titlePairSchema } from "~/features/lists/item-overrides/title-pair";
+import { readList, readOwnVersion } from "~/features/lists/reads/lists.server";
 import { idField } from "~/lib/id-field";
 import { readId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { savedIds, savedLists, saveList, unsaveList } from "~/features/saves/saves.server";
+import { savedIds, savedLists, saveList, unsaveList } from "~/features/lists/saves/saves.server";
 import { idField } from "~/lib/id-field";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";

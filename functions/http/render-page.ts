@@ -1,7 +1,7 @@
 /** The chain's last link for pages: finds out who asks, and lets Remix respond. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Context } from "hono";
-import { resolveViewer } from "~/features/sessions/resolve-viewer.server";
+import { resolveViewer } from "~/features/members/sessions/resolve-viewer.server";
 import { readCookie, SESSION_COOKIE } from "~/platform/cookies.server";
 import { addToHead } from "~/platform/page-head.server";
 import { passBurstLimit } from "~/platform/rate-limits.server";

@@ -1,6 +1,6 @@
 /** Bodies at the request guard: their size, their type, and whether they can be read at all. */
-import { IMAGE_MAX_BYTES } from "~/features/images/image";
-import { IMAGE_FILE } from "~/features/list-form/list-form-fields";
+import { IMAGE_MAX_BYTES } from "~/features/images/uploads/image";
+import { IMAGE_FILE } from "~/features/list-form/form/list-form-fields";
 import { Refusal } from "~/platform/refusal";
 import type { Address } from "./addresses";
 

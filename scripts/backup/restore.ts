@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { searchRebuild } from "~/features/search/search.server";
+import { searchRebuild } from "~/features/discovery/search/search.server";
 import { migrationNames, statementsOf } from "../migrate";
 import { pictureKeys } from "./backup";
 import {

@@ -2,7 +2,7 @@
  * Any number of lists, inserted set by set, with all counters and projections right, so that
  * `npm run recount` finds nothing to repair. The same number gives the same lists.
  */
-import { itemKey, TITLE_KEY_VERSION, titleKey } from "~/features/merge/item-title";
+import { itemKey, TITLE_KEY_VERSION, titleKey } from "~/features/merge/titles/item-title";
 import { ITEM_TITLES, MIXED_WORD, PLACES, QUALITIES, RARE_WORD, TOPICS } from "./bench-words";
 
 export type RawStatement = { sql: string; args: (string | number)[] };

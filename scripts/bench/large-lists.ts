@@ -2,10 +2,10 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { dropList } from "~/features/lists/drop-list.server";
 import { rebuildList } from "~/features/lists/projection/rebuild-list.server";
-import { itemKey, titleKey } from "~/features/merge/item-title";
-import { openSession } from "~/features/sessions/sessions.server";
+import { dropList } from "~/features/lists/writes/drop-list.server";
+import { openSession } from "~/features/members/sessions/sessions.server";
+import { itemKey, titleKey } from "~/features/merge/titles/item-title";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import { withApp } from "../with-app";

@@ -1,10 +1,10 @@
 /** The lists that are measured, written by the product's use cases among the generated ones. */
 import { sql } from "drizzle-orm";
-import { postComment } from "~/features/comments/comments.server";
-import { addVersion, dropList } from "~/features/lists/drop-list.server";
-import type { VersionInput } from "~/features/lists/list";
-import { readList } from "~/features/lists/lists.server";
-import { openSession } from "~/features/sessions/sessions.server";
+import { postComment } from "~/features/lists/comments/comments.server";
+import type { VersionInput } from "~/features/lists/model/list";
+import { readList } from "~/features/lists/reads/lists.server";
+import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
+import { openSession } from "~/features/members/sessions/sessions.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import { ITEM_TITLES } from "./bench-words";

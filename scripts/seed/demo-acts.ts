@@ -1,5 +1,5 @@
 /** All acts of the demo community, in order of time. */
-import type { VersionInput } from "~/features/lists/list";
+import type { VersionInput } from "~/features/lists/model/list";
 import {
   type DemoList,
   type Doing,

@@ -1,10 +1,11 @@
 /** The demo community from its data files, checked by the product's rules. */
+
 import { z } from "zod";
-import { chapterField, chaptersField } from "~/features/chapters/chapter";
-import { commentField } from "~/features/comments/comment";
-import { itemContextField, itemTitleField, titleField } from "~/features/lists/list";
-import { ITEMS_MAX } from "~/features/lists/list-limits";
-import { DECISIONS, REPORT_KINDS, reasonField } from "~/features/moderation/report";
+import { commentField } from "~/features/lists/comments/comment";
+import { chapterField, chaptersField } from "~/features/lists/model/chapter";
+import { itemContextField, itemTitleField, titleField } from "~/features/lists/model/list";
+import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
+import { DECISIONS, REPORT_KINDS, reasonField } from "~/features/moderation/reports/report";
 import { ago } from "./ago";
 import comments from "./data/comments.json";
 import doings from "./data/doings.json";

@@ -1,6 +1,6 @@
 /** Flat shapes on a ground, painted into a PNG: what the demo's pictures are made of. */
-import type { Canvas } from "~/features/share-picture/canvas";
-import { encodePng } from "~/features/share-picture/png";
+import type { Canvas } from "~/features/lists/share-pictures/canvas";
+import { encodePng } from "~/features/lists/share-pictures/encode-png";
 
 /** The units of a drawing; its pixels are `SCALE` times as many, each a mix of four samples. */
 const WIDTH = 300;

@@ -3,7 +3,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { writeAll } from "#db/ask";
 import type { Database, Statement } from "#db/client";
 import { users } from "#db/schema/accounts";
-import { DEMO_DOMAIN } from "~/features/accounts/account";
+import { DEMO_DOMAIN } from "~/features/members/accounts/account";
 import { newId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { hashPassword } from "~/platform/passwords.server";

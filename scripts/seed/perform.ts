@@ -1,17 +1,17 @@
 /** One act of the demo community, through the use case that a click would reach. */
 import { and, eq } from "drizzle-orm";
 import { items, versions } from "#db/schema/lists";
-import { followChapter } from "~/features/chapters/chapters.server";
-import { postComment } from "~/features/comments/comments.server";
-import { storeImage } from "~/features/images/images.server";
-import { overrideSameItem } from "~/features/item-overrides/same-item.server";
-import { addVersion, dropList } from "~/features/lists/drop-list.server";
-import { editList } from "~/features/lists/edit-list.server";
-import { decide } from "~/features/moderation/decisions.server";
-import { reportVersion } from "~/features/moderation/reports.server";
-import { allNotifications, markSeen } from "~/features/notifications/notifications.server";
-import { shareOwnProgress, tickItem } from "~/features/progress/progress.server";
-import { saveList } from "~/features/saves/saves.server";
+import { followChapter } from "~/features/discovery/chapters/chapters.server";
+import { storeImage } from "~/features/images/uploads/images.server";
+import { postComment } from "~/features/lists/comments/comments.server";
+import { overrideSameItem } from "~/features/lists/item-overrides/same-item.server";
+import { shareOwnProgress, tickItem } from "~/features/lists/progress/progress.server";
+import { saveList } from "~/features/lists/saves/saves.server";
+import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
+import { editList } from "~/features/lists/writes/edit-list.server";
+import { decide } from "~/features/moderation/decisions/decisions.server";
+import { reportVersion } from "~/features/moderation/reports/reports.server";
+import { allNotifications, markSeen } from "~/features/notifications/inbox/notifications.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 import type { DemoAct } from "./demo-acts";

@@ -29,15 +29,16 @@ const RAW_VALUES: Record<string, string> = {
 };
 
 const RAW_HTML: Record<string, string> = {
-  "app/features/cards/cover-picture.tsx: dangerouslySetInnerHTML": "circles made of numbers alone",
-  "app/hydration/lazy-scripts.tsx: dangerouslySetInnerHTML": "the page's own first script",
-  "app/features/cards/feed-card.tsx: dangerouslySetInnerHTML": "what React wrote of the same card before",
+  "app/features/lists/cards/cover-picture.tsx: dangerouslySetInnerHTML": "circles made of numbers alone",
+  "app/rendering/lazy-scripts.tsx: dangerouslySetInnerHTML": "the page's own first script",
+  "app/features/lists/cards/feed-card.tsx: dangerouslySetInnerHTML":
+    "what React wrote of the same card before",
   "app/ui/icons/sprite.tsx: dangerouslySetInnerHTML": "the icons' paths, as written there",
 };
 
 /** Who calls `fetch` in the browser: a text to copy, one module for JSON, and what tries Remix's own reads again. */
 const FETCHING = [
-  "app/features/list-export/take-list.tsx: fetch(",
+  "app/features/lists/export/take-list.tsx: fetch(",
   "app/ui/requests/ask.ts: fetch(",
   "app/ui/requests/fetch-retry.ts: fetch(",
   "app/ui/requests/fetch-retry.ts: fetch(",

@@ -7,11 +7,19 @@ export const root = fileURLToPath(new URL("../../", import.meta.url));
 
 const FOLDERS = ["app", "db", "functions", "scripts", "tests"];
 
-/** Every file of the source folders, by its path in the project. */
-export const files: string[] = FOLDERS.flatMap((folder) =>
+const all: string[] = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length)),
 ).sort();
+
+/** Whether a test stands beside its code. */
+const isUnitTest = (file: string) => !file.startsWith("tests/") && /\.test\.tsx?$/.test(file);
+
+/** Every file of the source folders but unit tests, by its path in the project. */
+export const files = all.filter((file) => !isUnitTest(file));
+
+/** Every test, with what supports it. */
+export const tests = all.filter((file) => file.startsWith("tests/") || isUnitTest(file));
 
 export const read = (file: string): string => readFileSync(join(root, file), "utf8");

@@ -1,6 +1,6 @@
 /** Whoever may log in may leave: their account can be deleted in every state, and nothing of it stays behind. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { recount } from "~/features/recount/recount.server";
+import { recount } from "~/features/operations/recount/recount.server";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
 import { call, PASSWORD, peopled, picture, post, visit, type World } from "./support/world";

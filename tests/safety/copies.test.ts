@@ -1,6 +1,6 @@
 /** The same write sent many times at once is one write; of concurrent edits one wins. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { recount } from "~/features/recount/recount.server";
+import { recount } from "~/features/operations/recount/recount.server";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";
 import { apiCalls, formFields } from "./support/site-map";
@@ -130,7 +130,7 @@ test("the writes include every call and form that writes", async () => {
     );
   // a token's value is told once and kept nowhere, so no copy of the request can be given it again: each makes its own
   const OWN_EACH_TIME = ["/api/tokens", "/api/tokens/:id", "/my-stuff/tokens"];
-  // a challenge is answered once, and a new password ends the session that a copy comes from: tests/accounts/passkeys.test.ts
+  // a challenge is answered once, and a new password ends the session that a copy comes from: app/features/members/passkeys/passkeys.test.ts
   const ONCE = ["/passkeys", "/my-stuff/passkeys"];
   const WRITES_NOTHING = ["/api/merge", "/api/import", "/how-lists-merge", "/session/token", "/dev/cron"];
   const CHANGING = /(un)?read\/|flag|confirm_email|resend_email|request_password/;

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { type Answer, ask } from "#tests/worker/client";
-import { setPasswordHash } from "~/features/accounts/accounts.queries.server";
+import { setPasswordHash } from "~/features/members/accounts/accounts.queries.server";
 import { hashPassword } from "~/platform/passwords.server";
 import { LIMITS, type Limit } from "~/platform/rate-limits.server";
 import type { Member } from "~/platform/viewer.server";

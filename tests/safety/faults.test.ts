@@ -1,6 +1,6 @@
 /** The database fails at any point of any write: the response says so, nothing is half done, a retry works. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { recount } from "~/features/recount/recount.server";
+import { recount } from "~/features/operations/recount/recount.server";
 import type { Fault } from "./support/failing-d1";
 import { type NodeSite, nodeSite } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { type Answer, ask } from "#tests/worker/client";
-import { setPasswordHash } from "~/features/accounts/accounts.queries.server";
+import { setPasswordHash } from "~/features/members/accounts/accounts.queries.server";
 import { hashPassword } from "~/platform/passwords.server";
 import { call, PASSWORD, peopled, post, type World } from "./support/world";
 

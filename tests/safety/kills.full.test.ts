@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { withApp } from "#scripts/with-app";
 import { startProduct } from "#tests/support/browser";
-import { recount } from "~/features/recount/recount.server";
+import { recount } from "~/features/operations/recount/recount.server";
 import { newWorker, type Worker } from "./support/members-at-work";
 
 const KILLS = process.env.SAFETY === "full" ? 100 : 3;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bodyOf } from "#tests/support/body";
 import { isFull } from "#tests/support/full";
 import { list } from "#tests/support/shapes";
-import { recount } from "~/features/recount/recount.server";
+import { recount } from "~/features/operations/recount/recount.server";
 import { newId } from "~/lib/ids";
 import { BLIND_WRITES, writesToLists } from "./support/blind-writes";
 import { type Crawl, crawl, differences, type Seen } from "./support/crawl";

@@ -1,6 +1,6 @@
 /** Addresses that look like ours lead nobody off the site, wherever they may be given. */
 import { beforeAll, expect, test } from "vitest";
-import { deepLinkPath } from "~/features/phone-app/deep-links";
+import { deepLinkPath } from "~/lib/deep-links";
 import { corporaUsed, naughty, redirects, xss } from "./support/corpora";
 import { type NodeSite, nodeSite, ORIGIN } from "./support/node-site";
 import { hashQuickly } from "./support/quick-hashes";

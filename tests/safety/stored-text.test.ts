@@ -5,9 +5,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
-import { postComment } from "~/features/comments/comments.server";
-import { addVersion, dropList } from "~/features/lists/drop-list.server";
-import { readList } from "~/features/lists/lists.server";
+import { postComment } from "~/features/lists/comments/comments.server";
+import { readList } from "~/features/lists/reads/lists.server";
+import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
 import type { Member } from "~/platform/viewer.server";
 import { computeClock } from "./support/compute";
 

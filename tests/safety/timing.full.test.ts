@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
 import { clientOf } from "#tests/worker/client";
-import { setPasswordHash } from "~/features/accounts/accounts.queries.server";
+import { setPasswordHash } from "~/features/members/accounts/accounts.queries.server";
 import { hashPassword } from "~/platform/passwords.server";
 import { newcomer } from "./support/world";
 

@@ -1,24 +1,29 @@
 /** Random acts of members on a small site, for tests with many concurrent acts. */
 import fc from "fast-check";
-import { chapterKey } from "~/features/chapters/chapter-checks";
-import { followChapter, unfollowChapter } from "~/features/chapters/chapters.server";
-import { commentsOfItem, postComment } from "~/features/comments/comments.server";
-import { editComment, removeOwnComment } from "~/features/comments/edit-comment.server";
-import { changeAudience } from "~/features/lists/audience.server";
-import { addVersion, dropList } from "~/features/lists/drop-list.server";
-import { editList } from "~/features/lists/edit-list.server";
-import { readList } from "~/features/lists/lists.server";
-import { removeVersion } from "~/features/lists/remove-version.server";
-import { decide } from "~/features/moderation/decisions.server";
-import { DECISIONS, type DecisionKind, REPORT_KINDS, type ReportKind } from "~/features/moderation/report";
-import { reportVersion } from "~/features/moderation/reports.server";
+import { followChapter, unfollowChapter } from "~/features/discovery/chapters/chapters.server";
+import { changeAudience } from "~/features/lists/audience/change-audience.server";
+import { commentsOfItem, postComment } from "~/features/lists/comments/comments.server";
+import { editComment, removeOwnComment } from "~/features/lists/comments/edit-comment.server";
+import { chapterKey } from "~/features/lists/model/chapter-checks";
+import { readList } from "~/features/lists/reads/lists.server";
+import { saveList, unsaveList } from "~/features/lists/saves/saves.server";
+import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
+import { editList } from "~/features/lists/writes/edit-list.server";
+import { removeVersion } from "~/features/lists/writes/remove-version.server";
+import { decide } from "~/features/moderation/decisions/decisions.server";
+import {
+  DECISIONS,
+  type DecisionKind,
+  REPORT_KINDS,
+  type ReportKind,
+} from "~/features/moderation/reports/report";
+import { reportVersion } from "~/features/moderation/reports/reports.server";
 import {
   allNotifications,
   markAllSeen,
   markSeen,
   markUnseen,
-} from "~/features/notifications/notifications.server";
-import { saveList, unsaveList } from "~/features/saves/saves.server";
+} from "~/features/notifications/inbox/notifications.server";
 import type { App } from "~/platform/app.server";
 import { Refusal } from "~/platform/refusal";
 import type { Member } from "~/platform/viewer.server";

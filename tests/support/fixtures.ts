@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { writeAll } from "#db/ask";
 import { items, listChapters, lists, versions } from "#db/schema/lists";
-import { chapterKey } from "~/features/chapters/chapter-checks";
+import { chapterKey } from "~/features/lists/model/chapter-checks";
 import { chapterCardStatements } from "~/features/lists/projection/chapter-cards.queries.server";
 import { replaceDocument } from "~/features/lists/projection/search-documents.queries.server";
-import { countVersionAgain } from "~/features/notifications/unread-counts.server";
+import { countVersionAgain } from "~/features/notifications/inbox/unread-counts.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 

@@ -1,5 +1,5 @@
-import { addVersion, dropList } from "~/features/lists/drop-list.server";
-import type { VersionInput } from "~/features/lists/list";
+import type { VersionInput } from "~/features/lists/model/list";
+import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
 import type { Circle } from "~/lib/audience";
 import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";

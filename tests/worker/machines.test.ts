@@ -2,11 +2,11 @@
 import { createHash } from "node:crypto";
 import { parseAtomFeed } from "feedsmith";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readPng } from "#tests/share-picture/png-reader";
 import { added, dropped } from "#tests/support/lists";
+import { readPng } from "#tests/support/png-reader";
 import { cookieOf, memberOf } from "#tests/support/test-app";
 import { bootWorker, ORIGIN, type TestWorker } from "#tests/support/worker";
-import { readList } from "~/features/lists/lists.server";
+import { readList } from "~/features/lists/reads/lists.server";
 import type { Member } from "~/platform/viewer.server";
 
 let worker: TestWorker;

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { MEMBERS_PASSWORD } from "#tests/support/test-app";
-import { CARD_CREATORS } from "~/features/lists/list-limits";
+import { CARD_CREATORS } from "~/features/lists/model/list-limits";
 import { form } from "./client";
 import { add, drop, onEachDatabase, type Site } from "./site";
 

@@ -5,7 +5,7 @@ import { images } from "#db/schema/images";
 import * as crafted from "#tests/safety/support/crafted-pictures";
 import { bodyOf, present } from "#tests/support/body";
 import { badInput, cards, dropped, list, uploaded } from "#tests/support/shapes";
-import { IMAGE_FILE } from "~/features/list-form/list-form-fields";
+import { IMAGE_FILE } from "~/features/list-form/form/list-form-fields";
 import { LIMITS } from "~/platform/rate-limits.server";
 import { drop, onEachDatabase, type Person, type Site } from "./site";
 

@@ -1,4 +1,4 @@
-/** One answered example of each call, as tests/api/table.test.ts got it. */
+/** One answered example of each call, as functions/api/table.test.ts got it. */
 import answered from "./examples.json";
 
 export type Example = {

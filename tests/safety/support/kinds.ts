@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "#scripts/settings";
-import { OVERRIDE_INTENTS } from "~/features/item-overrides/same-item";
-import { WITHOUT_EMPTY } from "~/features/list-form/list-form-fields";
+import { WITHOUT_EMPTY } from "~/features/list-form/form/list-form-fields";
+import { OVERRIDE_INTENTS } from "~/features/lists/item-overrides/same-item";
 import type { Fetch } from "./crawl";
 import { apiCalls, pages } from "./site-map";
 
@@ -98,7 +98,7 @@ export const EXCEPTED: Record<string, string> = {
   "intent log-in-with-passkey": ACCOUNT,
   "page /passkeys": "gives a browser a challenge, and stores nothing",
   "intent add-passkey":
-    "takes an authenticator: tests/accounts/passkeys.test.ts; the tables are known to caches as private",
+    "takes an authenticator: app/features/members/passkeys/passkeys.test.ts; the tables are known to caches as private",
   "page /dev/cron": "runs the cron's jobs, in development only; the scenes run them by the cron",
   "page /session/token": "gives a page its own member's token and changes nothing",
 };

@@ -4,7 +4,7 @@ import { comments, dropped, list } from "#tests/support/shapes";
 import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
 import type { TestWorker } from "#tests/support/worker";
 import { type Answer, ask, clientOf, form } from "#tests/worker/client";
-import { openSession } from "~/features/sessions/sessions.server";
+import { openSession } from "~/features/members/sessions/sessions.server";
 import { cleanLine, cleanText, lengthOf } from "~/lib/clean";
 import type { Member } from "~/platform/viewer.server";
 

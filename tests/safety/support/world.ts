@@ -1,14 +1,14 @@
 /** A small community in which every kind of write has something to do. */
 import { passkeys } from "#db/schema/accounts";
 import { accessTokenOf, cookieOf, MEMBERS_PASSWORD, memberOf } from "#tests/support/test-app";
-import { confirmEmail, signUp } from "~/features/accounts/sign-up/sign-up.server";
-import { followChapter } from "~/features/chapters/chapters.server";
-import { postComment } from "~/features/comments/comments.server";
-import { addVersion, dropList } from "~/features/lists/drop-list.server";
-import { readList } from "~/features/lists/lists.server";
-import { reportVersion } from "~/features/moderation/reports.server";
-import { readNotifications } from "~/features/notifications/notifications.server";
-import { saveList } from "~/features/saves/saves.server";
+import { followChapter } from "~/features/discovery/chapters/chapters.server";
+import { postComment } from "~/features/lists/comments/comments.server";
+import { readList } from "~/features/lists/reads/lists.server";
+import { saveList } from "~/features/lists/saves/saves.server";
+import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
+import { confirmEmail, signUp } from "~/features/members/sign-up/sign-up.server";
+import { reportVersion } from "~/features/moderation/reports/reports.server";
+import { readNotifications } from "~/features/notifications/inbox/notifications.server";
 import type { App } from "~/platform/app.server";
 import type { Member } from "~/platform/viewer.server";
 

@@ -1,8 +1,8 @@
 /** Every write of the product, by page and by API, as one request each on the community of world.ts. */
 import { DEVICE } from "#tests/support/push-service";
-import { requestPassword } from "~/features/accounts/passwords/password-reset.server";
-import { OVERRIDE_INTENTS } from "~/features/item-overrides/same-item";
-import { unsubscribeUrl } from "~/features/mail/unsubscribe-token.server";
+import { OVERRIDE_INTENTS } from "~/features/lists/item-overrides/same-item";
+import { requestPassword } from "~/features/members/passwords/password-reset.server";
+import { unsubscribeUrl } from "~/features/notifications/mail/unsubscribe-token.server";
 import type { NodeSite } from "./node-site";
 import { call, joined, mailedToken, newcomer, PASSWORD, picture, post, type World } from "./world";
 

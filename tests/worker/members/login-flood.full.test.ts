@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { type Answer, ask, form } from "#tests/worker/client";
 import { onEachDatabase, type Person, type Site } from "#tests/worker/site";
-import { setPasswordHash } from "~/features/accounts/accounts.queries.server";
+import { setPasswordHash } from "~/features/members/accounts/accounts.queries.server";
 import { hashPassword } from "~/platform/passwords.server";
 
 const PASSWORD = "correct horse 7";

@@ -12,7 +12,7 @@ import { builtWorker, persistence } from "#scripts/worker-options";
 import { migrationStatements } from "#tests/support/migrations";
 import { memberOf } from "#tests/support/test-app";
 import { ORIGIN } from "#tests/support/worker";
-import { openSession } from "~/features/sessions/sessions.server";
+import { openSession } from "~/features/members/sessions/sessions.server";
 import { createApp } from "~/platform/app.server";
 import { readEnv } from "~/platform/env.server";
 

@@ -6,7 +6,7 @@ import { draft } from "#scripts/bench/sample";
 import { root } from "#scripts/settings";
 import { memberOf } from "#tests/support/test-app";
 import { bootWorker, type TestWorker } from "#tests/support/worker";
-import { addVersion, dropList } from "~/features/lists/drop-list.server";
+import { addVersion, dropList } from "~/features/lists/writes/drop-list.server";
 
 /** A free plan allows 3 MiB; a cold start grows with every byte. */
 const MOST_KIB = 1024;

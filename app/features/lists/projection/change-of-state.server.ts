@@ -1,7 +1,8 @@
 /** What a member's write changes in a large list's aggregates. */
-import { withoutVersion, withVersion } from "~/features/merge/masterlist-increment";
-import type { MergeState } from "~/features/merge/masterlist-state";
-import type { CountedVersion } from "../list-snapshot.server";
+
+import type { CountedVersion } from "~/features/lists/writes/list-snapshot.server";
+import { withoutVersion, withVersion } from "~/features/merge/masterlist/masterlist-increment";
+import type { MergeState } from "~/features/merge/masterlist/masterlist-state";
 
 /** One member's counted version before and after a write. */
 export type Change = { before: CountedVersion | null; after: CountedVersion | null };

@@ -1,13 +1,13 @@
 /** What each version does to its list's masterlist, and how far the two agree. Only from what is public now. */
 
-import { inForce, type KeptOverride, overridesAbout } from "~/features/item-overrides/overrides";
-import { type Agreement, agreementOf, type Order } from "~/features/merge/agreement";
-import { type Move, movesBetween, type Ranked } from "~/features/merge/effect";
+import { inForce, type KeptOverride, overridesAbout } from "~/features/lists/item-overrides/overrides";
+import { MASTERLIST_MIN } from "~/features/lists/model/list-limits";
+import { type Agreement, agreementOf, type Order } from "~/features/merge/effect/agreement";
+import { type Move, movesBetween, type Ranked } from "~/features/merge/effect/effect";
 import { type Range, rangesOf } from "~/features/merge/firmness/ranges";
-import { type Aliases, keysOf, orderOf } from "~/features/merge/item-aliases";
-import { masterlistRanks, type RankedItem } from "~/features/merge/masterlist";
+import { masterlistRanks, type RankedItem } from "~/features/merge/masterlist/masterlist";
+import { type Aliases, keysOf, orderOf } from "~/features/merge/titles/item-aliases";
 import type { VersionId } from "~/lib/ids";
-import { MASTERLIST_MIN } from "../list-limits";
 
 /** `moves` is null where it is not kept: for older versions of a list with many, or long ones. */
 export type Effect = {

@@ -1,6 +1,11 @@
+import type {
+  ItemView,
+  MasterlistItemView,
+  MasterlistView,
+  NoteView,
+} from "~/features/lists/model/list-view";
 import type { Firmness } from "~/features/merge/firmness/firmness";
 import type { VersionId } from "~/lib/ids";
-import type { ItemView, MasterlistItemView, MasterlistView, NoteView } from "../list-view";
 import type { StoredMasterlist } from "./stored-masterlist";
 
 type NoteItem = Pick<ItemView, "id" | "context" | "commentsCount"> & { versionId: VersionId };

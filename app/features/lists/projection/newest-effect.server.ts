@@ -1,6 +1,10 @@
-import { resultOf, type SummedMasterlist, withoutVersion } from "~/features/merge/masterlist-increment";
-import type { MergeState } from "~/features/merge/masterlist-state";
-import type { CountedVersion } from "../list-snapshot.server";
+import type { CountedVersion } from "~/features/lists/writes/list-snapshot.server";
+import {
+  resultOf,
+  type SummedMasterlist,
+  withoutVersion,
+} from "~/features/merge/masterlist/masterlist-increment";
+import type { MergeState } from "~/features/merge/masterlist/masterlist-state";
 import { agedBallot } from "./change-of-state.server";
 import { changeFrom, orderOfRanks, type StoredEffects, storedEffect, toRanked } from "./effects";
 

@@ -1,18 +1,18 @@
 /** Writes a list's projection, in the batch of the write that changed its counted versions. */
 import type { Statement } from "#db/client";
-import { cardStatement } from "~/features/cards/cards.server";
-import type { ListId } from "~/lib/ids";
-import type { App } from "~/platform/app.server";
-import { headOf, type ListHead } from "../list-head";
-import { TOP_ITEMS, VERSIONS_PAGE } from "../list-limits";
-import type { ListSnapshot } from "../list-snapshot.server";
+import { cardStatement } from "~/features/lists/cards/cards.server";
+import { headOf, type ListHead } from "~/features/lists/model/list-head";
+import { TOP_ITEMS, VERSIONS_PAGE } from "~/features/lists/model/list-limits";
+import type { ListSnapshot } from "~/features/lists/writes/list-snapshot.server";
 import {
   changeList,
   dropMasterlist,
   writeMasterlist,
   writeMasterlistWithNotes,
   writeMergeState,
-} from "../list-writes.queries.server";
+} from "~/features/lists/writes/list-writes.queries.server";
+import type { ListId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
 import { chapterCardStatements } from "./chapter-cards.queries.server";
 import type { Projection } from "./projection.server";
 import { replaceDocument } from "./search-documents.queries.server";

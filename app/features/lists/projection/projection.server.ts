@@ -1,23 +1,28 @@
 /** A list's projection, from all counted versions or, for a large list, from its aggregates and the change. */
 
-import type { NewestView } from "~/features/cards/card-view";
+import type { NewestView } from "~/features/lists/cards/card-view";
 import {
   inForce,
   type KeptOverride,
   overridesAbout,
   sameOverrides,
-} from "~/features/item-overrides/overrides";
-import type { Firmness } from "~/features/merge/firmness/firmness";
-import { mergeVersions } from "~/features/merge/masterlist";
-import { needsRebuild, resultOf, stateOf, summedAgreement } from "~/features/merge/masterlist-increment";
-import { encodeState } from "~/features/merge/masterlist-state";
-import { CARD_CREATORS, CARD_MOVES, MASTERLIST_MIN } from "../list-limits";
+} from "~/features/lists/item-overrides/overrides";
+import { CARD_CREATORS, CARD_MOVES, MASTERLIST_MIN } from "~/features/lists/model/list-limits";
 import {
   type CountedVersion,
   type LargeList,
   type ListSnapshot,
   NeedsAllBallots,
-} from "../list-snapshot.server";
+} from "~/features/lists/writes/list-snapshot.server";
+import type { Firmness } from "~/features/merge/firmness/firmness";
+import { mergeVersions } from "~/features/merge/masterlist/masterlist";
+import {
+  needsRebuild,
+  resultOf,
+  stateOf,
+  summedAgreement,
+} from "~/features/merge/masterlist/masterlist-increment";
+import { encodeState } from "~/features/merge/masterlist/masterlist-state";
 import { agedBallot, type Change, counted, longestOf } from "./change-of-state.server";
 import { effectsOf, meanAgreement, readEffect, type StoredEffects, toRanked } from "./effects";
 import { newestEffect } from "./newest-effect.server";

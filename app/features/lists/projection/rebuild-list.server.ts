@@ -2,11 +2,11 @@
 
 import { writeAll } from "#db/ask";
 import { mustHaveChanged } from "#db/guard";
+import { largeListsToRebuild, oldMasterlists } from "~/features/lists/reads/which-lists.queries.server";
+import { readSnapshot, retryOnConflict } from "~/features/lists/writes/list-snapshot.server";
+import { claimRow } from "~/features/lists/writes/list-writes.queries.server";
 import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
-import { readSnapshot, retryOnConflict } from "../list-snapshot.server";
-import { claimRow } from "../list-writes.queries.server";
-import { largeListsToRebuild, oldMasterlists } from "../which-lists.queries.server";
 import { project } from "./projection.server";
 import { projectionStatements } from "./projection-writes.server";
 

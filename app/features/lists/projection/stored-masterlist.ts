@@ -1,13 +1,13 @@
 /** The masterlist as one database row: the result, and where to find the notes. */
 
+import type { Why } from "~/features/lists/model/list-view";
+import type { Tickable } from "~/features/lists/progress/progress";
 import type { Range } from "~/features/merge/firmness/ranges";
-import type { Aliases } from "~/features/merge/item-aliases";
-import { titleKey } from "~/features/merge/item-title";
-import type { Masterlist, RankedItem } from "~/features/merge/masterlist";
-import type { SummedMasterlist } from "~/features/merge/masterlist-increment";
-import type { Tickable } from "~/features/progress/progress";
+import type { Masterlist, RankedItem } from "~/features/merge/masterlist/masterlist";
+import type { SummedMasterlist } from "~/features/merge/masterlist/masterlist-increment";
+import type { Aliases } from "~/features/merge/titles/item-aliases";
+import { titleKey } from "~/features/merge/titles/item-title";
 import type { VersionId } from "~/lib/ids";
-import type { Why } from "../list-view";
 
 /** Items kept of a masterlist; the rest can be merged from the ballots. */
 const MASTERLIST_KEPT = 100;

@@ -1,4 +1,4 @@
-import type { Pairs, Standing } from "../masterlist-ranking";
+import type { Pairs, Standing } from "~/features/merge/masterlist/masterlist-ranking";
 
 /**
  * How firm 1st place of a masterlist is. The top is the smallest set of candidates of which each beats every candidate

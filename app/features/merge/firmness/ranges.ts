@@ -1,4 +1,4 @@
-import type { Ranked } from "../effect";
+import type { Ranked } from "~/features/merge/effect/effect";
 
 /** An item's best and worst rank over the masterlists without each one version, and the full one. */
 export type Range = [best: number, worst: number];

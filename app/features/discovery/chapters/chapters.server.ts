@@ -1,0 +1,159 @@
+import { z } from "zod";
+import { ask, first } from "#db/ask";
+import type { Statement } from "#db/client";
+import type { CardPage } from "~/features/lists/cards/card-view";
+import { cardPage, FEED_PAGE } from "~/features/lists/cards/cards.server";
+import { chapterField } from "~/features/lists/model/chapter";
+import { chapterKey } from "~/features/lists/model/chapter-checks";
+import { cleanLine } from "~/lib/clean";
+import type { UserId } from "~/lib/ids";
+import type { App } from "~/platform/app.server";
+import { parseInput } from "~/platform/input";
+import { Refusal } from "~/platform/refusal";
+import { requireMember, requireWriter, type Viewer } from "~/platform/viewer.server";
+import {
+  cardsInChapter,
+  chapterByKey,
+  chaptersBeginning,
+  deleteFollow,
+  deleteFollowsOf,
+  deleteMute,
+  deleteMutesOf,
+  followedBy,
+  followOf,
+  insertFollow,
+  insertMute,
+  mutedBy,
+} from "./chapters.queries.server";
+
+/** The most chapters that one mutes: their keys come with each request of a member. */
+const MUTES_MAX = 100;
+/** Options of a typeahead. */
+const SUGGESTIONS = 5;
+
+type ChapterPage = { name: string; followed: boolean; followers: number; page: CardPage };
+
+/**
+ * A chapter's feed, highest feed key first. The name may come in any case and is returned as stored; an unknown chapter
+ * is an empty page under the name given. `before` is the keyset of the page before, `start` an offset.
+ */
+export async function readChapter(
+  app: App,
+  viewer: Viewer,
+  given: string,
+  { size = FEED_PAGE, ...page }: { before?: number; start?: number; size?: number },
+): Promise<ChapterPage> {
+  const key = chapterKey(cleanLine(given));
+  const { rows, chapter, follow } = await ask(app.db, {
+    rows: cardsInChapter(app.db, viewer?.id ?? null, key, { ...page, limit: size + 1 }),
+    chapter: first(chapterByKey(app.db, key)),
+    follow: viewer && first(followOf(app.db, viewer.id, key)),
+  });
+  return {
+    name: chapter?.name ?? given,
+    followed: follow !== undefined,
+    followers: chapter?.followers ?? 0,
+    page: cardPage(viewer, rows, { size }),
+  };
+}
+
+/** The chapters that the member follows, in the order of following, each with its number of followers. */
+export async function followedChapters(
+  app: App,
+  viewer: Viewer,
+  { start, size }: { start?: number; size?: number } = {},
+): Promise<{ name: string; listeners: number }[]> {
+  return followedBy(app.db, requireMember(viewer).id, { start, limit: size });
+}
+
+type Followed = {
+  /** Names of all followed chapters, in the order of following. */
+  followed: string[];
+};
+
+const nameSchema = z.object({ chapter: chapterField });
+
+/** Follows a chapter of any valid name; repeating is no error. Refuses 'bad-input'. */
+export async function followChapter(app: App, viewer: Viewer, given: string): Promise<Followed> {
+  const { id: userId } = requireWriter(viewer);
+  const { chapter: name } = parseInput(nameSchema, { chapter: given });
+  const key = chapterKey(name);
+  const { before, known } = await ask(
+    app.db,
+    { before: followedBy(app.db, userId), known: first(chapterByKey(app.db, key)) },
+    { before: insertFollow(app.db, { userId, key, name, now: app.now() }) },
+  );
+  return { followed: [...new Set([...before.map((row) => row.name), known?.name ?? name])] };
+}
+
+/** Unfollows a chapter, also one that was not followed. */
+export async function unfollowChapter(app: App, viewer: Viewer, given: string): Promise<Followed> {
+  const { id: userId } = requireWriter(viewer);
+  const key = chapterKey(cleanLine(given));
+  const { before } = await ask(
+    app.db,
+    { before: followedBy(app.db, userId) },
+    { before: deleteFollow(app.db, { userId, key }) },
+  );
+  return { followed: before.map((row) => row.name).filter((name) => chapterKey(name) !== key) };
+}
+
+type Muted = {
+  /** Names of all muted chapters, in that order. */
+  muted: string[];
+};
+
+/**
+ * Mutes a chapter of any valid name: no notifications of its lists' versions, and its lists are not on one's own home.
+ * Repeating is no error. Refuses 'bad-input', and 'conflict' beyond the most that one mutes.
+ */
+export async function muteChapter(app: App, viewer: Viewer, given: string): Promise<Muted> {
+  const { id: userId } = requireWriter(viewer);
+  const { chapter: name } = parseInput(nameSchema, { chapter: given });
+  const key = chapterKey(name);
+  const { muted } = await ask(
+    app.db,
+    { muted: mutedBy(app.db, userId) },
+    { after: [insertMute(app.db, { userId, key, name, now: app.now() }, MUTES_MAX)] },
+  );
+  if (!muted.some((one) => one.key === key))
+    throw new Refusal("conflict", { message: `One mutes max. ${MUTES_MAX} chapters` });
+  return { muted: muted.map((one) => one.name) };
+}
+
+/** Mutes a chapter no more, also one that was not muted. */
+export async function unmuteChapter(app: App, viewer: Viewer, given: string): Promise<Muted> {
+  const { id: userId } = requireWriter(viewer);
+  const key = chapterKey(cleanLine(given));
+  const { muted } = await ask(
+    app.db,
+    { muted: mutedBy(app.db, userId) },
+    { after: [deleteMute(app.db, { userId, key })] },
+  );
+  return { muted: muted.map((one) => one.name) };
+}
+
+/** The statement that reads the chapters that a member has muted, for a batch. */
+export const mutedQuestion = ({ db }: App, userId: UserId) => mutedBy(db, userId);
+
+/** The statements that delete all follows and mutes of an account. */
+export const forgetFollowsOf = ({ db }: App, userId: UserId): Statement[] => [
+  ...deleteFollowsOf(db, userId),
+  deleteMutesOf(db, userId),
+];
+
+/** Names of at most five chapters of visible lists that start with the input, those with the most lists first. */
+export async function suggestChapters(app: App, typed: string): Promise<string[]> {
+  const prefix = chapterKey(cleanLine(typed));
+  if (prefix === "") return [];
+  const rows = await chaptersBeginning(app.db, prefix, SUGGESTIONS);
+  return rows.map((row) => row.name);
+}
+
+/** A chapter's name as stored, if it is public; in one round trip. */
+export async function publicChapterName(app: App, given: string): Promise<string | null> {
+  const { chapter } = await ask(app.db, {
+    chapter: first(chapterByKey(app.db, chapterKey(cleanLine(given)))),
+  });
+  return chapter?.name ?? null;
+}

@@ -1,0 +1,15 @@
+/** Which lists a newcomer could settle. */
+import type { CardView } from "~/features/lists/cards/card-view";
+import { openQuestion } from "./about-cards";
+
+const LISTS = 5;
+
+/** At most five lists that the viewer is not on: the open question of the newest first, then the most disputed. */
+export function listsToSettle(disputed: readonly CardView[], newest: readonly CardView[]): CardView[] {
+  const open = openQuestion(newest)?.card;
+  const inOrder = [...(open ? [open] : []), ...disputed, ...newest];
+  const each = new Map(inOrder.map((card) => [card.id, card]));
+  return [...each.values()]
+    .filter(({ edit, itemCount, top }) => !edit && itemCount + top.length > 0)
+    .slice(0, LISTS);
+}

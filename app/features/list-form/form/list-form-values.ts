@@ -1,0 +1,36 @@
+/** The initial values of a list form. */
+
+import { toNamedHead } from "~/features/lists/model/list-head";
+import { INITIAL_ITEMS } from "~/features/lists/model/list-limits";
+import type { ListView } from "~/features/lists/model/list-view";
+import type { ListFormValues, RowValues } from "./list-form-schema";
+
+/** The rows of a new form. */
+export const emptyRows = (): RowValues[] =>
+  Array.from({ length: INITIAL_ITEMS }, () => ({ itemTitle: "", itemContext: "" }));
+
+export const rowsOfTitles = (titles: string[]): RowValues[] =>
+  titles.map((itemTitle) => ({ itemTitle, itemContext: "" }));
+
+/** The viewer's version as the form edits it, and title, chapters and image, which only a list owner can change. */
+export function editValues(list: ListView): ListFormValues {
+  const { chapters, audience, rev, versions } = list;
+  const own = versions[0];
+  return {
+    ...toNamedHead(list),
+    chapters: chapters.map(({ name }) => name),
+    audience: audience === "everyone" ? "everyone" : "link",
+    rev,
+    versionRev: own?.rev,
+    sublist: [
+      {
+        subListHidden: own?.removed?.isPrivate ?? own?.hidden ?? false,
+        item: own?.items.map((item) => ({
+          itemTitle: item.title,
+          itemContext: item.context,
+          commentId: item.id,
+        })),
+      },
+    ],
+  };
+}

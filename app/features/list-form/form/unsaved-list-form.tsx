@@ -1,0 +1,92 @@
+/** A list form that could not be saved stays on the page with all its values, and says why. */
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunction,
+  useRouteError,
+} from "@remix-run/react";
+import { RestorableListForm } from "~/features/list-form/drafts/restorable-list-form";
+import { ErrorPage } from "~/shell/error-page";
+import { endSession } from "~/ui/requests/ask";
+import { networkSafeAction } from "~/ui/requests/network-safe-action";
+import type { ListFormProps } from "./list-form";
+import { parseListForm, readListForm } from "./list-form-data";
+import { INTENT_FIELD } from "./list-form-fields";
+import type { ListFormResult } from "./list-form-result";
+import type { ListFormKind } from "./list-form-schema";
+
+const NO_ANSWER = "We could not be reached, so nothing is saved yet. Your words are all here: try again";
+
+/** Whether the form in this tab waits for its user to log in again. */
+let waiting = false;
+
+/**
+ * Nothing is loaded again after a refusal or while the form waits: a load would lead to the login page, away from the
+ * form. Remix always calls this function with a default of true.
+ */
+export const stayWhileWaiting: ShouldRevalidateFunction = ({ currentUrl, nextUrl, actionStatus = 200 }) =>
+  actionStatus < 400 && !(waiting && currentUrl.pathname === nextUrl.pathname);
+
+/**
+ * Sends a list form from the browser. If the session has expired, or there is no usable response (no connection, or a
+ * status of 500 and above), returns that as the form's result; the page and its form stay as they are.
+ */
+export async function sendListForm(args: ClientActionFunctionArgs) {
+  const { request, serverAction } = args;
+  const sent = await request.clone().formData();
+  waiting = false;
+  if (sent.get(INTENT_FIELD) === "delete") return networkSafeAction(args);
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const { status, data: answer } = isRouteErrorResponse(error) ? error : { status: 503, data: null };
+    const sessionExpired = expiredSessionIn(answer);
+    waiting = sessionExpired !== null;
+    if (sessionExpired) {
+      endSession();
+      return sessionExpired;
+    }
+    if (status < 500) throw error;
+    console.warn("no response to the list form", error);
+    // with a status, so that Remix does not load again while the server can't be reached
+    return Response.json(unsent(sent), { status });
+  }
+}
+
+function expiredSessionIn(
+  answer: unknown,
+): (ListFormResult & Required<Pick<ListFormResult, "sessionExpired">>) | null {
+  const { sessionExpired, reply, pendingChapter = "" } = (answer ?? {}) as Partial<ListFormResult>;
+  return sessionExpired && reply ? { sessionExpired, reply, pendingChapter } : null;
+}
+
+/** The result for a form that nobody received: its values, and why. */
+function unsent(sent: FormData): ListFormResult {
+  const kind = String(sent.get("kind")) as ListFormKind;
+  const reply = parseListForm(readListForm(sent) ?? sent, kind).reply({ formErrors: [NO_ANSWER] });
+  return { pendingChapter: "", reply };
+}
+
+type Props = Pick<ListFormProps, "target" | "listId" | "submit" | "submitFilled" | "beside"> & {
+  title: string;
+};
+
+/** Error boundary: without scripts, a form whose session expired arrives here; other errors get the error page. */
+export function ExpiredSessionForm({ title, ...form }: Props) {
+  const error = useRouteError();
+  const result = expiredSessionIn(isRouteErrorResponse(error) ? error.data : null);
+  if (!result) return <ErrorPage />;
+  return (
+    <div className="stack-wide">
+      <h1>{title}</h1>
+      <RestorableListForm
+        {...form}
+        kind={result.sessionExpired.kind}
+        owner={result.sessionExpired.owner}
+        defaultValue={{ listTitle: "" }}
+        result={result}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** Who sees a list, in words. */
+import type { ListView } from "~/features/lists/model/list-view";
+
+type Seen = Pick<ListView, "audience" | "blindUntil">;
+
+/** 'Dec 3, 2026, 18:00 UTC'. */
+const momentWords = (moment: number): string =>
+  `${new Intl.DateTimeFormat("en", {
+    timeZone: "UTC",
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(moment)} UTC`;
+
+/** In place of a masterlist; null where versions are seen. */
+export const blindWords = ({ audience, blindUntil }: Seen): string | null =>
+  audience !== "blind"
+    ? null
+    : `Sealed until ${endOfBlindness(blindUntil)}. Then all who are in see every version, and the masterlist.`;
+
+/** For the head of a list's page; null where everyone sees it. */
+export const circleWords = ({ audience, blindUntil }: Seen): string | null =>
+  audience === "everyone"
+    ? null
+    : audience === "link"
+      ? "by link only"
+      : `by link only, blind until ${endOfBlindness(blindUntil)}`;
+
+/** After 'until'. */
+export const endOfBlindness = (blindUntil: number | null): string =>
+  blindUntil === null ? "who dropped it shows all versions" : momentWords(blindUntil);

@@ -1,0 +1,50 @@
+/** The view model of a list on a page of cards. */
+import type { EffectView, ListSummary, VersionView } from "~/features/lists/model/list-view";
+import type { Firmness } from "~/features/merge/firmness/firmness";
+import type { VersionId } from "~/lib/ids";
+
+/** A list's newest public version, with at most three of the ranks that it changed. */
+export type NewestView = {
+  creator: string;
+  versionId: VersionId;
+  addedAt: number;
+  moves: EffectView["moves"];
+};
+
+export type CardView = ListSummary & {
+  /** At most 20, newest first. */
+  creators: string[];
+  /** The oldest public version (or the page's own choice), with its first three items. */
+  version: VersionView;
+  itemCount: number;
+  /** The masterlist's first three, or none. */
+  top: {
+    title: string;
+    rank: number;
+    tied: boolean;
+    note?: { creator: string; context: string };
+    /** Of the first item: [place, how many people]. */
+    places?: [place: number, count: number][];
+  }[];
+  masterlistChangedAt: number | null;
+  newest: NewestView | null;
+  /** Mean agreement of the versions with the masterlist, in percent; null for too few of them. */
+  agreement: number | null;
+  /** How firm the masterlist's 1st place is; null without one. */
+  firmness: Firmness | null;
+  /** Whether only the viewer sees the version shown. */
+  private: boolean;
+  /** Whether the list is one by link. */
+  byLink?: true;
+  /** In search results, why it was found. */
+  reason?: string | null;
+  /** The next page begins below it: `?before=`. */
+  feedKey: number;
+};
+
+/** Whether nobody has ranked anything on the list yet. */
+export const isRequest = ({ top, version }: CardView): boolean =>
+  top.length === 0 && version.items.length === 0;
+
+/** A page of cards; `before` is the key of the next page, or null at the end. */
+export type CardPage<Key = number> = { cards: CardView[]; before: Key | null };

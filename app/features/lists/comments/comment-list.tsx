@@ -1,0 +1,39 @@
+import { linkTo } from "~/lib/thread-page";
+import { CommentLine } from "./comment-line";
+import styles from "./comment-list.module.css";
+import type { CommentView } from "./comment-view";
+import { EditCommentForm, type RefusedEdit } from "./edit-comment-form";
+
+type Props = {
+  comments: CommentView[];
+  /** The thread's address. */
+  path: string;
+  /** The id after which this page begins; null on the first. */
+  after: string | null;
+  /** The comment that its author is changing, and why the last try was refused. */
+  editing?: { id: string; refused?: RefusedEdit | undefined } | null;
+};
+
+/** A page of a thread's comments, oldest first. */
+export function CommentList({ comments, path, after, editing }: Props) {
+  if (comments.length === 0) return <p className={styles.none}>Nobody has said a word yet.</p>;
+  const here = after === null ? "" : `?after=${after}`;
+  return (
+    <ol className={styles.comments}>
+      {comments.map((comment) => (
+        <li key={comment.id} id={`comment-${comment.id}`} tabIndex={-1}>
+          <CommentLine
+            comment={comment}
+            link={path + linkTo(comment.id, after === null)}
+            page={path + here}
+            form={
+              editing?.id === comment.id && (
+                <EditCommentForm comment={comment} page={path + here} result={editing.refused} />
+              )
+            }
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,92 @@
+/** What a share picture shows, of the views that pages are made of: only what is public. */
+import type { CardPage } from "~/features/lists/cards/card-view";
+import type { ItemView } from "~/features/lists/item-page/item-view";
+import { TOP_ITEMS } from "~/features/lists/model/list-limits";
+import type { ListView, MasterlistItemView, MasterlistView } from "~/features/lists/model/list-view";
+import { firmnessOnPicture } from "~/features/merge/firmness/firmness-words";
+import type { SharedItem } from "./draw-item";
+import type { SharedList } from "./draw-list";
+import type { SharedProfile } from "./draw-profile";
+
+export type SharedPicture =
+  | ({ of: "list" } & Drawn<SharedList>)
+  | ({ of: "item" } & Drawn<SharedItem, "of"> & { versions: number })
+  | ({ of: "profile" } & Drawn<SharedProfile>);
+
+/**
+ * What stands for a picture on a page that does not read all of it: once another one is drawn, one of these has changed.
+ */
+export type PictureStamp = { of: "stamp"; titles: string[]; changedAt: number; versions: number };
+
+/** The product's name comes from the settings. */
+type Drawn<T, K extends string = never> = Omit<T, "product" | K>;
+
+/** A list: its masterlist, else the oldest version with items. */
+export function listPicture({ title, creatorCount, masterlist, versions }: ListView): SharedPicture {
+  const publics = versions.filter(({ hidden }) => !hidden).toReversed();
+  const shown = publics.find(({ items }) => items.length > 0) ?? publics[0];
+  if (!masterlist) return { ...versionPicture({ title }, shown), people: creatorCount };
+  return masterlistPicture({ title, creatorCount }, masterlist);
+}
+
+type Ranked = Pick<MasterlistView, "longest" | "firmness"> & {
+  items: Pick<MasterlistItemView, "rank" | "title" | "places">[];
+};
+
+export const masterlistPicture = (
+  { title, creatorCount }: Pick<ListView, "title" | "creatorCount">,
+  { longest, items, firmness }: Ranked,
+): SharedPicture => ({
+  of: "list",
+  title,
+  // named for one person alone
+  creator: "",
+  people: creatorCount,
+  ...(firmness ? { firm: firmnessOnPicture(firmness) } : {}),
+  top: items.slice(0, TOP_ITEMS).map(({ rank, title, places }) => ({ rank, title, places })),
+  longest,
+});
+
+/** One version, whatever others are on its list. */
+export const versionPicture = (
+  { title }: Pick<ListView, "title">,
+  version: { creator: string; items: { title: string }[] } | undefined,
+): Extract<SharedPicture, { of: "list" }> => ({
+  of: "list",
+  title,
+  creator: version?.creator ?? "",
+  people: 1,
+  top: (version?.items ?? []).slice(0, TOP_ITEMS).map((item, i) => ({ rank: i + 1, title: item.title })),
+});
+
+type PicturedItem = Pick<ItemView, "title" | "listTitle" | "rank" | "namedBy" | "of" | "places" | "longest">;
+
+export const itemPicture = (item: PicturedItem): SharedPicture => ({
+  of: "item",
+  title: item.title,
+  listTitle: item.listTitle,
+  rank: item.rank,
+  namedBy: item.namedBy,
+  versions: item.of,
+  places: item.places,
+  longest: item.longest,
+});
+
+/** Counts and cards cover what is public. */
+type PicturedMember = { username: string; standsFor: string | null; listsDropped: number; page: CardPage };
+
+export const profilePicture = ({
+  username,
+  standsFor,
+  listsDropped,
+  page,
+}: PicturedMember): SharedPicture => ({
+  of: "profile",
+  username,
+  standsFor,
+  lists: listsDropped,
+  newest: page.cards
+    .filter((card) => !card.private)
+    .slice(0, TOP_ITEMS)
+    .map(({ title }) => title),
+});

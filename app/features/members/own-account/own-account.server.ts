@@ -1,0 +1,35 @@
+/** The viewer's own account, as My stuff shows it. */
+import { ask, first, writeAll } from "#db/ask";
+import { passkeyCountQuestion } from "~/features/members/passkeys/passkeys.server";
+import type { ProfileView } from "~/features/members/profiles/profile-view";
+import { ownProfileQuestions, toOwnProfile } from "~/features/members/profiles/profiles.server";
+import {
+  type DeviceView,
+  deviceStatement,
+  endAllSessions,
+  toDevices,
+} from "~/features/members/sessions/sessions.server";
+import type { App } from "~/platform/app.server";
+import type { Member } from "~/platform/viewer.server";
+
+export type AccountView = Omit<ProfileView, "page" | "own" | "between"> & {
+  devices: DeviceView[];
+  /** How many. */
+  passkeys: number;
+};
+
+/** Counts (hidden lists included), name, join date and devices, last seen first, in one round trip. */
+export async function readAccount(app: App, member: Member): Promise<AccountView> {
+  const { sessions, passkeys, ...profile } = await ask(app.db, {
+    ...ownProfileQuestions(app, member),
+    sessions: deviceStatement(app, member.id),
+    passkeys: first(passkeyCountQuestion(app, member.id)),
+  });
+  const devices = toDevices(sessions, member.sessionId);
+  return { ...toOwnProfile(profile), devices, passkeys: passkeys?.n ?? 0 };
+}
+
+/** Signs the member out everywhere, here too. */
+export async function endAllDevices(app: App, member: Member): Promise<void> {
+  await writeAll(app.db, endAllSessions(app, member.id));
+}

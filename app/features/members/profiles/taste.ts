@@ -1,0 +1,101 @@
+/** A member's taste at a glance, from the newest of their public versions. */
+
+import { agreementOfPairs, countPairs, type Pairs } from "~/features/merge/effect/agreement";
+import { type Aliases, orderOf } from "~/features/merge/titles/item-aliases";
+import type { ItemId, ListId } from "~/lib/ids";
+
+type OnList = { listId: ListId; listTitle: string };
+
+/** An item that the member places far above its rank in the masterlist. */
+export type BoldPick = OnList & { title: string; place: number; rank: number };
+
+export type TasteNote = OnList & {
+  title: string;
+  place: number;
+  itemId: ItemId;
+  note: string;
+  commentsCount: number;
+};
+
+/** In percent over the pairs of all lists that both have dropped. */
+export type Likeness = { username: string; agreement: number; lists: number };
+
+export type Taste = {
+  bold: BoldPick[];
+  notes: TasteNote[];
+  /** With the viewer; null for too little to compare. */
+  withViewer: Omit<Likeness, "username"> | null;
+  /** Others most like the member, most alike first. */
+  alike: Likeness[];
+};
+
+const BOLD_SHOWN = 3;
+const NOTES_SHOWN = 2;
+const ALIKE_SHOWN = 4;
+/** A note with fewer characters says too little. */
+const NOTE_MIN = 20;
+/** In percent: below it two people are more unlike than alike. */
+const ALIKE_FROM = 50;
+/** Two people are likened by no fewer pairs. */
+const LIKENED_FROM = 5;
+
+export type TasteVersion = OnList & {
+  titles: string[];
+  ids: ItemId[] | null;
+  /** Of its first items. */
+  notes: ([note: string, commentsCount: number] | null)[];
+  bold: [title: string, place: number, rank: number] | null;
+};
+
+/** The boldest picks, boldest first; the newest of equals. */
+export const boldPicks = (versions: readonly TasteVersion[]): BoldPick[] =>
+  versions
+    .flatMap(({ listId, listTitle, bold }) =>
+      bold ? [{ listId, listTitle, title: bold[0], place: bold[1], rank: bold[2] }] : [],
+    )
+    .toSorted((a, b) => b.rank - b.place - (a.rank - a.place))
+    .slice(0, BOLD_SHOWN);
+
+/** One note a list, the most answered first, then the best placed and the newest. */
+export const bestNotes = (versions: readonly TasteVersion[]): TasteNote[] =>
+  versions
+    .flatMap(({ notes, ids, titles, listId, listTitle }) =>
+      notes
+        .flatMap((found, i): TasteNote[] => {
+          const [note = "", commentsCount = 0] = found ?? [];
+          const itemId = ids?.[i];
+          if (!itemId || note.length < NOTE_MIN) return [];
+          return [{ listId, listTitle, title: titles[i] ?? "", place: i + 1, itemId, note, commentsCount }];
+        })
+        .toSorted(byAnswers)
+        .slice(0, 1),
+    )
+    .toSorted(byAnswers)
+    .slice(0, NOTES_SHOWN);
+
+const byAnswers = (a: TasteNote, b: TasteNote) => b.commentsCount - a.commentsCount || a.place - b.place;
+
+/** Two versions of one list. */
+export type SharedList = { a: readonly string[]; b: readonly string[]; aliases: Aliases };
+
+/** How far two people agree over the lists that they share; null for fewer than LIKENED_FROM pairs. */
+export function likeness(shared: readonly SharedList[]): Omit<Likeness, "username"> | null {
+  const sum: Pairs = { alike: 0, pairs: 0 };
+  for (const { a, b, aliases } of shared) {
+    const { alike, pairs } = countPairs(orderOf(a, aliases), orderOf(b, aliases));
+    sum.alike += alike;
+    sum.pairs += pairs;
+  }
+  const { agreement } = agreementOfPairs(sum);
+  return agreement === null || sum.pairs < LIKENED_FROM ? null : { agreement, lists: shared.length };
+}
+
+/** Who agrees most with the member, and on more than not; of equals, over the most lists. */
+export const mostAlike = (byName: ReadonlyMap<string, SharedList[]>): Likeness[] =>
+  [...byName]
+    .flatMap(([username, shared]) => {
+      const found = likeness(shared);
+      return found && found.agreement >= ALIKE_FROM ? [{ username, ...found }] : [];
+    })
+    .toSorted((a, b) => b.agreement - a.agreement || b.lists - a.lists || (a.username < b.username ? -1 : 1))
+    .slice(0, ALIKE_SHOWN);

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { masterlistRanks, mergeVersions } from "~/features/merge/masterlist/masterlist";
+import { movesBetween } from "./effect";
+
+const ballots = (...versions: string[]) => versions.map((letters) => ({ items: [...letters] }));
+
+const ranksOf = (...versions: string[]) => masterlistRanks(ballots(...versions)).ranked;
+
+/** What the last of these versions changes. */
+const effectOfLast = (...versions: string[]) =>
+  movesBetween(ranksOf(...versions.slice(0, -1)), ranksOf(...versions)).map(
+    ({ title, from, to }) => `${title} ${from} → ${to}`,
+  );
+
+test.each([
+  // with two versions it is the other's order that counts without this one
+  [
+    ["ABC", "CAB"],
+    ["C 3 → 2", "B 2 → 3"],
+  ],
+  // a tie that it breaks
+  [["AB", "BA", "BA"], ["A 1 → 2"]],
+  // an item that nobody had, below and above others
+  [["AB", "AB", "ABC"], ["C null → 3"]],
+  [
+    ["A", "BC"],
+    ["B null → 1", "C null → 3"],
+  ],
+  // it says what the others say
+  [["ABC", "ABC", "ABC"], []],
+])("the last of %j changes %j", (versions, moves) => {
+  expect(effectOfLast(...versions)).toEqual(moves);
+});
+
+test("an item that two versions no longer agree upon may vanish", () => {
+  const [before, after] = [
+    [{ key: "alien", title: "Alien", rank: 2 }],
+    [{ key: "alien1979", title: "Alien (1979)", rank: 1 }],
+  ];
+  expect(movesBetween(before, after)).toEqual([
+    { title: "Alien (1979)", from: null, to: 1 },
+    { title: "Alien", from: 2, to: null },
+  ]);
+});
+
+test("what changed is in order of the better rank, then of the new one, then of the title", () => {
+  const order = (entries: [title: string, from: number | null, to: number | null][]) => {
+    const at = (which: 1 | 2) =>
+      entries.flatMap((entry) => {
+        const rank = entry[which];
+        return rank === null ? [] : [{ key: entry[0], title: entry[0], rank }];
+      });
+    return movesBetween(at(1), at(2)).map(({ title }) => title);
+  };
+  // the better of both ranks, whichever it is
+  expect(
+    order([
+      ["E", 9, 5],
+      ["D", 4, 8],
+      ["C", null, 3],
+      ["B", 2, null],
+      ["A", 1, 7],
+    ]),
+  ).toEqual(["A", "B", "C", "D", "E"]);
+  // of two as good, what is better now; what is gone comes last
+  expect(
+    order([
+      ["gone", 1, null],
+      ["worse", 1, 2],
+      ["better", 2, 1],
+    ]),
+  ).toEqual(["better", "worse", "gone"]);
+  // of two that moved alike, by title
+  const tied: [string, number, number][] = [
+    ["b", 2, 1],
+    ["c", 2, 1],
+    ["a", 2, 1],
+  ];
+  expect(order(tied)).toEqual(["a", "b", "c"]);
+  expect(order(tied.toReversed())).toEqual(["a", "b", "c"]);
+});
+
+test("the ranks alone are those of the whole merge", () => {
+  const versions = ballots("ABCDE", "BACE", "EDC", "ADX", "XBC");
+  const { items, firmness } = mergeVersions(versions);
+  const ranked = items.map(({ key, itemTitle, rank }) => ({ key, title: itemTitle, rank }));
+  expect(masterlistRanks(versions)).toEqual({ ranked, firmness });
+});
+
+test("the ranks of one version are its places", () => {
+  expect(ranksOf("CAB").map(({ title, rank }) => `${rank} ${title}`)).toEqual(["1 C", "2 A", "3 B"]);
+});

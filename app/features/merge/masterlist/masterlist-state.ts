@@ -1,0 +1,167 @@
+import { TITLE_KEY_VERSION } from "~/features/merge/titles/item-title";
+import type { ItemOverride } from "./masterlist-items";
+
+/** Bytes (of UTF-8) up to which a state is kept as one database row, with room to spare under D1's 2 MB. */
+export const STATE_LIMIT = 1_500_000;
+
+/** The totals of one list's versions; never changed in place. */
+export interface MergeState {
+  limits: Limits;
+  /** Non-empty ones. */
+  versions: number;
+  /** The overrides it was built with, and the years that titles without one joined then, for overridden keys. */
+  overrides: readonly ItemOverride[];
+  joined: ReadonlyMap<string, number | null>;
+  /** Key without year -> year -> versions naming that year. */
+  years: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  groups: ReadonlyMap<string, ItemGroup>;
+  /** The group of each row of `pairwise`; '' for a free row. */
+  rows: readonly string[];
+  /** Versions naming both groups with x above y: `pairwise[x * limits.rows + y]`. */
+  pairwise: Float64Array;
+}
+
+export interface Limits {
+  /** How many items, first by standing, are ranked pair by pair. */
+  candidates: number;
+  /** How many items are kept pair by pair: more than are ranked, so that a rising item has its pairs in time. */
+  kept: number;
+  /** Rows of the matrix: for the items kept and for new ones. */
+  rows: number;
+}
+
+/** What versions mean by one title key. It does not depend on which year titles without one join. */
+export interface ItemGroup {
+  /** The item it belongs to; for titles without a year, the item they name while they join none. */
+  item: string;
+  /** For titles without a year: the years of the same key that the same versions name. */
+  beside: readonly number[] | null;
+  /** Place -> versions. */
+  places: ReadonlyMap<number, number>;
+  spellings: ReadonlyMap<string, GroupSpelling>;
+}
+
+export interface GroupSpelling {
+  year: number | null;
+  uses: number;
+  /** The oldest version with this spelling; if not `sure`, all versions with it are newer than this one. */
+  oldest: string | number;
+  sure: boolean;
+}
+
+/** Raise it whenever the encoding changes, so that older states are rebuilt. */
+const FORMAT = 2;
+
+/** The state as text, or null if it is over STATE_LIMIT: then merge from the ballots. */
+export function encodeState(state: MergeState): string | null {
+  const ids = new Map<string | number, number>();
+  const idIndex = (id: string | number) => {
+    const index = ids.get(id) ?? ids.size;
+    ids.set(id, index);
+    return index;
+  };
+  const numbers: number[] = [];
+  const rowOf = new Map(state.rows.map((key, row) => [key, row]));
+  const order = state.rows.filter((key) => key !== "");
+  const groups = [...order, ...[...state.groups.keys()].filter((key) => !rowOf.has(key))].map((key) => {
+    const group = state.groups.get(key);
+    if (!group) throw new Error(`No group ${key}`);
+    numbers.push(group.places.size);
+    for (const [place, versions] of group.places) numbers.push(place, versions);
+    for (const { year, uses, oldest, sure } of group.spellings.values()) {
+      numbers.push(year ?? 0, uses, idIndex(oldest), sure ? 1 : 0);
+    }
+    return [key, group.item === key ? 0 : group.item, group.beside, ...group.spellings.keys()];
+  });
+  for (const x of order) {
+    const row = (rowOf.get(x) ?? 0) * state.limits.rows;
+    for (const y of order) numbers.push(state.pairwise[row + (rowOf.get(y) ?? 0)] ?? 0);
+  }
+  const text = JSON.stringify({
+    format: [FORMAT, TITLE_KEY_VERSION],
+    limits: state.limits,
+    versions: state.versions,
+    overrides: state.overrides,
+    joined: [...state.joined],
+    years: [...state.years].map(([key, years]) => [key, [...years]]),
+    rows: order.length,
+    groups,
+    ids: [...ids.keys()],
+    numbers: packed(numbers),
+  });
+  return new TextEncoder().encode(text).length <= STATE_LIMIT ? text : null;
+}
+
+type Encoded = {
+  format: [number, number];
+  limits: Limits;
+  versions: number;
+  overrides: ItemOverride[];
+  joined: [string, number | null][];
+  years: [string, [number, number][]][];
+  rows: number;
+  groups: [key: string, item: string | 0, beside: number[] | null, ...spellings: string[]][];
+  ids: (string | number)[];
+  numbers: string;
+};
+
+/** The state that `encodeState` wrote; null if it has an older format or title key: then rebuild it. */
+export function decodeState(text: string): MergeState | null {
+  const encoded = JSON.parse(text) as Encoded;
+  if (encoded.format[0] !== FORMAT || encoded.format[1] !== TITLE_KEY_VERSION) return null;
+  const next = unpacked(encoded.numbers);
+  const groups = new Map<string, ItemGroup>();
+  for (const [key, item, beside, ...texts] of encoded.groups) {
+    const places = new Map<number, number>();
+    for (let left = next(); left > 0; left--) places.set(next(), next());
+    const spellings = new Map<string, GroupSpelling>();
+    for (const spelling of texts) {
+      const [year, uses, id, sure] = [next(), next(), next(), next()];
+      spellings.set(spelling, { year: year || null, uses, oldest: encoded.ids[id] ?? "", sure: sure === 1 });
+    }
+    groups.set(key, { item: item || key, beside, places, spellings });
+  }
+  const stride = encoded.limits.rows;
+  const pairwise = new Float64Array(stride * stride);
+  for (let x = 0; x < encoded.rows; x++) {
+    for (let y = 0; y < encoded.rows; y++) pairwise[x * stride + y] = next();
+  }
+  return {
+    limits: encoded.limits,
+    versions: encoded.versions,
+    overrides: encoded.overrides,
+    joined: new Map(encoded.joined),
+    years: new Map(encoded.years.map(([key, years]) => [key, new Map(years)])),
+    groups,
+    rows: encoded.groups.slice(0, encoded.rows).map(([key]) => key),
+    pairwise,
+  };
+}
+
+/** Whole numbers as base64, seven bits a byte, the lowest first. */
+function packed(numbers: readonly number[]): string {
+  const bytes: number[] = [];
+  for (const number of numbers) {
+    let rest = number;
+    for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
+    bytes.push(rest);
+  }
+  let binary = "";
+  for (let i = 0; i < bytes.length; i += 4096) binary += String.fromCharCode(...bytes.slice(i, i + 4096));
+  return btoa(binary);
+}
+
+/** Reads what `packed` wrote, one number per call. */
+function unpacked(base64: string): () => number {
+  const binary = atob(base64);
+  let at = 0;
+  return () => {
+    let number = 0;
+    for (let unit = 1; ; unit *= 128) {
+      const byte = binary.charCodeAt(at++);
+      if (byte < 128) return number + byte * unit;
+      if (Number.isNaN(byte)) throw new Error("The state is cut short");
+      number += (byte - 128) * unit;
+    }
+  };
+}

@@ -1,6 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { pictureResponse } from "~/features/share-picture/share-picture.server";
-import { readProfilePicture } from "./profile-picture.server";
-
-export const loader = async ({ params, context: { app } }: LoaderFunctionArgs) =>
-  pictureResponse(await readProfilePicture(app, params.user ?? ""));

@@ -1,0 +1,66 @@
+import { useLocation } from "@remix-run/react";
+import type { FormEvent } from "react";
+import type { ListId } from "~/lib/ids";
+import { paths } from "~/lib/paths";
+import { useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
+import { Button, LinkButton } from "./button";
+import { useViewer } from "./root-data";
+
+type Props = {
+  listId: ListId;
+  saved: boolean;
+  /** The id of the element that names the list. */
+  describedBy?: string;
+  /** Shows an icon; the word is for screen readers. */
+  quiet?: boolean;
+};
+
+/** SAVE, or a saved check that unsaves; an anonymous visitor is sent to log in and comes back. */
+export function SaveButton(props: Props) {
+  const isMember = useViewer() !== null;
+  const { pathname, search } = useLocation();
+  const { shown, onSubmit } = useOptimisticToggle(props.saved, "save");
+  return <SaveForm {...props} saved={shown} {...{ isMember, onSubmit }} here={pathname + search} />;
+}
+
+type FormProps = Props & {
+  isMember: boolean;
+  /** The address that the viewer comes back to. */
+  here: string;
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+/** The same without scripts, of its props alone. */
+export function SaveForm({ listId, saved, describedBy, quiet = false, isMember, here, onSubmit }: FormProps) {
+  const word = saved ? "SAVED" : "SAVE";
+  if (!isMember)
+    return (
+      <LinkButton
+        variant="quiet"
+        to={paths.login(here)}
+        aria-describedby={describedBy}
+        icon={quiet ? "bookmark" : undefined}
+        title={quiet ? "Save" : undefined}
+      >
+        {quiet ? <span className="visually-hidden">SAVE</span> : "SAVE"}
+      </LinkButton>
+    );
+  return (
+    <form method="post" action={paths.saves} onSubmit={onSubmit}>
+      <input type="hidden" name="listId" value={listId} />
+      <input type="hidden" name="back" value={here} />
+      <Button
+        type="submit"
+        variant="quiet"
+        name="intent"
+        value={saved ? "unsave" : "save"}
+        aria-pressed={saved}
+        aria-describedby={describedBy}
+        icon={saved ? "check" : quiet ? "bookmark" : undefined}
+        title={quiet ? (saved ? "Saved" : "Save") : undefined}
+      >
+        {quiet ? <span className="visually-hidden">{word}</span> : word}
+      </Button>
+    </form>
+  );
+}
