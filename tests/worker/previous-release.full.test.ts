@@ -22,7 +22,12 @@ import { type Answer, ask, type Client, clientOf, form } from "./client";
 import { edit, type Person, version } from "./site";
 
 /** A list as that release answers it. */
-const listOfThen = list.omit({ audience: true, blindUntil: true, link: true });
+const listOfThen = list
+  .omit({ audience: true, blindUntil: true, link: true, firmness: true })
+  .extend({ shortlistItem: list.shape.shortlistItem.element.omit({ range: true }).array() });
+
+/** That release leaves how firm 1st place is as it was, until the next write, the job for old rows, or a recount. */
+const withoutFirmness = (row: string) => JSON.stringify({ ...JSON.parse(row), firmness: null });
 
 const VIEWERS = 3;
 
@@ -155,7 +160,8 @@ describe(`the release in production (${keptRelease().commit.slice(0, 7)}) on the
     expect(newest?.id).toBe(dropped);
     expect((await page("/my-stuff/notifications", ann)).text).toContain("Dropped by the old one");
     expect((await page("/my-stuff/tokens", ann)).text).toContain("of old");
-    expect(await recount(worker.app)).toEqual([]);
+    const repaired = await recount(worker.app);
+    expect(repaired.filter(({ is, was }) => withoutFirmness(is) !== withoutFirmness(was))).toEqual([]);
     expect((await edit(bob, dropped, ["Ikiru"])).status).toBe(200);
     await worker.scheduled();
     expect(await recount(worker.app)).toEqual([]);
