@@ -6,7 +6,10 @@ import { storeImage } from "./images.server";
 
 export const loader = onlyPosts;
 
-/** multipart/form-data with one picture, in any field; responds with {listImageUrl}, or an error as the API does. */
+/**
+ * Stores a picture from any field of multipart/form-data; responds with {listImageUrl}, or an error like the
+ * API's.
+ */
 export async function action({ request, context: { app, viewer } }: ActionFunctionArgs) {
   requireActive(viewer);
   const file = [...(await request.formData()).values()].find((value) => value instanceof Blob);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireMember } from "~/platform/viewer.server";
 import { exportAccount } from "./export.server";
 
-/** Everything that we store about a member, as a file. */
+/** Serves all stored data of a member as a JSON file. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { app } = context;
   const member = requireMember(context.viewer);

@@ -1,4 +1,4 @@
-/** A new password of a member who is logged in. */
+/** Changes the password of a logged-in member. */
 
 import { lostTheRace } from "#db/guard";
 import { newPasswordSchema } from "~/features/members/accounts/account";
@@ -21,8 +21,9 @@ import { Refusal } from "~/platform/refusal";
 import { requireInPerson, type Viewer } from "~/platform/viewer.server";
 
 /**
- * Sets a new password once the old one or a passkey has confirmed it: ends all sessions and tokens, opens a session
- * here, and mails the owner. Passkeys stay. Refuses 'bad-input' the new one, and as `confirmMember` does.
+ * Sets a new password, confirmed by the old one or a passkey. Ends all sessions and tokens, opens a new
+ * session here, and mails the owner; passkeys stay. Rejects with 'bad-input' for the new password, and with
+ * the errors of `confirmMember`.
  */
 export async function changeOwnPassword(
   app: App,

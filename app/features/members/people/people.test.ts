@@ -1,4 +1,3 @@
-/** Following, blocking and muting, as those concerned notice it. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { accessTokenOf, memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";
 import { followChapter, muteChapter, unmuteChapter } from "~/features/discovery/chapters/chapters.server";

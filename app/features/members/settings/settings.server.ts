@@ -1,4 +1,4 @@
-/** The settings page's data, in one round trip. */
+/** Reads the data of the settings page, in one round trip. */
 import { ask } from "#db/ask";
 import { mutedQuestion } from "~/features/discovery/chapters/chapters.server";
 import { peopleQuestions } from "~/features/members/people/people.server";

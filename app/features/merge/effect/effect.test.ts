@@ -6,21 +6,21 @@ const ballots = (...versions: string[]) => versions.map((letters) => ({ items: [
 
 const ranksOf = (...versions: string[]) => masterlistRanks(ballots(...versions)).ranked;
 
-/** What the last of these versions changes. */
+/** Returns the changes that the last version makes. */
 const effectOfLast = (...versions: string[]) =>
   movesBetween(ranksOf(...versions.slice(0, -1)), ranksOf(...versions)).map(
     ({ title, from, to }) => `${title} ${from} → ${to}`,
   );
 
 test.each([
-  // with two versions it is the other's order that counts without this one
+  // without it, the single other version decides the order
   [
     ["ABC", "CAB"],
     ["C 3 → 2", "B 2 → 3"],
   ],
-  // a tie that it breaks
+  // breaks a tie
   [["AB", "BA", "BA"], ["A 1 → 2"]],
-  // an item that nobody had, below and above others
+  // adds a new item, below and above others
   [["AB", "AB", "ABC"], ["C null → 3"]],
   [
     ["A", "BC"],
@@ -62,7 +62,7 @@ test("what changed is in order of the better rank, then of the new one, then of 
       ["A", 1, 7],
     ]),
   ).toEqual(["A", "B", "C", "D", "E"]);
-  // of two as good, what is better now; what is gone comes last
+  // then by the new rank; removed items come last
   expect(
     order([
       ["gone", 1, null],
@@ -70,7 +70,7 @@ test("what changed is in order of the better rank, then of the new one, then of 
       ["better", 2, 1],
     ]),
   ).toEqual(["better", "worse", "gone"]);
-  // of two that moved alike, by title
+  // then by title
   const tied: [string, number, number][] = [
     ["b", 2, 1],
     ["c", 2, 1],

@@ -4,29 +4,30 @@ import type { Standing } from "./masterlist-ranking";
 
 export interface Ballot {
   creator?: string;
-  /** The version's id. Ids are time-ordered: a lower one is an older version. */
+  /** Version id. Ids are time-ordered: a lower one is an older version. */
   id?: string;
-  /** That many identical versions; 1 by default. */
+  /** Number of identical versions; 1 by default. */
   count?: number;
-  /** Titles, best first. */
   items: readonly string[];
 }
 
-/** An item as the ballots name it. */
+/** Item with its totals over all ballots. */
 export interface Entry extends Standing {
-  /** Its index in the order of standing. */
+  /** Index in the order of standing. */
   index: number;
-  /** Ballot, place and index in its items, in turn: a flat array, because there may be a million. */
+  /**
+   * Ballot, place and index in the ballot's items, repeated. Flat, because there may be a million entries.
+   */
   positions: number[];
   spellings: Set<Spelling>;
-  /** The last ballot that named it; -1 for none. */
+  /** Last ballot that named the item; -1 for none. */
   seen: number;
 }
 
-/** A title and the item that it names on this list. */
+/** Title and the item that it names on this list. */
 interface Term extends ParsedTitle {
   names?: Naming;
-  /** The year that it joins; in a version that also names that year, it names `apart`. */
+  /** Year that the title joins; in a version that also names that year, the title names `apart` instead. */
   joins?: number;
   apart?: Naming;
 }
@@ -36,12 +37,11 @@ interface Naming {
   spelling: Spelling;
 }
 
-/** A non-empty ballot. */
 export interface ParsedBallot {
   ballot: number;
   count: number;
   terms: Term[];
-  /** The items that the terms name, each once. */
+  /** Named items, each once. */
   ranked: Entry[];
 }
 
@@ -52,7 +52,7 @@ export function readBallots(ballots: readonly Ballot[]): ParsedBallot[] {
     const known = terms.get(title);
     if (known) return known;
     const fresh = parseTitle(title);
-    // one object per spelling, whatever white space is around it
+    // one object per spelling, regardless of surrounding white space
     const term = terms.get(fresh.text) ?? fresh;
     terms.set(fresh.text, term).set(title, term);
     return term;
@@ -77,7 +77,7 @@ function yearsNamed(parsedBallots: readonly ParsedBallot[]): Map<string, Map<num
   return named;
 }
 
-/** The ballots' totals per item; a repeated item keeps its first place and later items move up. */
+/** Totals the ballots per item. A repeated item keeps its first place, and later items move up. */
 export function tally(parsedBallots: readonly ParsedBallot[], overrides: readonly ItemOverride[]): Entry[] {
   const years = yearsNamed(parsedBallots);
   const identify = itemIdentity(overrides, (key) => groupYears(years.get(key) ?? new Map()));

@@ -1,4 +1,4 @@
-/** What one ballot may hold. */
+/** Limits of one ballot. */
 
 export const ITEM_TITLE_MAX = 100;
 
