@@ -1,4 +1,6 @@
-/** CRC-32 as PNG defines it (ISO/IEC 15948, Annex D), bit by bit: a table would have to be made at the Worker's start. */
+/**
+ * Computes the CRC-32 of PNG (ISO/IEC 15948, Annex D) bit by bit. A table would slow the Worker's startup.
+ */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

@@ -1,2 +1,5 @@
-/** Whether a path is in 'My stuff', where a removed entry loses its row, and with it the button to undo that. */
+/**
+ * Returns true for paths in 'My stuff', where removing an entry also removes the row that holds its undo
+ * button.
+ */
 export const isMyStuff = (path: string): boolean => /^\/my-stuff(?:[/?]|$)/i.test(path);

@@ -3,7 +3,10 @@ import { cleanLine, cleanText, lengthOf } from "./clean";
 
 type Rule = { min?: [number, string]; max?: [number, (n: number) => string] };
 
-/** A zod text with code-point lengths, also in its JSON Schema; an empty one gives only the 'required' message. */
+/**
+ * Returns a zod string whose lengths count code points, also in its JSON Schema. An empty text fails only
+ * with the 'required' message.
+ */
 function text(clean: (typed: string) => string, required: string | null, { min, max }: Rule = {}) {
   return z
     .string({ error: required ?? "Text is required" })
@@ -19,8 +22,7 @@ function text(clean: (typed: string) => string, required: string | null, { min, 
     });
 }
 
-/** One line; `required` null lets it be empty. */
+/** Returns a one-line text; a `required` of null allows an empty one. */
 export const lineOfText = (required: string | null, rule?: Rule) => text(cleanLine, required, rule);
 
-/** Several lines. */
 export const linesOfText = (required: string | null, rule?: Rule) => text(cleanText, required, rule);

@@ -1,26 +1,29 @@
-/** A comment, and how many a thread has, with deleted ones that left a trace. */
+/** A comment, with its thread's count. `traces` are deleted comments that still show a placeholder. */
 type Placed = { id: string; commentsCount: number; traces?: number | undefined };
 
-/** Query and fragment of the thread page that shows a comment. */
+/** Returns query and fragment of the thread page that shows a comment. */
 export function pageWith({ id, commentsCount, traces = 0 }: Placed): string {
   return linkTo(id, commentsCount + traces <= THREAD_PAGE);
 }
 
-/** Query and fragment of a comment's own address: a thread's first page begins with its oldest comment for good. */
+/**
+ * Returns query and fragment of a comment's permanent address. The first page needs no query: it always
+ * starts with the oldest comment.
+ */
 export const linkTo = (id: string, isOnFirstPage: boolean): string =>
   `${isOnFirstPage ? "" : pageFrom(id)}#comment-${id}`;
 
-/** Query of the thread page that begins with a comment. */
+/** Returns the query of the thread page that starts with a comment. */
 export const pageFrom = (id: string): string => `?after=${idBefore(id)}`;
 
-/** Where its author changes a comment, from the address of the thread's page. */
+/** Returns the address of a comment's edit form, given that of its thread page. */
 export const editLink = (page: string, id: string): string =>
   `${page}${page.includes("?") ? "&" : "?"}edit=${id}#comment-${id}`;
 
-/** The greatest id that sorts before this one. */
+/** Returns the greatest id that sorts before this one. */
 function idBefore(id: string): string {
   return (BigInt(`0x${id}`) - 1n).toString(16).padStart(24, "0");
 }
 
-/** Comments on one page of a thread: with their authors, as many rows as a page may read. */
+/** Comments per thread page. With their authors they use up a page's limit of rows. */
 export const THREAD_PAGE = 15;

@@ -1,6 +1,6 @@
 /**
- * After a deploy the script of a page may be gone. Remix then reloads the page that is shown; where the browser allows,
- * the requested page is loaded instead, as a document, which needs no script.
+ * Handles scripts that a deploy has removed. Remix would reload the current page. Where the browser allows,
+ * the requested page is loaded as a document instead, which needs no old script.
  */
 type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
 
@@ -10,7 +10,7 @@ declare global {
     __remixRouter?: {
       state: { navigation: { location?: { pathname: string; search: string; hash: string } } };
     };
-    /** Not in every browser. */
+    /** Not supported by every browser. */
     navigation?: EventTarget;
   }
 }

@@ -47,6 +47,6 @@ const OFFLINE: Problem = {
   way: "again",
 };
 
-/** What the error page says about an HTTP status. */
+/** Returns the error page's text for an HTTP status. */
 export const problemOf = (status: number, offline: boolean): Problem =>
   offline ? OFFLINE : (PROBLEMS[status] ?? BROKEN);

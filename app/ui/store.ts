@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside of React; components that `use` it rerender on changes. On the server it is always the first one. */
+/**
+ * Creates a value outside of React; components that `use` it rerender on changes. On the server it stays
+ * `first`.
+ */
 export function createStore<T>(first: T) {
   let value = first;
   const watchers = new Set<() => void>();

@@ -1,4 +1,4 @@
-/** The bodies of the list writes. */
+/** Schemas of the list writes' bodies. */
 import { z } from "zod";
 import { audienceFields, headFields, itemsField, versionSchema } from "~/features/lists/model/list";
 import { idField } from "~/lib/id-field";
@@ -8,7 +8,7 @@ const hiddenField = z.boolean({ error: "subListHidden must be true or false" });
 
 const creatorField = z.string().nullish().meta({ description: "Whose it is; the others' are left alone" });
 
-/** The caller's own version as an edit sends it; missing fields stay unchanged. */
+/** The caller's own version in an edit; missing fields stay unchanged. */
 const editedVersionSchema = z.object({
   subListCreator: creatorField,
   rev: revField,
@@ -16,7 +16,7 @@ const editedVersionSchema = z.object({
   item: itemsField.optional(),
 });
 
-/** A client that sends a whole list back sends more versions than an edit uses. */
+/** Maximum versions in a body: a client that sends a whole list back sends more than an edit uses. */
 const VERSIONS_SENT = 100;
 
 /** Both names of the list's id are accepted. */
@@ -36,7 +36,7 @@ export const editSchema = z
   })
   .refine(named, ID_REQUIRED);
 
-/** What an edit says of who sees the list; null if it says nothing. */
+/** Returns an edit's changes to the audience, or null if there are none. */
 export function audienceChange({ audience, blindUntil, renewLink, closed }: z.output<typeof editSchema>) {
   const said = [audience, blindUntil, renewLink, closed].some((value) => value !== undefined);
   if (!said) return null;
@@ -48,7 +48,7 @@ export function audienceChange({ audience, blindUntil, renewLink, closed }: z.ou
   };
 }
 
-/** Whether an edit says anything else of the list. */
+/** Returns true if an edit changes anything but the audience. */
 export const hasEdit = (edit: z.output<typeof editSchema>) =>
   EDITED.some((field) => edit[field] !== undefined);
 
@@ -69,8 +69,8 @@ export const addVersionSchema = z
 export const idOf = ({ id, listId }: { id?: string; listId?: string }): string => id ?? listId ?? "";
 
 /**
- * The body with the caller's own element of `sublist` (or the only one) unchanged, and the others emptied: they may
- * be anything, because they are not written.
+ * Returns the body with all elements of `sublist` emptied except the caller's own (or the only one). The
+ * others may be invalid, because they are not written.
  */
 export function withOwnVersion(body: Record<string, unknown>, username: string): Record<string, unknown> {
   const { sublist } = body;
@@ -79,7 +79,7 @@ export function withOwnVersion(body: Record<string, unknown>, username: string):
   return { ...body, sublist: sublist.map((version) => (version === own ? version : {})) };
 }
 
-/** The caller's own element of a `sublist`, or the only one. */
+/** Returns the caller's own element of `sublist`, or the only one. */
 export const ownVersion = <T>(sublist: T[] | undefined, username: string): T | undefined =>
   sublist?.find((version) => creatorOf(version) === username.toLowerCase()) ??
   (sublist?.length === 1 ? sublist[0] : undefined);

@@ -1,4 +1,4 @@
-/** Counts each request for Prometheus, where the operator reads that. */
+/** Counts each request for Prometheus, if metrics are enabled. */
 import { createMiddleware } from "hono/factory";
 import { count, isMeasured, observeRequest } from "~/platform/metrics.server";
 import type { Chain } from "./request-facts";

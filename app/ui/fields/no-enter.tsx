@@ -1,5 +1,5 @@
 /**
- * As the first button of a form whose buttons decide about others: Enter in a field presses a form's first button, and
- * this one does nothing.
+ * Makes Enter do nothing in a form with several actions. Enter activates a form's first button, so this must
+ * be the first one.
  */
 export const NoEnter = () => <button type="submit" disabled hidden />;

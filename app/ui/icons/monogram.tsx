@@ -5,13 +5,13 @@ type Props = {
   name: string;
   /** 22, 28, 40 or 64 pixels. */
   size?: "small" | "normal" | "big" | "huge";
-  /** The viewer's own: it has a ring. */
+  /** Adds a ring for the viewer's own. */
   own?: boolean;
 };
 
 /**
- * A person's first letter on a hue that stays theirs. Hidden from screen readers, and never the only carrier of a
- * name: the name is beside it, or is the label of its link.
+ * A member's initial on their permanent hue. Hidden from screen readers: the name must be beside it, or be
+ * the label of its link.
  */
 export function Monogram({ name, size = "normal", own = false }: Props) {
   return (

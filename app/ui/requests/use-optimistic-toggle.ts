@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { useMutationForm } from "./use-mutation-form";
 
 /**
- * An intent that turns something on or off. The pressed state is shown at once, until the page's data changes: not all
- * of that is loaded again. A refused or lost intent is reverted.
+ * Toggles an intent optimistically. Shows the new state immediately and until the page's data changes,
+ * because not all of it is loaded again. Reverts a refused or lost intent.
  */
 export function useOptimisticToggle(stored: boolean, on: string) {
   const [known, setKnown] = useState({ stored, shown: stored });
