@@ -1,4 +1,4 @@
-/** Which statements advance the page cache's generation. */
+/** Tests of the statements that invalidate the page cache. */
 import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";

@@ -11,7 +11,7 @@ import {
   versionVisibleTo,
 } from "./visibility";
 
-/** The condition as the database gets it, without its brackets and quotes. */
+/** Returns the condition as SQL, without brackets and quotes. */
 function asked(condition: typeof isPublic) {
   const { sql, params } = new SQLiteSyncDialect().sqlToQuery(condition);
   return { sql: sql.replace(/[()"]/g, "").replaceAll("versions.", ""), params };

@@ -1,4 +1,4 @@
-/** What commands and the local server read of the environment. */
+/** Settings that commands and the local server read from the environment. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

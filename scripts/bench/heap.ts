@@ -1,4 +1,7 @@
-/** How much memory the Worker itself holds, by workerd's inspector; all of workerd's holds its database's and caches' too. */
+/**
+ * Heap size of the Worker, from workerd's inspector. The memory of the whole process includes database and
+ * caches.
+ */
 
 type Target = { id: string; webSocketDebuggerUrl: string };
 type Answer = { id?: number; result?: { usedSize?: number } };
@@ -8,8 +11,8 @@ const MB = 1024 * 1024;
 const USAGE = 2;
 
 /**
- * Megabytes that the Worker's objects take once the collector has run; the inspector is at an address as in
- * ws://127.0.0.1:9229. Throws without such a Worker.
+ * Returns the Worker's heap in MB after garbage collection. The inspector's address looks like
+ * ws://127.0.0.1:9229. Throws if it has no Worker.
  */
 export async function heapAt(inspector: URL): Promise<number> {
   const targets = (await (await fetch(`http://${inspector.host}/json`)).json()) as Target[];
@@ -24,7 +27,7 @@ export async function heapAt(inspector: URL): Promise<number> {
         if (id === USAGE) resolve((result?.usedSize ?? Number.NaN) / MB);
       });
       socket.addEventListener("open", () => {
-        // nobody reads the snapshot: workerd collects garbage for one, and not when it is asked to
+        // the snapshot is discarded: workerd collects garbage for a snapshot, but not on request
         socket.send(JSON.stringify({ id: 1, method: "HeapProfiler.takeHeapSnapshot" }));
         socket.send(JSON.stringify({ id: USAGE, method: "Runtime.getHeapUsage" }));
       });

@@ -1,4 +1,7 @@
-/** `npm run tool -- keep-release [FOLDER]`: keeps the build of this checkout, or of another one, as the release in production. */
+/**
+ * `npm run tool -- keep-release [FOLDER]`: stores the build of this or another checkout as the release in
+ * production.
+ */
 import { resolve } from "node:path";
 import { KEPT, keepRelease } from "./kept-release";
 
