@@ -26,16 +26,16 @@ import {
   mutedBy,
 } from "./chapters.queries.server";
 
-/** The most chapters that one mutes: their keys come with each request of a member. */
+/** Maximum number of muted chapters per member: every request of a member reads their keys. */
 const MUTES_MAX = 100;
-/** Options of a typeahead. */
 const SUGGESTIONS = 5;
 
 type ChapterPage = { name: string; followed: boolean; followers: number; page: CardPage };
 
 /**
- * A chapter's feed, highest feed key first. The name may come in any case and is returned as stored; an unknown chapter
- * is an empty page under the name given. `before` is the keyset of the page before, `start` an offset.
+ * Reads a chapter's feed, highest feed key first. The name is case-insensitive and returned as stored. An
+ * unknown chapter is an empty page under the given name. `before` is the previous page's keyset, `start` an
+ * offset.
  */
 export async function readChapter(
   app: App,
@@ -57,7 +57,7 @@ export async function readChapter(
   };
 }
 
-/** The chapters that the member follows, in the order of following, each with its number of followers. */
+/** Returns the chapters that the member follows, in the order of following, with their follower counts. */
 export async function followedChapters(
   app: App,
   viewer: Viewer,
@@ -73,7 +73,7 @@ type Followed = {
 
 const nameSchema = z.object({ chapter: chapterField });
 
-/** Follows a chapter of any valid name; repeating is no error. Refuses 'bad-input'. */
+/** Follows a chapter of any valid name. Idempotent. Throws 'bad-input'. */
 export async function followChapter(app: App, viewer: Viewer, given: string): Promise<Followed> {
   const { id: userId } = requireWriter(viewer);
   const { chapter: name } = parseInput(nameSchema, { chapter: given });
@@ -86,7 +86,7 @@ export async function followChapter(app: App, viewer: Viewer, given: string): Pr
   return { followed: [...new Set([...before.map((row) => row.name), known?.name ?? name])] };
 }
 
-/** Unfollows a chapter, also one that was not followed. */
+/** Unfollows a chapter. Idempotent. */
 export async function unfollowChapter(app: App, viewer: Viewer, given: string): Promise<Followed> {
   const { id: userId } = requireWriter(viewer);
   const key = chapterKey(cleanLine(given));
@@ -99,13 +99,13 @@ export async function unfollowChapter(app: App, viewer: Viewer, given: string): 
 }
 
 type Muted = {
-  /** Names of all muted chapters, in that order. */
+  /** Names of all muted chapters, oldest mute first. */
   muted: string[];
 };
 
 /**
- * Mutes a chapter of any valid name: no notifications of its lists' versions, and its lists are not on one's own home.
- * Repeating is no error. Refuses 'bad-input', and 'conflict' beyond the most that one mutes.
+ * Mutes a chapter of any valid name: hides its lists on the member's home page and stops notifications of
+ * their versions. Idempotent. Throws 'bad-input', and 'conflict' beyond the maximum.
  */
 export async function muteChapter(app: App, viewer: Viewer, given: string): Promise<Muted> {
   const { id: userId } = requireWriter(viewer);
@@ -121,7 +121,7 @@ export async function muteChapter(app: App, viewer: Viewer, given: string): Prom
   return { muted: muted.map((one) => one.name) };
 }
 
-/** Mutes a chapter no more, also one that was not muted. */
+/** Unmutes a chapter. Idempotent. */
 export async function unmuteChapter(app: App, viewer: Viewer, given: string): Promise<Muted> {
   const { id: userId } = requireWriter(viewer);
   const key = chapterKey(cleanLine(given));
@@ -133,16 +133,16 @@ export async function unmuteChapter(app: App, viewer: Viewer, given: string): Pr
   return { muted: muted.map((one) => one.name) };
 }
 
-/** The statement that reads the chapters that a member has muted, for a batch. */
+/** Returns the statement that reads a member's muted chapters, for a batch. */
 export const mutedQuestion = ({ db }: App, userId: UserId) => mutedBy(db, userId);
 
-/** The statements that delete all follows and mutes of an account. */
+/** Returns the statements that delete all follows and mutes of an account. */
 export const forgetFollowsOf = ({ db }: App, userId: UserId): Statement[] => [
   ...deleteFollowsOf(db, userId),
   deleteMutesOf(db, userId),
 ];
 
-/** Names of at most five chapters of visible lists that start with the input, those with the most lists first. */
+/** Returns at most five chapters of visible lists by name prefix, those with the most lists first. */
 export async function suggestChapters(app: App, typed: string): Promise<string[]> {
   const prefix = chapterKey(cleanLine(typed));
   if (prefix === "") return [];
@@ -150,7 +150,7 @@ export async function suggestChapters(app: App, typed: string): Promise<string[]
   return rows.map((row) => row.name);
 }
 
-/** A chapter's name as stored, if it is public; in one round trip. */
+/** Returns the stored name of a public chapter, or null. One round trip. */
 export async function publicChapterName(app: App, given: string): Promise<string | null> {
   const { chapter } = await ask(app.db, {
     chapter: first(chapterByKey(app.db, chapterKey(cleanLine(given)))),

@@ -47,7 +47,7 @@ beforeEach(async () => {
 const args = (viewer: Viewer, path: string, params?: Record<string, string>, form?: Fields) =>
   argsOf(app, viewer, path, params, form);
 
-/** What a loader threw or returned, as a response. */
+/** Returns the response that a loader returned or threw. */
 async function answerOf(work: () => unknown): Promise<Response> {
   try {
     return (await work()) as Response;

@@ -1,4 +1,3 @@
-/** The front page's tabs. */
 export const TABS = {
   latest: { label: "Latest", heading: "Ranked lists, newest first", sorted: false },
   people: { label: "Most people", heading: "Ranked lists, most people first", sorted: true },
@@ -12,9 +11,9 @@ export const TABS = {
 
 export type Tab = keyof typeof TABS;
 
-/** Where a page of the front page begins: a feed key, or a sorted key. */
+/** Cursor of a front page page: a feed key, or a sorted key. */
 export type FrontPageKey = number | string;
 
-/** The tab with this name; an unknown name is the first. */
+/** Returns the tab with this name, or the first tab. */
 export const tabNamed = (name: string | null): Tab =>
   name !== null && Object.hasOwn(TABS, name) ? (name as Tab) : "latest";

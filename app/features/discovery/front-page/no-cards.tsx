@@ -4,7 +4,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { useViewer } from "~/ui/root-data";
 import type { Tab } from "./front-page";
 
-/** What a tab of the front page says when it has no lists, and where to go on. */
+/** Empty state of a front page tab, with links to continue. */
 export function NoCards({ tab }: { tab: Tab }) {
   const viewer = useViewer();
   if (tab === "following" && !viewer)

@@ -1,6 +1,6 @@
 import styles from "./writing-tips.module.css";
 
-/** Beside a new list: tips for faster writing. */
+/** Tips for faster writing, beside the form of a new list. */
 export function WritingTips() {
   return (
     <section className={`wide-only ${styles.tips}`} aria-labelledby="tips">

@@ -11,8 +11,8 @@ import styles from "./pair-questions.module.css";
 type Props = { rows: Row[]; replace: ReplaceRows };
 
 /**
- * Asks which of two items comes first until all have their place. Each answer can be taken back, an item can be
- * skipped, and one may stop.
+ * Asks which of two items comes first until all are placed. The user can undo each answer, skip an item, and
+ * stop early.
  */
 export function PairQuestions({ rows, replace }: Props) {
   const [answers, setAnswers] = useState<Answer[]>([]);
