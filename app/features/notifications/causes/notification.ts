@@ -1,4 +1,4 @@
-/** The rules of a notification: its kinds, limits and words. */
+/** Kinds, limits and words of notifications. */
 
 import type { Move } from "~/features/merge/effect/effect";
 import { effectClause } from "~/features/merge/effect/effect-words";
@@ -8,7 +8,7 @@ import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import { pageWith } from "~/lib/thread-page";
 
-/** What a member decides about: whether the site shows it, whether it is mailed; and what its setting is called. */
+/** Causes that a member can turn on and off for the site, mail and devices, with the setting's label. */
 export const CAUSE_WORDS = {
   version: "New versions of lists that you dropped or saved",
   comment: "Comments on your items",
@@ -21,42 +21,46 @@ export const CAUSE_WORDS = {
 export type Cause = keyof typeof CAUSE_WORDS;
 export const CAUSES = Object.keys(CAUSE_WORDS) as Cause[];
 
-/** The most causes that one unread notification counts; also the badge's maximum. */
+/** Maximum causes that one unread notification counts, and the badge's maximum. */
 export const CAUSES_MAX = 99;
 export const UNREAD_MAX = 99;
-/** Notifications on one page. */
 export const NOTIFICATIONS_PAGE = 20;
 
-/** A cause that a notification's owner may still see: its id, and the id and name of who caused it. */
+/** A cause that the notification's owner may still see: its id, and the id and name of the actor. */
 export type VisibleCause = [cause: string, actorId: UserId | "", actor: string | null];
 
-/** The facts that a notification's words are made of. */
+/** Facts for a notification's words. */
 type Facts = {
   id: string;
-  /** Causes that its owner may still see. */
+  /** Number of causes that its owner may still see. */
   count: number;
   listId: ListId;
-  /** Null once the list is gone. */
+  /** Null once the list is deleted. */
   listTitle: string | null;
   itemId: ItemId | null;
   itemTitle: string | null;
   /** The creator of the thread's item. */
   itemCreator: string | null;
   itemVersionId: VersionId | null;
-  /** For a mention: the first comment that mentions its owner, and how long the thread is with its traces. */
+  /**
+   * For a mention: the first comment that mentions the owner, and the thread's length including traces of
+   * deleted comments.
+   */
   commentId: string | null;
   threadLength: number | null;
-  /** For new versions: the list's newest version, if it is one of them, with the first ranks that it changed. */
+  /**
+   * For new versions: the list's newest version, if it is among them, with the first ranks that it changed.
+   */
   newest: { creator: string; moves: Move[] } | null;
-  /** Who caused it, the oldest cause first; nobody for a report or a decision. */
+  /** Names of the actors, oldest cause first; empty for a report or a decision. */
   actors: string[];
-  /** The chapter, the moderator's decision, or what changed. */
+  /** The chapter, the moderator's decision, or the change. */
   detail: string;
   createdAt: number;
   readAt: number | null;
 };
 
-/** A change of who sees a list: the end of the sentence about it, after a name and without one. */
+/** Sentence endings about a change of a list's audience, with and without a name before it. */
 const AUDIENCE_WORDS = {
   everyone: [
     "made the list public. Your version is hidden until you publish it",
@@ -90,7 +94,6 @@ function audienceText({ detail, actors: [actor] }: Facts): string {
 
 type Words = Pick<NotificationView, "title" | "text" | "link" | "linkLabel">;
 
-/** '1 new comment', '2 new comments'. */
 const count = (n: number, thing: string) => `${n} new ${thing}${n === 1 ? "" : "s"}`;
 
 /** 'june', 'june and tariq', 'june and 2 others'. */
@@ -111,14 +114,13 @@ const commentOf = (notification: Facts) =>
   threadOf(notification) +
   pageWith({ id: notification.commentId ?? "", commentsCount: notification.threadLength ?? 0 });
 
-/** Who added the newest one, and what it changed. */
+/** Names the creator of the newest version and its effect. */
 function newestWords({ newest }: Facts): string {
   if (!newest) return "";
   const clause = effectClause(newest.moves);
   return `. ${newest.creator} added theirs${clause && `: ${clause}`}`;
 }
 
-/** The words of each kind. */
 const WORDS = {
   comment: (notification) => ({
     title: `${who(notification)} commented on your item '${notification.itemTitle}'`,
@@ -181,7 +183,7 @@ const WORDS = {
   }),
 } satisfies Record<string, (notification: Facts) => Words>;
 
-/** A notification as it is read; its causes are the oldest first. */
+/** A notification as read from the database, its causes oldest first. */
 export type NotificationFacts = Omit<Facts, "count" | "actors" | "commentId"> & {
   kind: keyof typeof WORDS;
   causes: VisibleCause[];
@@ -199,7 +201,7 @@ export const notificationView = ({ causes, ...notification }: NotificationFacts)
   }),
 });
 
-/** The names behind the causes, each account once: members who left share one name. */
+/** Returns the actors' names, one per account: former members share one name. */
 function actorsOf(causes: VisibleCause[]): string[] {
   const names = new Map(causes.map(([, id, name]) => [id, name]));
   return [...names.values()].filter((name) => name !== null);

@@ -25,7 +25,6 @@ type CommentNews = {
   versionId: VersionId;
   commentId: string;
   actorId: UserId;
-  /** Ids of the members whom the comment mentions. */
   mentions: UserId[];
 };
 
@@ -40,7 +39,10 @@ const versionNews = (app: App, { listId, versionId, actorId }: VersionNews) => (
   ...stamp(app),
 });
 
-/** For the batch of an act on a version, after what it changes: notifies these recipients. */
+/**
+ * Returns statements that notify these recipients. They belong at the end of the batch that writes the
+ * version.
+ */
 export const notifyOfVersion = (
   app: App,
   kind: News["kind"],
@@ -50,8 +52,9 @@ export const notifyOfVersion = (
   notifyAndCount(app, { ...versionNews(app, news), kind, recipients: RECIPIENTS[recipients](news) });
 
 /**
- * For the batch that publishes one more version of a list: notifies who has a version on it or has saved it. With many
- * recipients (`recipientCount`, by the list's counters), it only announces it, and `notifyWaiting` must follow.
+ * Returns statements that notify the members on a list, or who saved it, of a new version. With many
+ * recipients (`recipientCount`, from the list's counters) they only enqueue it, and the caller must run
+ * `notifyWaiting`.
  */
 export const notifyOfNewVersion = (app: App, news: VersionNews, recipientCount = 0): Statement[] =>
   isForMany(recipientCount) ? [announce(app, news)] : notifyOfVersion(app, "version", "onList", news);
@@ -66,8 +69,8 @@ const commentNews = (app: App, { listId, itemId, commentId, actorId }: CommentNe
 });
 
 /**
- * For the batch that posts a comment: notifies those whom it mentions, the item's owner and the others who commented in
- * the thread, each once.
+ * Returns statements that notify the mentioned members, the item's owner and the thread's other commenters,
+ * each once.
  */
 export function notifyOfComment(app: App, news: CommentNews): Statement[] {
   const { itemId, versionId, mentions } = news;
@@ -93,7 +96,7 @@ export function notifyOfComment(app: App, news: CommentNews): Statement[] {
   ];
 }
 
-/** For the batch that edits a comment, before the edit: notifies those whom it mentions now and did not before. */
+/** Returns statements that notify newly mentioned members. They must precede the edit in its batch. */
 export const notifyOfMentions = (app: App, news: CommentNews): Statement[] =>
   news.mentions.length === 0
     ? []
@@ -103,7 +106,7 @@ export const notifyOfMentions = (app: App, news: CommentNews): Statement[] =>
         recipients: newlyMentioned(news.mentions, news.versionId, news.commentId),
       });
 
-/** What changed of who sees a list. */
+/** A change of a list's audience. */
 export type AudienceNews = {
   listId: ListId;
   change: AudienceWord;
@@ -111,7 +114,10 @@ export type AudienceNews = {
   versionId: VersionId | null;
 };
 
-/** For the batch that changes who sees a list: tells all who have a version on it, but who changed it; with no version of theirs, nobody is named. */
+/**
+ * Returns statements that notify all members on a list of a new audience, except the actor. Without a version
+ * of the actor, the notification names nobody.
+ */
 export const notifyOfAudience = (
   app: App,
   { listId, change, actorId, versionId }: AudienceNews,
@@ -129,13 +135,13 @@ export const notifyOfAudience = (
 
 type Decision = { listId: ListId; versionId: VersionId; actorId: UserId; detail: string };
 
-/** For the batch of a moderator's decision: notifies one member, unless they decided it themselves. */
+/** Returns statements that notify one member of a decision, unless they made it themselves. */
 export const notifyOfDecision = (
   app: App,
   { userId, subject, ...decision }: Decision & { userId: UserId; subject: string },
 ): Statement[] => moderation(app, { ...decision, subject, recipients: oneMember(userId, decision.detail) });
 
-/** For the batch of a moderator's decision, before it closes the reports: notifies the reporters. */
+/** Returns statements that notify the reporters. They must precede the statement that closes the reports. */
 export const notifyReporters = (
   app: App,
   { kind, ...decision }: Decision & { kind: "list" | "comments" },
@@ -144,10 +150,13 @@ export const notifyReporters = (
   return moderation(app, { ...decision, subject: decision.versionId, recipients });
 };
 
-/** One unread notification stands for all new cases. */
+/** Shared subject, so that one unread notification covers all new cases. */
 const NEW_CASES = "cases";
 
-/** For the batch of a report, after it: notifies all moderators, if it opens a case. */
+/**
+ * Returns statements that notify all moderators if the report opens a case. They must follow the report's
+ * insert.
+ */
 export const notifyOfNewCase = (
   app: App,
   { reportId, actorId }: { reportId: string; actorId: UserId },

@@ -1,13 +1,11 @@
-/** A change of notification settings, for form and API. */
 import { z } from "zod";
 import { SETTINGS_OF, type SettingOf } from "./notification-settings";
 
-/** The same schema for each setting. */
 export const forEachSetting = <Schema>(schema: Schema) =>
   Object.fromEntries(SETTINGS_OF.map((of) => [of, schema])) as Record<SettingOf, Schema>;
 
 const asked = z.boolean().optional();
 const wish = z.strictObject({ site: asked, mail: asked, push: asked }).optional();
 
-/** A change: what it does not name stays. */
+/** Schema of a change. Omitted settings stay. */
 export const settingsSchema = z.strictObject(forEachSetting(wish));

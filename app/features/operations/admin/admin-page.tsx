@@ -14,7 +14,7 @@ const TABS = [
 
 type Props = { title: string; children: ReactNode };
 
-/** The frame of every admin page: where one is, and the way to the others. */
+/** Frame of every admin page, with the title and tabs. */
 export function AdminPage({ title, children }: Props) {
   return (
     <div className="measure stack-wide">

@@ -11,7 +11,7 @@ import styles from "./admin.module.css";
 import type { MemberView } from "./admin-view";
 import { ROLES } from "./roles";
 
-/** A refused form: why, and what was typed. */
+/** The error and the input of a rejected form. */
 type Refused = {
   refused: { message: string; errors: Record<string, string> };
   values: { reason: string; until: string };
@@ -19,7 +19,7 @@ type Refused = {
 
 type Props = { member: MemberView; refused: Refused | null };
 
-/** One member, and what an admin can do about them. */
+/** Shows one member with an admin's actions. */
 export function MemberRow({ member, refused }: Props) {
   const { username, roles, joinedAt, listsDropped, commentsPlaced, suspended } = member;
   const errors = refused?.refused.errors ?? {};

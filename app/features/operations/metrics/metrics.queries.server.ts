@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 
 /**
- * How many emails wait, by index, and since when the one that waits longest should have gone; when a job last began, and
- * how many have failed since that moment; null for none.
+ * Counts waiting emails by index, with the earliest due time, the last start of a job, and failed runs since
+ * `since`.
  */
 export const waitingMailAndJobs = (db: Database, since: number) =>
   db.all<{ waiting: number; due: number | null; ran: number | null; failed: number }>(
