@@ -13,9 +13,9 @@ import { COMMENT_MAX, FORM_KEY } from "./comment-limits";
 
 type Props = {
   itemId: ItemId;
-  /** Tells one form from another, so that a double press posts one comment. */
+  /** Idempotency key, so that a double click posts only one comment. */
   formKey?: string;
-  /** The result of the last try, if it was refused. */
+  /** The result of the last attempt, if it was refused. */
   result?: {
     values: { commentContent: string };
     refused: { code: string; message: string; errors: Record<string, string> };
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /**
- * REPLY for members; a log-in link for others. Text that was not posted stays in the field, also when its writer logs
+ * A reply form for members; a log-in link for others. Unposted text stays in the field even if the user logs
  * out in another tab.
  */
 export function CommentForm(props: Props) {
@@ -91,8 +91,8 @@ function Reply({ itemId, formKey, result, busy, form }: ReplyProps) {
 }
 
 /**
- * Changes once the text is posted, so that the field is emptied: the server then sends the page to the address of the
- * new comment, which gets the focus.
+ * Returns a `posted` value that changes once the comment is posted, which resets the field. The server then
+ * redirects to the new comment, which gets the focus.
  */
 function usePosted(itemId: ItemId, form: RefObject<HTMLFormElement>): { busy: boolean; posted: string } {
   const { hash } = useLocation();

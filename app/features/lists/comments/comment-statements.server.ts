@@ -1,4 +1,4 @@
-/** What other features do to comments, as statements for their batches. */
+/** Statements on comments for the batches of other features. */
 
 import type { Statement } from "#db/client";
 import {
@@ -15,7 +15,10 @@ export const removeCommentStatements = (
   { listId, itemId, commentId }: { listId: ListId; itemId: ItemId; commentId: string },
 ): Statement[] => [...removeComment(app.db, commentId), ...countThreadAgain(app, listId, itemId)];
 
-/** Ends the threads of items that go, with their notifications; `counts` says whether their version counted before and after. */
+/**
+ * Deletes the threads and notifications of deleted items; `counts` says if their version counted before and
+ * after.
+ */
 export const endThreadsStatements = (
   app: App,
   of: Threads,

@@ -1,4 +1,4 @@
-/** Writes to comments, with every counter of them. */
+/** Writes to comments that keep every comment counter in sync. */
 
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
@@ -10,9 +10,9 @@ import type { Audience, Reader } from "~/lib/audience";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 
 /**
- * Adds (1) or subtracts (-1) a comment: from its item and version, from its list if the version counts there, and from
- * its author if it is public. The copies of the item's count, in its version's row and among its masterlist's notes,
- * change with it.
+ * Adds (1) or subtracts (-1) a comment: from its item and version, from its list if the version counts there,
+ * and from its author's count if it is public. Also updates the denormalized counts in the version's row and
+ * in the masterlist's notes.
  */
 const countComment = (db: Database, commentId: string, by: 1 | -1): Statement[] => {
   const its = (column: "item_id" | "version_id" | "user_id") =>
@@ -50,7 +50,7 @@ export const insertComment = (
   ...countComment(db, row.id, 1),
 ];
 
-/** A comment that its author may still change: neither deleted nor taken down, where they see it. */
+/** Matches a comment that its author may still change: not taken down, in a thread that they see. */
 const isTheirs = (id: string, reader: Reader) =>
   sql`exists (select 1 from comments join items on ${items.id} = ${comments.itemId}
     join versions on ${versions.id} = ${items.versionId}
@@ -59,7 +59,7 @@ const isTheirs = (id: string, reader: Reader) =>
 
 type Edit = { id: string; reader: Reader; content: string; mentions: UserId[]; editedAt: number };
 
-/** Changes a comment's words; aborts the batch if its author may no longer. */
+/** Updates a comment's text; aborts the batch if its author may no longer change it. */
 export const changeComment = (db: Database, { id, reader, ...change }: Edit): Statement[] => [
   mustHold(db, isTheirs(id, reader)),
   db.update(comments).set(change).where(eq(comments.id, id)),
@@ -73,8 +73,8 @@ const dropLastTraces = (db: Database, itemId: SQL): Statement =>
 type Own = { id: string; itemId: ItemId; reader: Reader };
 
 /**
- * Deletes its author's comment and takes it out of every count; a trace stays if another comment follows. Aborts the
- * batch if its author may no longer.
+ * Deletes an author's own comment and subtracts it from every count; leaves a trace if another comment
+ * follows. Aborts the batch if the author may no longer change it.
  */
 export const deleteComment = (db: Database, { id, itemId, reader }: Own): Statement[] => [
   mustHold(db, isTheirs(id, reader)),
@@ -85,7 +85,7 @@ export const deleteComment = (db: Database, { id, itemId, reader }: Own): Statem
   dropLastTraces(db, sql`${itemId}`),
 ];
 
-/** Takes a comment down and out of every count; aborts its batch if it was already down. */
+/** Takes a comment down and subtracts it from every count; aborts the batch if it was already down. */
 export const removeComment = (db: Database, commentId: string): Statement[] => [
   db.run(sql`update comments set removed = 1 where id = ${commentId} and removed = 0`),
   mustHaveChanged(db),
@@ -96,9 +96,9 @@ export const removeComment = (db: Database, commentId: string): Statement[] => [
 export type Threads = { listId: ListId; versionId: VersionId; ownerId: UserId; audience: Audience };
 
 /**
- * Ends the threads of some items: removes their counts, and the owner's comments. Comments of others
- * stay only in their own export. `ids` are at most the items of one version; `counts` says whether it counted in its
- * list before and after.
+ * Deletes the threads of some items: subtracts their counts and deletes the owner's comments. Others'
+ * comments remain only in their authors' exports. `ids` are at most the items of one version; `counts` says
+ * if the version counted in its list before and after.
  */
 export const endThreads = (
   db: Database,

@@ -1,4 +1,4 @@
-/** Making and undoing a creator's override that two titles of a list are, or are not, one item. */
+/** Writes item overrides: a creator's decision that two titles of a list are, or are not, one item. */
 
 import { ask } from "#db/ask";
 import type { ListView } from "~/features/lists/model/list-view";
@@ -21,9 +21,9 @@ import type { SameItemsView } from "./same-item";
 type Pair = { listId: ListId; a: string; b: string };
 
 /**
- * Records that two titles are one item (`same`) or are not; the same override again changes nothing.
- * Refuses 'not-yours' unless the viewer has a counted version, 'conflict' while the list is blind, 'bad-input' for a
- * title that no counted version names.
+ * Records that two titles are one item (`same`) or are not; repeating an override changes nothing. Refuses
+ * 'not-yours' unless the viewer has a counted version, 'conflict' while the list is blind, and 'bad-input'
+ * for a title that no counted version names.
  */
 export async function overrideSameItem(
   app: App,
@@ -47,8 +47,8 @@ export async function overrideSameItem(
 }
 
 /**
- * The pairs to ask about on a list, and the overrides in force. Refuses 'not-yours' without a counted version, 'conflict'
- * while the list is blind.
+ * Returns the pairs of near titles of a list, and its active overrides. Refuses 'not-yours' without a counted
+ * version, and 'conflict' while the list is blind.
  */
 export async function readSameItems(app: App, viewer: Viewer, listId: ListId): Promise<SameItemsView> {
   const { db } = app;
@@ -74,7 +74,7 @@ export async function undoOverride(app: App, viewer: Viewer, pair: Pair): Promis
   });
 }
 
-/** The override in force about two titles that counted versions name. */
+/** Returns the active override of two titles that counted versions name. */
 function overrideOn({ counted, overrides }: ListSnapshot, a: string, b: string): KeptOverride | undefined {
   const titles = new Set(counted.flatMap((version) => version.titles));
   return overridesAbout(overrides, titles).find(
@@ -82,7 +82,7 @@ function overrideOn({ counted, overrides }: ListSnapshot, a: string, b: string):
   );
 }
 
-/** Refuses before any title is looked up, because the response would tell which titles others have. */
+/** Refuses 'conflict' before any title is looked up, because the response would leak others' titles. */
 function refuseWhileBlind({ audience }: { audience: Audience }): void {
   if (audience !== "blind") return;
   const message = "While a list is blind, nobody can say which of its titles are the same item";

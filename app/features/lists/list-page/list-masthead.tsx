@@ -17,7 +17,7 @@ import { PeopleRow } from "./people-row";
 
 type Props = {
   list: PageList;
-  /** Whether its names are the newest; further pages of names have no row of people. */
+  /** False on further pages of names, which have no row of people. */
   newestNames?: boolean;
 };
 
@@ -59,7 +59,6 @@ export function ListMasthead({ list, newestNames = true }: Props) {
   );
 }
 
-/** One sentence of numbers and links. */
 function Facts({ list: { id, creatorCount, masterlist, done, circle } }: { list: PageList }) {
   return (
     <p className={styles.facts}>

@@ -4,11 +4,11 @@ import { WhoDropped } from "./who-dropped";
 
 type Props = {
   list: ListView;
-  /** How many names come before this page of names. */
+  /** Offset of the page of names. */
   names?: number;
 };
 
-/** Beside a list on wide screens, below it on others: who dropped. */
+/** The sidebar of a list on wide screens, below the list on narrow ones. */
 export function ListRail({ list, names = 0 }: Props) {
   if (list.creatorCount === 0) return null;
   return (

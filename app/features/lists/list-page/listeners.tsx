@@ -5,7 +5,7 @@ import styles from "./listeners.module.css";
 
 type Props = { count: number; listening: ListView["listening"] };
 
-/** How many listen, and behind a toggle the parts of that number. */
+/** The number of listeners; expands to its breakdown. */
 export function Listeners({ count, listening: { chapters, saves } }: Props) {
   return (
     <Disclosure closed={plural(count, "listener")} beneath>

@@ -15,13 +15,11 @@ import styles from "./masterlist-item.module.css";
 type Props = {
   listId: ListId;
   masterlist: PageMasterlist;
-  /** The marks of all items, on one scale. */
   places: PlaceMarks;
-  /** From 0. */
   index: number;
 };
 
-/** One of the first items of the masterlist: rank, the reason's lead, the voter breakdown, a note, and the rest folded. */
+/** One of the masterlist's first items: rank, lead, places and a note; the rest is collapsed. */
 export function MasterlistItem(props: Props) {
   const { listId, masterlist, places, index } = props;
   const item = masterlist.items[index];

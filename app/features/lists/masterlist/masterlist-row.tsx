@@ -16,13 +16,11 @@ type Props = {
   listId: ListId;
   masterlist: PageMasterlist;
   places: PlaceMarks;
-  /** From 0. */
   index: number;
-  /** The viewer's name. */
   own: string | undefined;
 };
 
-/** An item further down the masterlist as one row with a note and the comment link; everything else is in its fold. */
+/** A lower masterlist item as one row, with a note and the comment link; the rest is collapsed. */
 export function MasterlistRow({ own, ...props }: Props) {
   const { masterlist, places, index } = props;
   const item = masterlist.items[index];

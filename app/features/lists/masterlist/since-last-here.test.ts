@@ -1,4 +1,4 @@
-/** What rose and fell since this browser last showed a list. */
+/** Rank changes since this browser's last visit to a list. */
 import { expect, test } from "vitest";
 import { risen, type Visits, withVisit } from "./since-last-here.client";
 

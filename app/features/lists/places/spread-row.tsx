@@ -4,17 +4,17 @@ import styles from "./spread-row.module.css";
 
 type Props = {
   spread: Spread;
-  /** The list's one scale of small pictures. */
+  /** The list's common scale of small pictures. */
   scale: SpreadScale;
-  /** Whose dots they are, best place first. */
+  /** Marks with the creators of the dots, best place first. */
   marks?: Mark[];
-  /** The viewer's name, for their own dot. */
+  /** The viewer's name, to highlight their dot. */
   own?: string | undefined;
 };
 
 /**
- * The small picture of an item's places, for a row: an axis, its dots, and the number of those who left it out. Hidden
- * from screen readers: what the row opens to says the same in words.
+ * The small picture of an item's places for a row: axis, dots, and the number of left-out versions. Hidden
+ * from screen readers, because the expanded row has the same in words.
  */
 export function SpreadRow({ spread, scale, marks, own }: Props) {
   const { base, height, r, look } = scale;

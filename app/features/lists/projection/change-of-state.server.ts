@@ -1,16 +1,15 @@
-/** What a member's write changes in a large list's aggregates. */
+/** Applies a member's write to a large list's aggregates. */
 
 import type { CountedVersion } from "~/features/lists/writes/list-snapshot.server";
 import { withoutVersion, withVersion } from "~/features/merge/masterlist/masterlist-increment";
 import type { MergeState } from "~/features/merge/masterlist/masterlist-state";
 
-/** One member's counted version before and after a write. */
 export type Change = { before: CountedVersion | null; after: CountedVersion | null };
 
-/** A version as the aggregates count it. */
+/** Returns a version as the aggregates count it, ordered by age. */
 export const agedBallot = ({ feedKey, titles }: CountedVersion) => ({ id: String(feedKey), items: titles });
 
-/** The aggregates after the change. */
+/** Returns the aggregates after the change. */
 export function counted(
   state: MergeState,
   before: CountedVersion | null,
@@ -20,7 +19,10 @@ export function counted(
   return after?.titles.length ? withVersion(without, agedBallot(after)) : without;
 }
 
-/** The length of the longest version. If the longest one goes or shrinks, it is the last place that an item has. */
+/**
+ * Returns the length of the longest version. If the longest one is removed or shrinks, uses the last
+ * place of any item.
+ */
 export function longestOf({ groups }: MergeState, was: number, { before, after }: Change): number {
   const own = after?.titles.length ?? 0;
   if (!before || before.titles.length < was || own >= was) return Math.max(was, own);

@@ -1,4 +1,4 @@
-/** How firm 1st place is, as it is stored and shown: from counted versions alone. */
+/** The stored and displayed firmness of 1st place, from counted versions only. */
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { added, dropped, version } from "#tests/support/lists";

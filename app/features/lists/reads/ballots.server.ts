@@ -1,4 +1,4 @@
-/** A list's ballots: what anyone needs to recompute its masterlist. */
+/** Returns a list's ballots: the data to recompute its masterlist. */
 
 import { ask, first } from "#db/ask";
 import { inForce, overridesAbout } from "~/features/lists/item-overrides/overrides";
@@ -25,7 +25,7 @@ export type BallotsView = {
   masterlist: MasterlistView | null;
 };
 
-/** Every public, non-empty version, oldest first, with the result. Refuses 'not-found'. */
+/** Returns every public, non-empty version, oldest first, with the result. Refuses 'not-found'. */
 export async function readBallots(app: App, viewer: Viewer, listId: ListId): Promise<BallotsView> {
   const { db } = app;
   const { list, versions, rulings, masterlist } = await ask(db, {

@@ -1,4 +1,4 @@
-/** A list as its readers get it: what is asked for, what they may not see is left out, and the view that it makes. */
+/** Builds the view of a list: its queries, and the result without anything that the viewer may not see. */
 import { type Answers, first } from "#db/ask";
 import { linkOf } from "~/features/lists/audience/change-audience.server";
 import { reportMarks, viewerMarks } from "~/features/lists/cards/cards.server";
@@ -31,7 +31,7 @@ import {
   type VersionRow,
 } from "./lists.queries.server";
 
-/** Everything about a list except the versions to show. */
+/** Returns the queries for everything about a list except its versions. */
 export function headQuestions(
   app: App,
   viewer: Viewer,
@@ -54,7 +54,7 @@ export function headQuestions(
   };
 }
 
-/** A list with these versions. Refuses 'not-found' if the viewer can't see it. */
+/** Builds the view of a list with these versions. Refuses 'not-found' if the viewer can't see it. */
 export async function listView(
   app: App,
   viewer: Viewer,
@@ -120,7 +120,7 @@ const keptNotes = (notes: KeptNotes) =>
     commentsCount,
   }));
 
-/** A version's items, from its own row if that holds them. */
+/** Returns a version's items, from the copies in its own row if available. */
 const itemsOf = ({ items, itemIds, itemTitles, itemNotes }: VersionRow): ItemView[] =>
   items ??
   itemTitles.map((title, i) => {
@@ -128,7 +128,10 @@ const itemsOf = ({ items, itemIds, itemTitles, itemNotes }: VersionRow): ItemVie
     return { id: itemIds?.[i] ?? "", title, context, commentsCount };
   });
 
-/** A function from another's version to how far it agrees with the viewer's own, if that is among them. */
+/**
+ * Returns a function from another version to its agreement with the viewer's version; always null without the
+ * latter.
+ */
 function comparedWithOwn(viewer: Viewer, versions: VersionRow[], masterlist: StoredMasterlist | undefined) {
   const own = viewer && versions.find(({ userId }) => userId === viewer.id);
   if (!own || own.itemTitles.length === 0) return () => null;
@@ -138,7 +141,7 @@ function comparedWithOwn(viewer: Viewer, versions: VersionRow[], masterlist: Sto
     id === own.id ? null : agreementOf(order, orderOf(itemTitles, aliases)).agreement;
 }
 
-/** Without a masterlist, or without items, a version changes nothing. */
+/** Returns a version's effect: empty without a masterlist or items, null if hidden or not stored. */
 function effectView(
   { hidden, removed, itemTitles }: VersionRow,
   hasMasterlist: boolean,

@@ -1,4 +1,4 @@
-/** A list as a table of places: an item a row, a version a column. */
+/** Builds the table of places of a list: one row per item, one column per version. */
 
 import type { PlacesTable, TableCell, TableColumn } from "~/features/lists/long-list/places-table";
 import type { ListView, VersionView } from "~/features/lists/model/list-view";
@@ -12,7 +12,8 @@ import type { Viewer } from "~/platform/viewer.server";
 import { type MergeRow, readListAndMerge } from "./lists.server";
 
 /**
- * A list with one page of its versions, and the table of their places; null without a masterlist. Refuses 'not-found'.
+ * Returns a list with one page of its versions and the table of their places; null without a masterlist.
+ * Refuses 'not-found'.
  */
 export async function readPlaces(
   app: App,
@@ -67,7 +68,7 @@ function placesTable(
   };
 }
 
-/** Key of each item that a version names -> its place and id; a repeated item keeps its first place. */
+/** Maps each item key of a version to its place and id; a repeated item keeps its first place. */
 function cellsOf({ items }: VersionView, aliases: ReturnType<typeof readAliases>): Map<string, TableCell> {
   const cells = new Map<string, TableCell>();
   const titles = items.map(({ title }) => title);

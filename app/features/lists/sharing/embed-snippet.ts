@@ -2,6 +2,6 @@ import { escapeXml } from "~/lib/xml";
 
 type Frame = { src: string; title: string; width: number; height: number };
 
-/** The markup that puts a list on another site's page. */
+/** Returns the embed code of a list. */
 export const snippetOf = ({ src, title, width, height }: Frame): string =>
   `<iframe src="${escapeXml(src)}" title="${escapeXml(title)}" width="${width}" height="${height}" loading="lazy"></iframe>`;

@@ -1,4 +1,7 @@
-/** From a version input to its item rows: which items keep their threads, and their title keys. */
+/**
+ * Converts a version input to item rows with title keys; keeps the ids, and so the threads, of existing
+ * items.
+ */
 
 import type { VersionInput } from "~/features/lists/model/list";
 import { itemKey, TITLE_KEY_VERSION, titleKey } from "~/features/merge/titles/item-title";
@@ -25,8 +28,9 @@ export const itemRows = (items: DraftItem[], newId: () => string): ItemRow[] =>
   items.map((item) => row(newId(), item));
 
 /**
- * An edit's rows. An item keeps the given id if the version has it and no earlier row took it. Else it gets the id of
- * the version's item with the same title key, else a new one. Ids of other versions are never used.
+ * Returns the rows of an edit. An item keeps the given id if the version has it and no earlier row took it.
+ * Otherwise it gets the id of the version's item with the same title key, or a new one. Ids of other versions
+ * are never used.
  */
 export function keptItemRows(
   items: DraftItem[],

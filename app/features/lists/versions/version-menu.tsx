@@ -10,8 +10,8 @@ import { ReportDialog } from "./report-dialog";
 type Props = { list: Pick<ListView, "id" | "edit" | "audience">; version: VersionView };
 
 /**
- * The overflow menu of somebody else's version: the way to start from it, and reports or the link to log in for them,
- * which a circle has not.
+ * The overflow menu of another member's version: a link to start from it, and reports or a log-in link. Lists
+ * by link have no reports.
  */
 export function VersionMenu({ list: { id: listId, edit, audience }, version }: Props) {
   const { pathname, search } = useLocation();

@@ -1,5 +1,3 @@
-/** Deleting the viewer's version, and the list with its last version. */
-
 import { writeAll } from "#db/ask";
 import { mustHaveChanged, mustHold } from "#db/guard";
 import { endThreadsStatements } from "~/features/lists/comments/comment-statements.server";
@@ -42,7 +40,10 @@ export async function removeVersion(
   return { listId, versionsLeft };
 }
 
-/** Deletes a member's version, and the list with its last version; with `anew` the list's projection is written in any case. */
+/**
+ * Plans the deletion of a member's version, and of the list with its last version. `anew` forces a write of
+ * the projection.
+ */
 export function removal(
   app: App,
   member: Member,

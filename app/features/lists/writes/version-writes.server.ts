@@ -1,4 +1,4 @@
-/** What the writes to a version have in common. */
+/** Helpers shared by all writes to versions. */
 import type { Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
@@ -19,19 +19,19 @@ import { changeList, claimRow } from "./list-writes.queries.server";
 
 export const chapterRows = (names: string[]) => names.map((name) => ({ key: chapterKey(name), name }));
 
-/** The refusal for a member whose version of this list a moderator took down. */
+/** Returns the refusal for a member whose version of this list was taken down by a moderator. */
 export const removedByModerator = () =>
   new Refusal("not-yours", { message: "A moderator removed your version of this list" });
 
-/** Claims the list for a public write, or breaks the batch. */
+/** Claims the list for a public write; aborts the batch on a conflict. */
 export const claimList = (app: App, { list }: ListSnapshot): Statement[] => [
   claimRow(app.db, list.id, list.mergeRev),
   mustHaveChanged(app.db),
 ];
 
 /**
- * When who sealed a list leaves it: from then on it is nobody's, so that its versions are shown at its date and not
- * before, or without a date in SHOWN_AFTER_MS.
+ * Handles a blind list whose owner leaves: nobody owns it afterwards, so its versions are revealed at its
+ * date, or SHOWN_AFTER_MS from now if it has none.
  */
 export const leaveSealed = (
   app: App,
@@ -42,10 +42,10 @@ export const leaveSealed = (
     ? [changeList(app.db, id, { sealedBy: "", blindUntil: blindUntil ?? app.now() + SHOWN_AFTER_MS })]
     : [];
 
-/** How many members to notify of a new version; some count twice. */
+/** Estimates the number of members to notify of a new version; counts some twice. */
 const recipientCount = ({ list }: ListSnapshot) => list.creatorCount + list.savesCount;
 
-/** Statements that notify of a version that others see for the first time. */
+/** Returns statements that notify of a newly published version. */
 export function newsOfVersion(
   app: App,
   state: ListSnapshot,
@@ -62,7 +62,10 @@ export function newsOfVersion(
   ];
 }
 
-/** Sends notifications to many recipients, and to devices, after the response, so that the writer need not wait. */
+/**
+ * Sends notifications to many recipients, and push messages, after the response, so that the writer doesn't
+ * wait.
+ */
 export function notifyTheRest(app: App, state: ListSnapshot) {
   if (!isForMany(recipientCount(state))) return pushAfterAnswer(app);
   app.afterAnswer(async () => {
@@ -71,7 +74,10 @@ export function notifyTheRest(app: App, state: ListSnapshot) {
   });
 }
 
-/** The write of the list's row and its projection, after a public change; a large list may be due to be built anew then. */
+/**
+ * Returns the write of the list's row and projection after a public change; afterwards rebuilds a large list
+ * if due.
+ */
 export function updateProjection(
   app: App,
   state: ListSnapshot,
@@ -89,10 +95,10 @@ export function updateProjection(
   };
 }
 
-/** Whether others see a version, as far as it depends on the version. */
+/** Returns true if the version itself is visible to others, regardless of the list's audience. */
 export const isCounted = ({ hidden, removed }: { hidden: boolean; removed: boolean }) => !hidden && !removed;
 
-/** The member's version as the public sees it, or would see it. */
+/** Returns the member's version in its public form, even if it isn't public. */
 export function countedOwn(
   member: Member,
   {
