@@ -13,8 +13,8 @@ const HEAD_END = "</head>";
 const END = "</body></html>";
 
 /**
- * Renders the page to one string and appends its data. Streaming would gain nothing: every loader has
- * finished before rendering begins. Remix would add a boundary that waits for the data.
+ * Renders the page to one string and appends its data, because every loader has finished before rendering
+ * begins. Remix alone would stream, with a boundary that waits for the data.
  */
 export default async function handleRequest(
   request: Request,

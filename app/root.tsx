@@ -102,9 +102,7 @@ export function ErrorBoundary() {
   return <ErrorPage />;
 }
 
-/**
- * Notifies the bootstrap that hydration is done, and connects the page to the phone app if it runs in one.
- */
+/** Ends the bootstrap's work after hydration, and connects the page to the phone app if it runs in one. */
 function useHydrated() {
   const navigate = useNavigate();
   const { origin, slug } = useProduct();

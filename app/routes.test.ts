@@ -1,4 +1,4 @@
-/** Checks the route tables' order, and that every published address still exists. */
+/** Checks the route tables, and that every published address still exists. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@remix-run/route-config";
@@ -155,7 +155,6 @@ GET /ready`;
 
 const linesOf = (text: string) => text.trim().split("\n");
 
-/** Removes parameter names and the trailing slash. */
 const shapeOf = (path: string) => path.replace(/:[^/]+/g, ":").replace(/(.)\/$/, "$1");
 
 function pathsOf(entries: RouteConfigEntry[], above = ""): string[] {

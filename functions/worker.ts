@@ -1,7 +1,4 @@
-/**
- * The Worker: creates the app of each request from its environment, for handle-request.ts and the scheduled
- * jobs.
- */
+/** The Worker: creates the app of each request and of the scheduled jobs from its environment. */
 import * as build from "virtual:remix/server-build";
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { type Database, openD1, openLibsql } from "#db/client";

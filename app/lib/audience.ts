@@ -6,9 +6,7 @@ import type { UserId } from "./ids";
  */
 export type Audience = "everyone" | "link" | "blind";
 
-/**
- * A viewer: the member's id (null for anonymous), and a JSON array of list-key hashes (null without keys).
- */
+/** A viewer's id (null if anonymous) and a JSON array of list-key hashes (null without keys). */
 export type Reader = { id: UserId | null; keys: string | null };
 
 /** `blindUntil` is null once the versions are visible. */
@@ -25,7 +23,6 @@ export const SHOWN_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
 /** Longest blind period, in ms: a year and a day. */
 const BLIND_MAX_MS = 366 * 24 * 60 * 60 * 1000;
 
-/** Returns an error message for an invalid end of blindness, or null. */
 export function wrongBlindness({ byLink, blindUntil }: Circle, now: number): string | null {
   if (blindUntil === null) return null;
   if (!byLink) return "Only a list by link can be blind";

@@ -6,10 +6,7 @@ export const CONTEXT_PREVIEW = 80;
 /** Created lazily: constructing it takes as long as the rest of the Worker's startup. */
 let graphemes: Intl.Segmenter | undefined;
 
-/**
- * Returns the first `max` code points, cut between graphemes, with an ellipsis. Returns null if the whole
- * text fits, so that no toggle is needed.
- */
+/** Returns the start of a text, cut between graphemes, with an ellipsis; null if all of it fits. */
 export function clamp(text: string, max: number): string | null {
   if (text.length <= max || [...text].length <= max) return null;
   graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });

@@ -1,17 +1,11 @@
 /** Normalizes text for storage. Has no zod, so that pages that import it stay small. */
 
-/**
- * Characters removed from every text: control characters (except tab and line ends), bidi overrides, isolates
- * and lone surrogates.
- */
+/** Control characters (except tab and line ends), bidi overrides, isolates and lone surrogates. */
 const UNWANTED =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the purpose
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\u2028\u2029\uFEFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-/**
- * More than 30 marks on one letter, the limit of UAX 15's stream-safe text format. Sorting many marks takes
- * far too long.
- */
+/** UAX 15 allows 30 marks on a letter (stream-safe text format). Sorting many more takes far too long. */
 const MARKS_BEYOND = /(\p{M}{30})\p{M}+/gu;
 
 /** Returns the text in NFC with at most 30 marks per letter: `normalize` alone is quadratic in marks. */
@@ -21,8 +15,7 @@ export const normalized = (text: string) => text.replace(MARKS_BEYOND, "$1").nor
 export const cleanText = (typed: string) =>
   normalized(typed.replace(/\r\n?/g, "\n").replace(UNWANTED, "")).trim();
 
-/** Cleans a one-line text and collapses its white space. */
 export const cleanLine = (typed: string) => cleanText(typed.replace(/\s+/g, " "));
 
-/** Returns the length in code points. */
+/** Counts code points. */
 export const lengthOf = (text: string) => [...text].length;

@@ -1,6 +1,4 @@
-/**
- * Computes the CRC-32 of PNG (ISO/IEC 15948, Annex D) bit by bit. A table would slow the Worker's startup.
- */
+/** Computes PNG's CRC-32 (ISO/IEC 15948, Annex D) bit by bit: a table would slow the Worker's startup. */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

@@ -4,10 +4,8 @@ import { paths } from "./paths";
 
 export type Site = { origin: string; product: string };
 
-/** Maximum number of items in a list's structured data. */
 export const LISTED_MAX = 100;
 
-/** Returns an ItemList of titles, best first. */
 export const listData = (
   origin: string,
   { name, path, titles, count }: { name: string; path: string; titles: string[]; count: number },

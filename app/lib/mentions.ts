@@ -24,7 +24,6 @@ export function mentionKeys(text: string): string[] {
 /** A piece of text, a mention of a member if it has `name`. */
 export type TextPart = Segment & { name?: string };
 
-/** Splits a text at its links and at mentions of the given members. */
 export function textParts(text: string, names: readonly string[] = []): TextPart[] {
   const segments: TextPart[] = linkify(text);
   if (names.length === 0) return segments;

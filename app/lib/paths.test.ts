@@ -40,7 +40,6 @@ const HOMES: Record<string, string> = {
   "app/features/pages/well-known/association-files.server.ts": "names the file in a message to the operator",
 };
 
-/** First path segments of all pages. */
 const words = new Set(PAGES.map(({ path }) => path.split("/")[1]).filter((word) => word && word !== "*"));
 const isAddress = (text: string) => words.has(/^\/([^/?#]+)/.exec(text)?.[1]);
 

@@ -3,7 +3,6 @@ import { type ItemId, type ListId, readId } from "./ids";
 
 const at = (start: string, ...parts: string[]) => [start, ...parts.map(encodeURIComponent)].join("/");
 
-/** Returns the query string of the non-empty fields; '' if all are empty. */
 function query(fields: Record<string, string>): string {
   const given = Object.entries(fields).filter(([, value]) => value !== "");
   return given.length > 0
@@ -30,7 +29,6 @@ export const paths = {
   item: (listId: ListId, itemId: ItemId) => at("/lists", listId, "items", itemId),
   sameItem: (listId: ListId) => at("/lists", listId, "same-item"),
   audience: (listId: ListId) => at("/lists", listId, "audience"),
-  /** Preview picture for shared links. */
   sharePicture: (listId: ListId) => at("/lists", listId, "share.png"),
   itemPicture: (listId: ListId, itemId: ItemId) => at("/lists", listId, "items", itemId, "share.png"),
   listExport: (listId: ListId, format: "md" | "csv" | "json" | "txt") =>
@@ -62,11 +60,9 @@ export const paths = {
   ownNotifications: "/my-stuff/notifications",
   ownAccount: "/my-stuff/profile",
   ownExport: "/my-stuff/export",
-  /** API tokens. */
   ownTokens: "/my-stuff/tokens",
   /** Also changes the password. */
   ownPasskeys: "/my-stuff/passkeys",
-  /** Settings of notifications, digest, people and muted chapters. */
   ownSettings: "/my-stuff/settings",
   ownProfile: "/profile",
   moderation: "/moderation",
@@ -129,7 +125,6 @@ export const serverPaths = {
   unsubscribe: (token: string) => at("/unsubscribe", token),
 } as const;
 
-/** Returns the id of the list that a page belongs to, or null. */
 export function listOfPath(path: string): ListId | null {
   const [, page = "", id = ""] = path.split("/");
   return ["lists", "longlist", "listdetails", "embed"].includes(page) ? readId(id) : null;

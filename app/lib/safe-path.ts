@@ -1,7 +1,6 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the purpose
 const UNSAFE = /[\\\u0000-\u0020\u007F-\u009F]/;
 
-/** Characters allowed in a Location header. */
 const IN_A_HEADER = /^[\u0021-\u007E]+$/;
 
 /**
@@ -20,7 +19,6 @@ export function safePath(given: unknown): string | null {
   return IN_A_HEADER.test(given) ? given : resolved.href.slice(base.length);
 }
 
-/** Returns true if decoding the path would leave our origin. */
 function hidesTrouble(path: string): boolean {
   try {
     const decoded = decodeURIComponent(path);

@@ -4,7 +4,6 @@ const SHARED_ITEMS = 3;
 
 export type ShareTarget = { name: "Twitter" | "Reddit" | "Whatsapp" | "Facebook"; href: string };
 
-/** Returns a list's share text: its title, its first three items by rank and the number of items. */
 export function listShareText(
   title: string,
   items: { title: string; rank: number }[],
@@ -17,7 +16,6 @@ export function listShareText(
 export const itemShareText = (listTitle: string, position: number, itemTitle: string) =>
   `${listTitle}\n${position}. ${itemTitle}`;
 
-/** Returns the four share targets, prefilled with a text and the absolute link. */
 export function shareLinks(text: string, url: string): ShareTarget[] {
   return [
     { name: "Twitter", href: link("https://twitter.com/intent/tweet", { text, url }) },

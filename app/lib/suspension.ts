@@ -12,6 +12,5 @@ export const suspensionAt = ({ suspendedFor, suspendedUntil }: Row, now: number)
     ? null
     : { reason: suspendedFor, until: suspendedUntil };
 
-/** Returns the message to the suspended member. */
 export const suspensionText = ({ reason, until }: Suspension): string =>
   `Your account is suspended ${until === null ? "until further notice" : `until ${fullTime(until)}`}: ${reason}`;

@@ -3,10 +3,7 @@ import { cleanLine, cleanText, lengthOf } from "./clean";
 
 type Rule = { min?: [number, string]; max?: [number, (n: number) => string] };
 
-/**
- * Returns a zod string whose lengths count code points, also in its JSON Schema. An empty text fails only
- * with the 'required' message.
- */
+/** Creates a zod string with code-point lengths. An empty text fails only with the 'required' message. */
 function text(clean: (typed: string) => string, required: string | null, { min, max }: Rule = {}) {
   return z
     .string({ error: required ?? "Text is required" })
@@ -22,7 +19,7 @@ function text(clean: (typed: string) => string, required: string | null, { min, 
     });
 }
 
-/** Returns a one-line text; a `required` of null allows an empty one. */
+/** Allows an empty text if `required` is null. */
 export const lineOfText = (required: string | null, rule?: Rule) => text(cleanLine, required, rule);
 
 export const linesOfText = (required: string | null, rule?: Rule) => text(cleanText, required, rule);

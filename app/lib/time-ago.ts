@@ -8,9 +8,7 @@ const WEEK = 7 * DAY;
 const MONTH = 30.436875 * DAY;
 const YEAR = 365.2425 * DAY;
 
-/** Times younger than this are 'Just now'. */
 const JUST_NOW_MS = 29 * SECOND;
-/** Times older than this become a date. */
 const DATE_AFTER_MS = WEEK;
 
 const UNITS: [number, string][] = [
@@ -26,7 +24,6 @@ const UNITS: [number, string][] = [
 type Options = {
   /** Formats times older than 7 days as a date (default), otherwise as weeks, months and years. */
   dates?: boolean;
-  /** Lower case for use inside a sentence: 'just now'. */
   inSentence?: boolean;
 };
 

@@ -1,6 +1,4 @@
-/**
- * Writes Atom feeds (RFC 4287) with absolute addresses. Times come from the data only, never from the clock.
- */
+/** Writes Atom feeds (RFC 4287). Addresses are absolute; times come from the data, never from the clock. */
 import { escapeXml, XML_HEAD } from "./xml";
 
 export const FEED_ENTRIES = 20;
@@ -17,13 +15,11 @@ export type FeedEntry = {
   published: number;
   updated: number;
   categories: string[];
-  /** Escaped markup. */
   html: string;
 };
 
 export type WebFeed = {
   title: string;
-  /** Paths of the feed itself and of the page that it follows. */
   self: string;
   page: string;
   /** Time of the last change, if known without entries. */
@@ -31,7 +27,6 @@ export type WebFeed = {
   entries: FeedEntry[];
 };
 
-/** Returns the feed's link for a page's head. */
 export const feedLink = (path: string) => ({ type: FEED_TYPE, path });
 
 /** Returns the feed as XML, the most recently changed entries first. */

@@ -12,15 +12,9 @@ export type App = {
   /** Milliseconds since 1970. */
   now: () => number;
   newId: () => string;
-  /**
-   * Returns the id for the one thing that a request creates. Retries with the same `Idempotency-Key` get the
-   * same id.
-   */
+  /** Returns the id of the created thing; retries with the same `Idempotency-Key` get the same id. */
   idToMake: () => string;
-  /**
-   * Returns 192 random bits in hex for a created secret. Retries with the same `Idempotency-Key` get the
-   * same.
-   */
+  /** Returns 192 random bits in hex; retries with the same `Idempotency-Key` get the same. */
   secretToMake: () => Promise<string>;
   /** Returns a key that increases and is unique within an isolate. */
   newFeedKey: () => number;
@@ -41,16 +35,10 @@ export type App = {
   afterAnswer: (work: () => Promise<unknown>) => void;
 };
 
-/**
- * A limit: its name, `max` requests per `per` seconds, the remaining requests and the seconds until it
- * resets.
- */
+/** `per` and `reset` are in seconds. */
 export type LimitState = { name: string; max: number; per: number; left: number; reset: number };
 
-/**
- * Returns the app for an anonymous viewer without keys, for responses that are the same for all (pictures,
- * feeds).
- */
+/** Returns the app without list keys, for responses that are the same for all (pictures, feeds). */
 export const forEveryone = (app: App): App => ({ ...app, listKeys: null });
 
 export const siteOf = ({ origin, env }: App) => ({ origin, product: env.PRODUCT_NAME });
@@ -59,9 +47,7 @@ const SECRET_BYTES = 24;
 
 let lastFeedKey = 0;
 
-/**
- * Returns microseconds since 1970, or one more than the last key, so that keys of an isolate never collide.
- */
+/** Returns microseconds since 1970, or one more than the last key: an isolate never repeats one. */
 function feedKeyAt(now: number): number {
   lastFeedKey = Math.max(lastFeedKey + 1, now * 1000);
   return lastFeedKey;

@@ -5,7 +5,6 @@ const SECRET_MIN_BYTES = 32;
 
 const isShort = (secret: string) => new TextEncoder().encode(secret).length < SECRET_MIN_BYTES;
 
-/** Returns earlier secrets, whose tokens are still valid. */
 export const oldSecretsOf = ({ SESSION_SECRETS_OLD }: Pick<Env, "SESSION_SECRETS_OLD">): string[] =>
   SESSION_SECRETS_OLD.split(",")
     .map((secret) => secret.trim())

@@ -6,7 +6,6 @@ export const SESSION_COOKIE = "auth-user";
 /** Deliberately readable by scripts: a client repeats it in `X-XSRF-TOKEN`. */
 export const XSRF_COOKIE = "XSRF-TOKEN";
 
-/** Prefix of the cookie for a list by link, followed by the list's id. */
 export const LIST_KEY_COOKIE = "list-key-";
 
 /** Returns a cookie's value, or null. If a name occurs twice, the first value counts. */
@@ -57,7 +56,6 @@ const cookieNames = ({ headers }: Pick<Request, "headers">, prefix: string): str
     .map((pair) => pair.trim().split("=")[0] ?? "")
     .filter((name) => name.startsWith(prefix));
 
-/** Returns Set-Cookie values that end the session in the browser. */
 export const clearedSessionCookies = (app: App): string[] => [
   cookieHeader(app, SESSION_COOKIE, "", { maxAge: 0 }),
   cookieHeader(app, XSRF_COOKIE, "", { maxAge: 0, httpOnly: false }),
@@ -72,7 +70,6 @@ export function loggedOutCookies(app: App, request: Pick<Request, "headers">): s
   return [...clearedSessionCookies(app), ...keys.map((name) => cookieHeader(app, name, "", { maxAge: 0 }))];
 }
 
-/** Returns headers with one Set-Cookie line per cookie. */
 export function withCookies(cookies: string[], init?: HeadersInit): Headers {
   const headers = new Headers(init);
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);

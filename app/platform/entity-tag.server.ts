@@ -6,7 +6,6 @@ const TAG_BYTES = 16;
 const entityTag = async (body: Uint8Array<ArrayBuffer>): Promise<string> =>
   `"${hexOf((await crypto.subtle.digest("SHA-256", body)).slice(0, TAG_BYTES))}"`;
 
-/** Returns a UTF-8 text response with its entity tag. */
 export async function taggedResponse(text: string, headers: Record<string, string>): Promise<Response> {
   return new Response(text, {
     headers: { ...headers, ETag: await entityTag(new TextEncoder().encode(text)) },

@@ -57,7 +57,6 @@ const envSchema = z.object({
   APPLE_APP_SITE_ASSOCIATION_JSON: z.string().default(""),
 });
 
-/** The names of all settings, for scripts that start the Worker. */
 export const SETTINGS = Object.keys(envSchema.shape);
 
 /** Cloudflare's bindings; optional, checked at their use. */

@@ -47,7 +47,6 @@ type Document = {
   product: string;
   body: Html;
   headers?: HeadersInit;
-  /** Allows the body's form to post to this site. */
   hasForm?: boolean;
 };
 

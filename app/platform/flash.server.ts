@@ -10,7 +10,6 @@ const FLASH_MAX = 200;
 
 const start = (text: string) => [...text].slice(0, FLASH_MAX).join("");
 
-/** The target of the message's undo button: a saved list or a followed chapter. */
 export type Undo = { what: "save" | "follow"; name: string };
 
 export type Said = string | { text: string; undo: Undo };
@@ -23,17 +22,13 @@ function cookieText(said: Said): string {
   return `${encodeURIComponent(start(said.text))}|${encodeURIComponent(start(`${what}:${name}`))}`;
 }
 
-/** Returns the Set-Cookie value that makes the next page show the message. */
 export const flash = (app: App, said: Said): string =>
   cookieHeader(app, FLASH_COOKIE, cookieText(said), { maxAge: FLASH_LIFE });
 
-/** Returns the Set-Cookie value that clears a shown message. */
 export const clearedFlash = (app: App): string => cookieHeader(app, FLASH_COOKIE, "", { maxAge: 0 });
 
-/** Returns this page's message, or null. */
 export const readFlash = (request: Request): string | null => partOfFlash(request, 0);
 
-/** Returns the message's undo, or null. */
 export function readUndo(request: Request): Undo | null {
   const [, what, name] = UNDO.exec(partOfFlash(request, 1) ?? "") ?? [];
   return name ? { what: what as Undo["what"], name } : null;

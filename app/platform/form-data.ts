@@ -6,15 +6,11 @@ export const fieldOf = (form: FormData, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** Returns the text fields of a form, without secrets. */
 export const textsOf = (form: FormData): [name: string, value: string][] =>
   [...form].flatMap(([name, value]) =>
     typeof value === "string" && !isSecretField(name) ? [[name, value]] : [],
   );
 
-/**
- * Returns true if a script sent the request, which must then not be redirected. Browsers that don't send the
- * header count as navigation.
- */
+/** Returns false for a navigation, also if the header is missing. Scripts must not be redirected. */
 export const isByScript = ({ headers }: Request): boolean =>
   (headers.get("Sec-Fetch-Mode") ?? "navigate") !== "navigate";

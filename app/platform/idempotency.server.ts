@@ -135,10 +135,7 @@ export async function onceAForm<T>(
   return (await onceOnly(app, member, once, work, again, { keepsRefusals: false })).value;
 }
 
-/**
- * Stores success or the refusal for retries; 'none' frees the key. Only retries wait for it. The work counts
- * as done even if storing fails.
- */
+/** Stores success or the refusal for retries; 'none' frees the key. A failure here is only logged. */
 async function keepOutcome(app: App, own: SQL, refusal: Refusal | null | "none"): Promise<void> {
   const [status, answer] =
     refusal instanceof Refusal ? [refusal.status, JSON.stringify(refusal.body)] : [200, null];

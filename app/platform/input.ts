@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { Refusal } from "./refusal";
 
-/** Returns the first message of each field, by its path in the input. */
 export function fieldErrors(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const issue of error.issues) errors[issue.path.join(".")] ??= issue.message;

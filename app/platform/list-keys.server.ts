@@ -5,7 +5,6 @@ import type { App } from "./app.server";
 import { cookieHeader, LIST_KEY_COOKIE } from "./cookies.server";
 import { signaturesOf } from "./session-tokens.server";
 
-/** The API's request header for one key. */
 const HEADER = "X-List-Key";
 const COOKIE_LIFE_S = 180 * 24 * 60 * 60;
 /** Hex digits: 160 bits. */
@@ -20,7 +19,6 @@ type Numbered = { id: ListId; keyNumber: number };
 const keysBySecret = async (app: App, { id, keyNumber }: Numbered): Promise<string[]> =>
   (await signaturesOf(app, `list key ${id} ${keyNumber}`)).map((signature) => signature.slice(0, KEY_DIGITS));
 
-/** Returns the columns of a list's next key. */
 export async function nextListKey(app: App, { id, keyNumber }: Numbered) {
   const next = { id, keyNumber: keyNumber + 1 };
   const [key = ""] = await keysBySecret(app, next);
@@ -37,11 +35,9 @@ export async function keyOfList(
   return null;
 }
 
-/** Returns the hash of a key, or null if the key is malformed. */
 export const hashOfKey = async (key: string): Promise<string | null> =>
   KEY.test(key) ? sha256Hex(key) : null;
 
-/** Returns the list keys in a request's header and cookies. */
 export function keysOfRequest({ headers }: Pick<Request, "headers">): string[] {
   const cookies = (headers.get("Cookie") ?? "").split(";").map((pair) => pair.trim());
   const held = cookies

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keysOfRequest } from "./list-keys.server";
 
-/** Returns the cookies of `count` lists by link in the order of browsers: oldest first. */
+/** Returns the cookies of `count` lists by link, oldest first, as browsers send them. */
 const cookies = (count: number) =>
   Array.from(
     { length: count },

@@ -1,7 +1,4 @@
-/**
- * Counters of this isolate in Prometheus' format. Nothing is counted unless METRICS_TOKEN is set, so that
- * other operators don't pay for it.
- */
+/** Prometheus counters of this isolate; nothing is counted unless METRICS_TOKEN is set. */
 import type { App } from "./app.server";
 
 const COUNTERS = {
@@ -26,7 +23,6 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const counted = new Map<Counter, Map<string, number>>();
 const durations = new Map<string, { buckets: number[]; sum: number }>();
 
-/** Returns true if the operator has enabled metrics. */
 export const isMeasured = (app: App): boolean => app.env.METRICS_TOKEN !== "";
 
 export function count(name: Counter, labels: Labels = {}, by = 1): void {
@@ -35,7 +31,6 @@ export function count(name: Counter, labels: Labels = {}, by = 1): void {
   counted.set(name, series.set(key, (series.get(key) ?? 0) + by));
 }
 
-/** Adds a request's duration (ms) to its route's histogram. */
 export function observeRequest(route: string, ms: number): void {
   const seconds = ms / 1000;
   const found = durations.get(route) ?? { buckets: new Array<number>(BUCKETS.length + 1).fill(0), sum: 0 };
@@ -56,7 +51,6 @@ const line = (name: string, labels: string, value: number) => `${name}${labels &
 /** A current value, such as the number of queued mails. */
 export type Gauge = { name: string; help: string; value: number };
 
-/** Returns all metrics in Prometheus' text format. */
 export function prometheusText(gauges: Gauge[]): string {
   const counters = Object.entries(COUNTERS).flatMap(([name, help]) => [
     `# HELP ${name} ${help}`,

@@ -13,10 +13,7 @@ export function appOriginOf(request: Request, app: App): string | null {
   return origin && app.env.APP_ORIGINS.includes(origin) ? origin : null;
 }
 
-/**
- * Refuses a GET that writes if it comes from a link, another site, a prefetch or an embed (a picture, a
- * frame).
- */
+/** Refuses a GET that writes if it comes from a link, another site, a prefetch or an embed. */
 export function checkChangingGet(request: Request, app: App): void {
   if (request.method === "HEAD") throw new Refusal("method-not-allowed", { allow: "GET" });
   const { headers } = request;

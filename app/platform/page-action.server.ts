@@ -19,13 +19,11 @@ type Given<V> = Pick<ActionFunctionArgs, "request" | "params"> & { app: App; vie
 
 type Act<Field extends string, V, T> = (values: Values<Field>, given: Given<V>) => Promise<T>;
 
-/** `Results` maps each intent to its result. */
 type Definition<Field extends string, V, Results, Result> = {
   /** Fields to read as text; '' replaces a missing field or a file. */
   fields: readonly Field[];
   /** Refuses viewers who may not submit the form; without it anyone may. */
   admit?: (viewer: Viewer) => V;
-  /** Handlers by the value of the field 'intent'. */
   intents?: { [Intent in keyof Results]: Act<Field, V, Results[Intent]> };
   /** The handler for any other intent or none; without it such a post is refused with 'bad-input'. */
   act?: Act<Field, V, Result>;
@@ -45,7 +43,6 @@ type InPlace = { refusal?: "in-place"; toErrorPage?: readonly RefusalCode[] | "a
  */
 type FlashAndBack<Field extends string> = {
   refusal: "flash-and-back";
-  /** Labels of the fields that the user types into. */
   typed?: { [F in Field]?: string };
 };
 
@@ -60,7 +57,6 @@ export type RefusedForm<Field extends string = string> = {
   values: Values<Field>;
 };
 
-/** Refusals that concern the page, not the form's input. */
 const OF_THE_PAGE: readonly RefusalCode[] = ["sign-in", "confirm-email", "not-found", "method-not-allowed"];
 
 /** Creates the action of a page's forms, or of a button that is on many pages. */

@@ -9,7 +9,6 @@ import { escapeXml } from "~/lib/xml";
 export type HeadLink = { type: string; path: string };
 
 export type PageHead = {
-  /** Keeps the page out of search results. */
   noindex?: boolean;
   links?: HeadLink[];
   /** Objects of schema.org, without their `@context`. */
@@ -21,7 +20,6 @@ export function addToHead(context: AppLoadContext, make: () => PageHead): void {
   context.heads = [...(context.heads ?? []), make];
 }
 
-/** Returns the markup for the end of the head and of the body. */
 export function headMarkup({ heads = [], app, nonce }: AppLoadContext): { inHead: string; inBody: string } {
   const made = heads.map((make) => make());
   const links = made.flatMap((head) => head.links ?? []).map((link) => linkTag(app.origin, link));

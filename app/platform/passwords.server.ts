@@ -16,7 +16,7 @@ export const PLACES_PER_CLIENT = 3;
 /** Interval at which a waiting request checks for its turn. */
 const LOOK_EVERY_MS = 20;
 /**
- * Pause after a hash, so that reads get through: a hash of default cost blocks the isolate for about as long.
+ * Pause after a hash of default cost, which blocks the isolate for about as long, so that reads get through.
  */
 const REST_MS = 100;
 /** A slot that is held for longer belongs to an aborted request. */
@@ -149,9 +149,7 @@ const nobody = (cost: number): Parsed => ({
   key: Buffer.alloc(KEY_BYTES),
 });
 
-/**
- * Returns true if the password matches. Without a hash (unknown name) it costs the same and returns false.
- */
+/** Verifies a password. Without a hash (unknown name) it costs the same and returns false. */
 export async function verifyPassword(hash: string | null, password: string, place?: Place): Promise<boolean> {
   if (!place) return withPlace(OURSELVES, (ours) => verifyPassword(hash, password, ours));
   const known = (hash && parsePhc(hash)) || null;
@@ -161,7 +159,6 @@ export async function verifyPassword(hash: string | null, password: string, plac
   return timingSafeEqual(derived, key) && known !== null;
 }
 
-/** Returns true if a hash has other parameters than new ones. */
 export function isOldHash(hash: string, { cost }: Pick<Place, "cost">): boolean {
   const parsed = parsePhc(hash);
   return !parsed || parsed.ln !== cost || parsed.r !== BLOCK || parsed.p !== PARALLEL;

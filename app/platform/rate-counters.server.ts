@@ -3,7 +3,7 @@ import type { Statement } from "#db/client";
 import type { App } from "./app.server";
 import { LIMITS, type Limit } from "./rate-limits.server";
 
-/** Current use of a limit: open windows, the highest count among them, and the number of exhausted ones. */
+/** `open` counts current windows, `full` the exhausted ones; `highest` is the largest count. */
 export type LimitUse = { name: Limit; max: number; per: number; open: number; highest: number; full: number };
 
 type Row = { rule: string; open: number; highest: number; full: number };

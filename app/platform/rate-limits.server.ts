@@ -28,7 +28,6 @@ export const LIMITS = {
   version: { max: 60, per: MINUTE },
   comment: { max: 60, per: MINUTE },
   flag: { max: 60, per: MINUTE },
-  /** Picture uploads of an account. */
   image: { max: 30, per: HOUR },
   /** All writes of an account that have no limit of their own (`requireWriter`). */
   write: { max: 240, per: MINUTE },
@@ -36,10 +35,7 @@ export const LIMITS = {
 
 export type Limit = keyof typeof LIMITS;
 
-/**
- * Limits whose remaining quota is sent in response headers: members' own writes. Login attempts by others
- * stay secret.
- */
+/** Limits whose remaining quota is sent to the client. Login attempts by others stay secret. */
 const TOLD: ReadonlySet<Limit> = new Set<Limit>(["drop", "version", "comment", "flag", "image", "write"]);
 
 const policyOf = (name: Limit) => ({ name, max: LIMITS[name].max, per: LIMITS[name].per / 1000 });
@@ -55,7 +51,6 @@ type Counted = { windowStart: number; count: number };
 const openWindow = (key: string, since: number): SQL =>
   sql`(select window_start from rate_counters where key = ${key} and window_start > ${since} order by window_start desc limit 1)`;
 
-/** Returns a counter as SQL fragments and statements for a batch. */
 async function counterOf(app: App, rule: Limit, who: string) {
   const { max, per } = LIMITS[rule];
   const key = await keyOf(rule, who);
@@ -75,11 +70,10 @@ async function counterOf(app: App, rule: Limit, who: string) {
 /** Statements that count one use, for the caller's own batch. */
 export type Count = {
   statement: Statement<Counted[]>;
-  /** Undoes the count, for the batch of an action that succeeded. */
+  /** For the batch of an action that succeeded. */
   undo: Statement;
   /** SQL condition for later statements of that batch: the limit is not exceeded. */
   within: SQL;
-  /** Returns the refusal if the statement's rows exceed the limit, else null. */
   excess: (rows: Counted[]) => Refusal | null;
 };
 
@@ -134,7 +128,6 @@ export async function countUnderAll(app: App, rules: { [rule in Limit]?: string 
     /** Counts the attempt; run in this order. */
     counting: inserts as Statement[],
     undo: counters.map(({ undo }) => undo),
-    /** Returns the refusal with the longest wait, if a rule was already exhausted. */
     excess: (used: { [key: string]: Counted[] }): Refusal | null => {
       const waits = counters.map(({ key, rule, max, per }) => {
         const before = used[key]?.[0];
@@ -149,9 +142,7 @@ export async function countUnderAll(app: App, rules: { [rule in Limit]?: string 
   };
 }
 
-/**
- * Counts one use in one round trip; refuses with 'too-many' and the seconds to wait if the limit is exceeded.
- */
+/** Counts one use in one round trip; refuses with 'too-many' and the seconds to wait. */
 export async function countAgainst(app: App, rule: Limit, who: string): Promise<void> {
   await passBurstLimit(app, rule, who);
   const { statement, excess } = await countOf(app, rule, who);
@@ -163,9 +154,7 @@ export async function countAgainst(app: App, rule: Limit, who: string): Promise<
 /** Mirrors wrangler.toml. */
 const BURST = { name: "burst", max: 600, per: 60 };
 
-/**
- * Applies the platform's approximate limit (600 a minute), which stops a flood before it costs a round trip.
- */
+/** Applies the platform's limit (600 a minute), which stops a flood before it costs a round trip. */
 export async function passBurstLimit(app: App, rule: Limit | "search" | "link", who: string): Promise<void> {
   const passed = await app.env.BURST_LIMIT?.limit({ key: `${rule} ${who}` });
   if (passed && !passed.success) throw new Refusal("too-many", { retryAfter: 60, limit: BURST });
@@ -173,6 +162,5 @@ export async function passBurstLimit(app: App, rule: Limit | "search" | "link", 
 
 const LONGEST = Math.max(...Object.values(LIMITS).map(({ per }) => per));
 
-/** Deletes counters of expired windows. */
 export const forgetOldCounts = (app: App): Statement =>
   app.db.run(sql`delete from rate_counters where window_start < ${app.now() - LONGEST}`);

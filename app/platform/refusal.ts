@@ -43,7 +43,6 @@ const SENTENCES: Record<RefusalCode, string> = {
   unavailable: "The service is not available right now, try again in a moment",
 };
 
-/** Response header of a retried request. */
 export const REPLAYED = { "Idempotency-Replayed": "true" };
 
 type Details = {
@@ -56,7 +55,6 @@ type Details = {
   retryAfter?: number;
   /** 429: the exceeded limit. */
   limit?: { name: string; max: number; per: number };
-  /** 405: the allowed methods. */
   allow?: string;
   /** Marks the stored refusal of an earlier request. */
   replayed?: boolean;

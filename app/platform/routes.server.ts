@@ -8,7 +8,6 @@ import { logError, toRefusal } from "./to-refusal.server";
 type RouteModule = ServerBuild["routes"][string]["module"];
 type Handler = (args: ActionFunctionArgs) => unknown;
 
-/** A route module whose loader and action are wrapped. */
 type Served<M> = {
   [K in keyof M]: K extends "loader" | "action"
     ? M[K] extends (...args: never) => infer R
@@ -17,7 +16,6 @@ type Served<M> = {
     : M[K];
 };
 
-/** Wraps every route of Remix's build. */
 export const withRefusals = (build: ServerBuild): ServerBuild => ({
   ...build,
   routes: Object.fromEntries(

@@ -56,10 +56,7 @@ async function makeKey(secret: string): Promise<Key> {
   return { id: hash.slice(0, 16), key };
 }
 
-/**
- * Signs a token for one audience, valid for 30 days. Refuses with 'unavailable' in production without a
- * secret.
- */
+/** Signs a token, valid for 30 days. Refuses with 'unavailable' in production without a secret. */
 export async function signToken(app: App, audience: Audience, claims: TokenClaims): Promise<string> {
   const { signing } = await keyRing(app.env);
   const now = Math.floor(app.now() / 1000);
@@ -106,14 +103,12 @@ export async function signText(app: App, text: string): Promise<string> {
   return hexOf(await crypto.subtle.sign("HMAC", signing.key, bytesOf(text)));
 }
 
-/** Returns the signatures by the current key and each earlier one, in this order. */
 export async function signaturesOf(app: App, text: string): Promise<string[]> {
   const { all } = await keyRing(app.env);
   const signatures = [...all.values()].map((key) => crypto.subtle.sign("HMAC", key, bytesOf(text)));
   return (await Promise.all(signatures)).map(hexOf);
 }
 
-/** Returns true if the hex signature is by the current key or an earlier one. */
 export async function isSigned(app: App, text: string, signature: string): Promise<boolean> {
   const { all } = await keyRing(app.env);
   const given = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

@@ -1,6 +1,4 @@
-/**
- * The response to a small form whose session has ended: shows the text, to send it again after logging in.
- */
+/** The response to a small form whose session has ended: shows the text, to send it again after login. */
 import { html } from "hono/html";
 import { paths } from "~/lib/paths";
 import type { App } from "./app.server";
@@ -16,10 +14,7 @@ type Unsent = {
   typed: Record<string, string | undefined>;
 };
 
-/**
- * Returns the page for browsers without scripts. Login opens in a new tab, because only this page holds the
- * text.
- */
+/** Serves browsers without scripts. Login opens in a new tab, because only this page holds the text. */
 export function unsentPage({ env }: App, { request, form, back, typed }: Unsent): Response {
   const fields = textsOf(form).map(([name, value]) => {
     const label = Object.hasOwn(typed, name) && typed[name];

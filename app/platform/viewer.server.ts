@@ -4,7 +4,6 @@ import { type Suspension, suspensionText } from "~/lib/suspension";
 import type { App } from "./app.server";
 import { Refusal } from "./refusal";
 
-/** A logged-in member, loaded with the session. */
 export type Member = {
   id: UserId;
   username: string;
@@ -16,17 +15,16 @@ export type Member = {
   /** The refusal of this request's write, if it exceeds the limit. */
   tooMany?: Refusal | null;
   suspended?: Suspension | null;
-  /** Open cases for a moderator, at most 99. */
+  /** At most 99. */
   openCases?: number;
   /** True if they have blocked somebody or have been blocked. */
   blocks?: boolean;
-  /** Keys of the chapters that they have muted. */
   muted?: string[];
   /** The API token of the request; absent for a person's session. */
   token?: { id: string; scope: "read" | "write" };
 };
 
-/** The member who sends the request; null if anonymous. */
+/** Null if anonymous. */
 export type Viewer = Member | null;
 
 /** Returns the viewer for the visibility predicate, with the request's list keys. */
@@ -58,10 +56,7 @@ export function requireWriter(viewer: Viewer): Member {
   return unhurried(requireActive(viewer));
 }
 
-/**
- * Returns the member for the one write allowed to suspended members: deleting the account. Refuses with
- * 'sign-in' and 'too-many'.
- */
+/** Allows suspended members too: only for deleting the account. Refuses with 'sign-in' and 'too-many'. */
 export function requireLeaver(viewer: Viewer): Member {
   return unhurried(requireMember(viewer));
 }
@@ -71,20 +66,14 @@ function unhurried(member: Member): Member {
   return member;
 }
 
-/**
- * Returns the member whom `admit` accepts, unless the request uses an API token. Also refuses with
- * 'forbidden'.
- */
+/** Accepts what `admit` accepts, but no API tokens. Also refuses with 'forbidden'. */
 export function requireInPerson(viewer: Viewer, admit = requireWriter): Member {
   const member = admit(viewer);
   if (member.token) throw new Refusal("forbidden", { message: "A token can't do this" });
   return member;
 }
 
-/**
- * Returns a moderator or admin; 'not-found' hides the page from other members. Refuses suspended ones with
- * 'suspended'.
- */
+/** Accepts moderators and admins. Refuses others with 'not-found', suspended ones with 'suspended'. */
 export function requireModerator(viewer: Viewer): Member {
   const member = requireMember(viewer);
   if (!member.roles.some((role) => role === "moderator" || role === "admin")) throw new Refusal("not-found");
@@ -92,8 +81,7 @@ export function requireModerator(viewer: Viewer): Member {
 }
 
 /**
- * Returns an admin; 'not-found' hides the page from all others, including anonymous viewers. Refuses
- * suspended ones with 'suspended'.
+ * Accepts admins. Refuses others, even anonymous viewers, with 'not-found'; suspended ones with 'suspended'.
  */
 export function requireAdmin(viewer: Viewer): Member {
   if (!viewer?.roles.includes("admin")) throw new Refusal("not-found");

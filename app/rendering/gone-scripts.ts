@@ -6,16 +6,13 @@ type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
 
 declare global {
   interface Window {
-    /** Remix's own router. */
     __remixRouter?: {
       state: { navigation: { location?: { pathname: string; search: string; hash: string } } };
     };
-    /** Not supported by every browser. */
     navigation?: EventTarget;
   }
 }
 
-/** Redirects a reload that a missing script caused to the requested page. */
 export function goWithoutScripts(): void {
   window.navigation?.addEventListener("navigate", (event) => {
     const { navigationType, userInitiated } = event as NavigateEvent;

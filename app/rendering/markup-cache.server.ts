@@ -11,10 +11,7 @@ const LENGTH_MAX = 16_000;
 /** Markup by component and its props as JSON, least recently used first. */
 const kept = new WeakMap<object, Map<string, string>>();
 
-/**
- * Returns a component's markup, cached by its props. The component must not use context: it is rendered
- * alone.
- */
+/** Returns cached markup. The component must not use context: it is rendered alone. */
 export const cachedMarkup: MarkupCache = (Part, props) => {
   const parts = kept.get(Part) ?? new Map<string, string>();
   kept.set(Part, parts);

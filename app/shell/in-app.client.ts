@@ -1,7 +1,4 @@
-/**
- * Behaviour inside the phone app, through the bridge of its wrapper (Capacitor, in mobile/). Browsers never
- * load it.
- */
+/** Behaviour inside the phone app, through its wrapper (Capacitor, in mobile/). Browsers never load it. */
 import { deepLinkPath } from "~/lib/deep-links";
 
 type Listen<Event extends string, Heard> = {

@@ -44,14 +44,12 @@ export function PendingOutlet({ under }: { under?: string }) {
   );
 }
 
-/** A thin line at the top while something is loading. */
 export function PendingLine() {
   const lost = useFailedReads();
   const busy = useNavigation().state !== "idle" && !lost;
   return <div className={styles.line} data-busy={busy || undefined} aria-hidden="true" />;
 }
 
-/** Returns the path of a navigation that is slow but has not failed. */
 function useSlowTarget(): string | null {
   const { state, location, formMethod } = useNavigation();
   const lost = useFailedReads();

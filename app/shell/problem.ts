@@ -47,6 +47,5 @@ const OFFLINE: Problem = {
   way: "again",
 };
 
-/** Returns the error page's text for an HTTP status. */
 export const problemOf = (status: number, offline: boolean): Problem =>
   offline ? OFFLINE : (PROBLEMS[status] ?? BROKEN);

@@ -9,9 +9,7 @@ export type Typed = [name: string, value: string][];
 /** Labels of typed fields; all other fields are sent again unchanged. */
 const WORDS: Record<string, string> = { reason: "Reason", a: "This title", b: "and this one" };
 
-/**
- * The response to a form whose session has ended, without scripts: shows the whole form, to send it again.
- */
+/** The response to a form whose session has ended: shows the whole form, to send it again. */
 export function UnsentForm({ typed }: { typed: Typed }) {
   const { pathname, search } = useLocation();
   return (

@@ -25,5 +25,4 @@ export function announce(text: string | null, { login = false } = {}): void {
   said.set(text === null ? null : { text, id: count, login });
 }
 
-/** Returns the last message, or null; the id distinguishes two equal ones. */
 export const useAnnouncement = said.use;

@@ -3,7 +3,6 @@ import styles from "./disclosure.module.css";
 import { Icon } from "./icons/icon";
 
 type Props = {
-  /** Content of the toggle, when closed and when open. */
   closed: ReactNode;
   opened?: ReactNode;
   open?: boolean;
@@ -34,9 +33,7 @@ export function Disclosure({ closed, opened, open, beneath = false, atEnd = fals
   );
 }
 
-/**
- * Closes the content above the toggle and scrolls by its height, so that the toggle stays under the finger.
- */
+/** Closes the content and scrolls by its height, so that the toggle stays under the finger. */
 function closeInPlace(event: MouseEvent<HTMLElement>) {
   const toggle = event.currentTarget;
   const details = toggle.parentElement;

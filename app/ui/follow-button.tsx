@@ -7,7 +7,6 @@ import { useViewer } from "./root-data";
 type Props = {
   chapter: string;
   followed: boolean;
-  /** The button's label while the chapter is followed. */
   whenFollowed?: "FOLLOWED" | "UNFOLLOW";
   /** Shows + or a check; only screen readers get the word. */
   iconOnly?: boolean;

@@ -5,9 +5,7 @@ import { UserText } from "./user-text";
 
 type Props = {
   text: string;
-  /** Code points shown before the toggle. */
   max?: number;
-  /** Shown after the text: its creator, or a link to the rest. */
   children?: ReactNode;
 };
 

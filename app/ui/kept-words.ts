@@ -11,7 +11,6 @@ const FORM_KEY = "key";
 type Fields = [name: string, value: string][];
 type Kept = { owner: string; fields: Fields };
 
-/** Stores the submitted form and follows further typing in it. */
 export function keepWords(owner: string, sent: FormData): void {
   const form = formOf(sent);
   if (form) store(form, { owner, fields: textsOf(sent) });
@@ -25,10 +24,8 @@ export function followWords(owner: string | null, { target }: Event): void {
   if (whose) store(form, { owner: whose, fields: textsOf(new FormData(form)) });
 }
 
-/** Deletes the draft of a posted form. */
 export const forgetWords = (form: HTMLFormElement) => sessionStorage.removeItem(keyOf(form));
 
-/** Restores this member's drafts into the page's forms and deletes the copies. */
 export function bringBackWords(owner: string): void {
   for (const form of document.forms) {
     const kept = readKept(form);

@@ -7,8 +7,7 @@ export type LinkProps = RemixLinkProps;
 const PLAIN_PATH = /^\/(?!.*\/[/.])(?![/.])/;
 
 /**
- * Remix's link, rendered on the server as a plain <a>: Remix's click handling would cost a tenth of a page's
- * render time.
+ * Remix's link; on the server a plain <a>: Remix's click handling would cost a tenth of a page's render time.
  */
 export const Link = import.meta.env?.SSR ? forwardRef(writtenLink) : RemixLink;
 

@@ -5,11 +5,8 @@ type Page = {
   /** Without the product's name, which is added; omitted on the home page. */
   title?: string;
   description: string;
-  /**
-   * A picture of 1200 × 630 for shared links: a path of ours and its description. Defaults to the product's.
-   */
+  /** A path of ours, 1200 × 630, and its description. Defaults to the product's picture. */
   image?: { path: string; alt: string };
-  /** The canonical path. */
   path?: string;
   /** The `matches` of `meta`, which provide the product's name and origin. */
   matches?: readonly { id: string; data?: unknown }[];
@@ -17,7 +14,6 @@ type Page = {
 
 const ANY_PAGE = { path: "/share.png", alt: "it's always nice to have options" };
 
-/** Returns title, description and the preview tags for shared links. */
 export function pageMeta({
   title,
   description,

@@ -11,9 +11,7 @@ type Props = {
   size?: "small" | "normal" | "big";
 };
 
-/**
- * An item's rank: 1 to 9 solid and round, gold for the first, outlined from 10. Ties are labelled below it.
- */
+/** An item's rank: 1 to 9 solid and round, gold for the first, outlined from 10. */
 export function RankBadge({ rank, tied = false, tieBeside = false, size = "normal" }: Props) {
   const badge = (
     <span

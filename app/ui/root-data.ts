@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { createStore } from "./store";
 
-/** The root loader's data, available on every page. */
 export type RootData = {
   /** Null if anonymous. */
   viewer: { username: string; roles: string[]; unread: number; openCases?: number | undefined } | null;
@@ -13,13 +12,9 @@ export type RootData = {
 /** Last known data in this browser. The server is shared, so it stores nothing. */
 let lastKnown: RootData | undefined;
 
-/** The data at the time when the session turned out to have ended. */
 const endedWith = createStore<RootData | undefined>(undefined);
 
-/**
- * Returns the root data. Undefined on the server if the root loader failed; the browser then uses the last
- * known data.
- */
+/** Returns undefined on the server if the root loader failed; the browser then has the last known data. */
 export function useRootData(): RootData | undefined {
   const known = useRouteLoaderData<RootData>("root");
   if (import.meta.env.SSR) return known;
@@ -27,13 +22,9 @@ export function useRootData(): RootData | undefined {
   return lastKnown;
 }
 
-/** Returns the viewer for the page's forms; null if anonymous. */
 export const useViewer = () => useRootData()?.viewer ?? null;
 
-/**
- * Returns the session's owner; null as soon as a write finds that the session has ended, though the page and
- * its text stay.
- */
+/** Returns null as soon as a write finds that the session has ended, though the page and its text stay. */
 export function useSessionOwner(): RootData["viewer"] | undefined {
   const known = useRootData();
   const ended = endedWith.use();

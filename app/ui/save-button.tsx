@@ -9,7 +9,6 @@ import { useViewer } from "./root-data";
 type Props = {
   listId: ListId;
   saved: boolean;
-  /** The id of the element that names the list. */
   describedBy?: string;
   /** Shows an icon; only screen readers get the word. */
   quiet?: boolean;
@@ -25,7 +24,6 @@ export function SaveButton(props: Props) {
 
 type FormProps = Props & {
   isMember: boolean;
-  /** The address to return to. */
   here: string;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 };

@@ -12,7 +12,6 @@ export type SectionTab = {
 type Props = {
   label: string;
   tabs: SectionTab[];
-  /** Stacks the tabs on wide screens. */
   down?: boolean;
   className?: string | undefined;
 };

@@ -3,9 +3,7 @@ import { fullTime, timeAgo } from "~/lib/time-ago";
 type Props = {
   at: number;
   className?: string;
-  /** Lower case for use inside a sentence. */
   inSentence?: boolean;
-  /** Text to show in place of the relative time. */
   words?: string | undefined;
 };
 

@@ -31,17 +31,13 @@ function shapeOf(text: string): { deepest: number; values: number } {
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_ARRAY, CLOSE_ARRAY] = [0x7b, 0x7d, 0x5b, 0x5d];
 
-/** Returns the index of the closing quote. */
 function endOfString(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
   return at;
 }
 
-/**
- * Returns the body as an object ({} if empty). Refuses other bodies with 'bad-input' and too many values with
- * 'too-large'.
- */
+/** Returns the body as an object. Refuses others with 'bad-input', too many values with 'too-large'. */
 export async function readJson(request: Request, valuesMax = VALUES_MAX): Promise<Record<string, unknown>> {
   const bytes = await request.arrayBuffer();
   if (bytes.byteLength === 0) return {};

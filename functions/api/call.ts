@@ -1,7 +1,4 @@
-/**
- * Defines an API call: its input, its permissions and its response. The same definition mounts and documents
- * it.
- */
+/** Defines an API call: input, permissions, response. The same definition mounts and documents it. */
 
 import type { Context, Hono } from "hono";
 import { z } from "zod";
@@ -74,16 +71,10 @@ type Definition<
   guard?: (early: Early<V, Path>) => void;
   /** Converts the body as sent to the schema's input. */
   prepare?: (early: Early<V, Path>) => Record<string, unknown>;
-  /**
-   * Refuses callers without permission with 403 after their input was invalid. Not called otherwise, because
-   * it may query the database.
-   */
+  /** Like `guard`, but runs only after the input was invalid, because it may query the database. */
   guardWrongInput?: (early: Early<V, Path>) => Promise<void>;
   handle: (given: Given<V, Path, P, Q, B>) => Promise<z.input<A>>;
-  /**
-   * Returns the response to a retry with the same `Idempotency-Key`. `madeId` is the id from the first
-   * request.
-   */
+  /** Returns the response to a retry with the same `Idempotency-Key`, for the first request's id. */
   again?: (given: Given<V, Path, P, Q, B> & { madeId: string }) => Promise<z.input<A>>;
 };
 
@@ -98,7 +89,6 @@ export type Call = Pick<
   run: (context: Context<ApiEnv>) => Promise<Response>;
 };
 
-/** Defines a call that anyone may make. */
 export const anyone = <
   const Path extends string,
   A extends z.ZodType,
@@ -109,7 +99,6 @@ export const anyone = <
   definition: Definition<Viewer, Path, A, P, Q, B>,
 ): Call => toCall("anyone", definition, (viewer) => viewer);
 
-/** Defines a call that requires a logged-in user. */
 export const user = <
   const Path extends string,
   A extends z.ZodType,
@@ -185,7 +174,6 @@ function toCall<
   return { who, method, path, summary, params, query, body, status, answer, cache, maxBody, changes, run };
 }
 
-/** Refuses a call that the API token's scope does not allow. */
 export function checkScope(
   token: Member["token"],
   { writes, inPerson }: { writes: boolean; inPerson?: true | undefined },
@@ -228,7 +216,6 @@ const whole = (name: string, min: number, max: number) =>
 export const startField = whole("start", 0, START_MAX);
 export const pageSizeField = whole("pageSize", 1, PAGE_MAX);
 
-/** `?start&pageSize` of every call that returns an array. */
 export const pageQuery = z.object({
   start: startField.default(0).meta({ default: 0 }),
   pageSize: pageSizeField.default(PAGE_MAX).meta({ default: PAGE_MAX }),

@@ -89,10 +89,7 @@ const writes: Write[] = [
   ["report", () => ({ who: bob, method: "GET", path: `/flag/${listId}/ann` })],
 ];
 
-/**
- * These writes read the list again for the response. If that fails, the write is still committed, as after
- * any lost response.
- */
+/** Writes that read the list again for the response. If that fails, the write is still committed. */
 const READ_AFTER_WRITE = ["edit", "hide", "same item"];
 
 test.each(writes)("%s: fails whole at any statement, and a retry works", async (name, make) => {

@@ -128,7 +128,6 @@ describe("faults", () => {
     expect(await lists()).toBe(1);
   });
 
-  /** Runs a first batch, which takes the key. */
   const takesKey = ({ db }: App) => db.batch([db.run(sql`select 1`)]);
 
   test("a slow copy that fails does not free the key of the copy that took it over", async () => {

@@ -1,4 +1,3 @@
-/** Schemas of the list writes' bodies. */
 import { z } from "zod";
 import { audienceFields, headFields, itemsField, versionSchema } from "~/features/lists/model/list";
 import { idField } from "~/lib/id-field";

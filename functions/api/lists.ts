@@ -190,13 +190,12 @@ function nullIfRefused(error: unknown): null {
   throw error;
 }
 
-/** Returns the number of versions that the caller can see; 0 for a deleted list. */
+/** Returns 0 for a deleted list. */
 async function versionsSeen(app: App, viewer: Member, listId: string): Promise<number> {
   const list = await readOwnVersion(app, viewer, listId).catch(nullIfRefused);
   return (list?.creatorCount ?? 0) + (list?.versions[0]?.hidden ? 1 : 0);
 }
 
-/** Executes a write and returns the list after it. */
 const answerOf = async (app: App, viewer: Member, listId: string, plan: WritePlan) =>
   toList(await writeAndReadList(app, viewer, listId, plan));
 

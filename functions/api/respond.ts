@@ -2,10 +2,7 @@ import type { App } from "~/platform/app.server";
 import { refusalJson } from "~/platform/refusal-response.server";
 import { logError } from "~/platform/to-refusal.server";
 
-/**
- * Converts an error to a response: the status and `{code, message, errors?, rev?}`. Logs a fault in full but
- * sends only a neutral message.
- */
+/** Responds with `{code, message, errors?, rev?}`. Logs a fault in full but sends only a neutral message. */
 export function respondTo(error: unknown, app: App): Response {
   logError(error, app.requestId, "api");
   return refusalJson(error, app);

@@ -19,7 +19,6 @@ import { savesCalls } from "./saves";
 import { searchCalls } from "./search";
 import { tokenCalls } from "./tokens";
 
-/** A group of calls under one heading of the documentation. */
 export type Group = { name: string; calls: Call[] };
 
 export const groups: Group[] = [

@@ -1,6 +1,4 @@
-/**
- * Looks up requests in the route tables of pages and API calls. Nothing else in the Worker hard-codes a path.
- */
+/** Looks up requests in the route tables. Nothing else in the Worker hard-codes a path. */
 
 import { RegExpRouter } from "hono/router/reg-exp-router";
 import type { PageRow } from "~/lib/page-row";
@@ -10,32 +8,25 @@ import { methodsOf } from "../api/call";
 import { DESCRIPTIONS } from "../api/document/describe";
 import { calls } from "../api/table";
 
-/** Properties of a request's address and method. */
 export type Address = {
   /** True for the API. Pages and API calls share path words after '/api'. */
   isApi: boolean;
   /** The pattern in its table: '/lists/:listId', '/api/list/:id'. */
   pattern: string;
-  /** All methods that the address allows. */
   methods: readonly string[];
   /** True if a read is the same for every anonymous visitor. */
   cache: boolean;
   maxBody: "large" | "list form" | "picture" | undefined;
-  /** True if the request writes. */
   changes: boolean;
   /** True if it counts towards the viewer's write limit. */
   counted: boolean;
-  /** True if the address or the page contains a mailed token. */
+  /** See PageRow. */
   showsToken: boolean;
-  /** True if a page accepts an app's bearer token. */
   acceptsBearer: boolean;
-  /** True if it is excluded from search engines. */
   noindex: boolean;
-  /** True if other sites may frame it. */
   framed: boolean;
 };
 
-/** Returns the address for a method. */
 type Row = (method: string) => Address;
 
 const READS = ["GET", "HEAD"];
@@ -112,10 +103,7 @@ function routerFor(isApi: boolean): RegExpRouter<Row> {
 
 const callNotFound: Address = { ...CALL, pattern: "/api/*", methods: ALL_METHODS };
 
-/**
- * Returns the path as Hono and Remix match it: decoded except for slashes. Strips '.data', which Remix
- * appends to request a page's data.
- */
+/** Returns the path as Hono and Remix match it, without '.data', which Remix appends to request data. */
 function matchedPath(pathname: string, isApi: boolean): string {
   const decoded = pathname.includes("%") ? decodeURI(pathname.replaceAll("%25", "%2525")) : pathname;
   const path = isApi ? decoded : decoded.toLowerCase().replace(/^\/_root\.data$|\.data$/, "");

@@ -70,7 +70,6 @@ const SECRETS = [
 
 type Kind = "pages" | "calls" | "members" | "errors" | "mailed links";
 
-/** Returns the headers of one response of each kind. */
 async function responses(): Promise<Record<Kind, Headers>> {
   const app = await testApp({ env: PRODUCTION });
   const ann = await memberOf(app, "ann");

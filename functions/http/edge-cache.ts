@@ -55,10 +55,7 @@ async function advance(cache: Cache, url: URL): Promise<string> {
   return generation;
 }
 
-/**
- * Responds from the cache if the response is the same for all anonymous visitors; otherwise caches the
- * response if allowed.
- */
+/** Responds from the cache, or caches the response, if it is the same for all anonymous visitors. */
 export const edgeCache = createMiddleware<Chain>(async (c, next) => {
   const cache = dataCentreCache();
   if (!cache) return next();
@@ -82,10 +79,7 @@ export const edgeCache = createMiddleware<Chain>(async (c, next) => {
   replaceResponse(c, new Response(made.body, { headers }));
 });
 
-/**
- * Reads a page as text, because its nonce will be replaced; anything else as bytes, because a picture is no
- * text.
- */
+/** Reads a page as text, because its nonce will be replaced; anything else as bytes. */
 const bodyOf = (answer: Response): Promise<CachedResponse["body"]> =>
   isPage(answer.headers) ? answer.text() : answer.arrayBuffer();
 

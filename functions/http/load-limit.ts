@@ -9,9 +9,7 @@ import { isOneClient } from "~/lib/client-address";
 import { Refusal } from "~/platform/refusal";
 import type { Chain } from "./request-facts";
 
-/**
- * Maximum open requests: an isolate has one thread, which some dozens that wait for the database keep busy.
- */
+/** Maximum open requests: an isolate has one thread, which some dozens keep busy. */
 export const OPEN_MAX = 64;
 /** Maximum open requests per client, so that no host locks out the others. */
 export const OPEN_PER_CLIENT_MAX = 16;

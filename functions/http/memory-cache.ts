@@ -8,23 +8,18 @@ export type CachedResponse = {
   /** Text for a page, bytes for anything else. */
   body: string | ArrayBuffer;
   headers: Headers;
-  /** The nonce in the page. */
   nonce: string;
   /** Milliseconds since 1970. */
   until: number;
 };
 
 const ENTRIES_MAX = 64;
-/**
- * Characters or bytes. Longer responses are left to the edge cache, so that all together stay below about 16
- * MB of 128.
- */
+/** Characters or bytes; longer responses are not cached here. The total stays below about 16 MB of 128. */
 const SIZE_MAX = 128 * 1024;
 
 /** By key, which includes the generation; oldest first. */
 const answers = new Map<string, CachedResponse>();
 
-/** Returns the response under a key if it has not expired. */
 export function cachedResponse(key: string, now: number): CachedResponse | null {
   const answer = answers.get(key);
   return answer && now < answer.until ? answer : null;

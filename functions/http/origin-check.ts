@@ -30,10 +30,7 @@ export function checkWriteOrigin(request: Request, app: App, { address, appOrigi
   if (origin === null && site === null && cookieDecides(request, address)) throw foreign();
 }
 
-/**
- * Returns true for origin 'null' from our own page: browsers send it from a page without referrer, and only
- * Sec-Fetch-Site tells its origin.
- */
+/** Accepts our own pages without referrer, which send origin 'null' and Sec-Fetch-Site 'same-origin'. */
 const isMuted = (origin: string, site: string | null): boolean => origin === "null" && site === "same-origin";
 
 /** Returns true if the session cookie authenticates the write. */

@@ -8,10 +8,10 @@ import type { Pages } from "./request-facts";
 const HOME = "/";
 
 /**
- * Returns a function that renders pages. Remix flattens, ranks and compiles all routes of its build five
- * times per request, a quarter of a page's render time with our sixty routes. So each page has a handler
- * whose build contains the root, the page with its parents and children, and the home page, which Remix
- * announces to every browser. Unknown addresses use a handler with all routes.
+ * Creates the page renderer. Remix flattens, ranks and compiles all routes five times per request, a quarter
+ * of a page's render time with our sixty. So each page has a handler with the root, the page, its parents and
+ * children, and the home page. Remix announces the home page to every browser. Unknown addresses use a
+ * handler with all routes.
  */
 export function pageHandlers(build: ServerBuild, mode?: string): Pages {
   const handlers = new Map<string, RequestHandler>();
@@ -31,13 +31,12 @@ export function pageHandlers(build: ServerBuild, mode?: string): Pages {
 const isWithin = ({ path, children = [] }: PageRow, wanted: string): boolean =>
   path === wanted || children.some((child) => isWithin(child, wanted));
 
-/** Returns Remix's ids of a page and its children. */
 const idsOf = ({ id, file, children = [] }: PageRow): string[] => [
   id ?? file.replace(/\.tsx?$/, ""),
   ...children.flatMap(idsOf),
 ];
 
-/** Reduces the build to these routes, on the server and in the manifest for the browser. */
+/** Reduces the build to these routes, on the server and in the browser's manifest. */
 function partOf(build: ServerBuild, ids: Set<string>): ServerBuild {
   const part = <Route>(routes: Record<string, Route>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));

@@ -1,4 +1,3 @@
-/** Renders a page, as the chain's last step: resolves the viewer and calls Remix. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Context } from "hono";
 import { resolveViewer } from "~/features/members/sessions/resolve-viewer.server";
@@ -20,7 +19,6 @@ export async function renderPage(c: Context<Chain>): Promise<Response> {
   return pageFor(c, viewer);
 }
 
-/** Returns Remix's response for this viewer. */
 async function pageFor(c: Context<Chain>, viewer: Viewer): Promise<Response> {
   const { app } = c.env;
   const { raw: request } = c.req;

@@ -15,7 +15,6 @@ const FORM_ENTRIES_MAX = 1000;
 
 const MULTIPART = /^multipart\/form-data\s*(;|$)/i;
 
-/** Returns the maximum body size in bytes. */
 function bodyLimit({ maxBody }: Address, type: string): number {
   if (maxBody === "picture") return PICTURE;
   // Without JavaScript the picture is sent with the list: only then may the form be larger by its size.
@@ -51,13 +50,9 @@ async function readWhole(request: Request, limit: number): Promise<Uint8Array<Ar
   return whole;
 }
 
-/** Maximum bytes to read of a refused body. */
 const DRAIN_MAX = 16 * LARGE;
 
-/**
- * Reads the rest of a refused body. A connection with unread bytes is closed, and the client may then receive
- * neither this response nor the next.
- */
+/** Reads the rest of a refused body: closing a connection with unread bytes may lose the response. */
 export async function drain(request: Request): Promise<void> {
   if (!request.body || request.body.locked) return;
   const reader = request.body.getReader();
@@ -107,7 +102,7 @@ function refuseTwins(form: FormData): void {
     throw new Refusal("bad-input", { message: "The form has a field twice" });
 }
 
-/** Returns an upper bound of the form's fields without parsing it. */
+/** Returns an upper bound without parsing the form. */
 function entriesOf(bytes: Uint8Array<ArrayBuffer>, type: string): number {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(type) ?? [];
   const between = MULTIPART.test(type) ? `--${quoted || plain}` : "&";
@@ -128,7 +123,6 @@ async function parsed(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<For
   }
 }
 
-/** Returns the picture's size in a list form. The rest is text, which has its own limit. */
 function pictureBytes(form: FormData): number {
   const picture = form.get(IMAGE_FILE);
   return picture instanceof Blob ? picture.size : 0;

@@ -18,11 +18,9 @@ export type RequestFacts = {
   hasCredentials: boolean;
   /** The Origin of an app that the operator allows to call the API, else null. */
   appOrigin: string | null;
-  /** The response's nonce. */
   nonce: string;
 };
 
-/** Types of the context that Hono passes along the chain. */
 export type Chain = {
   Bindings: { app: App; pages: Pages };
   Variables: {

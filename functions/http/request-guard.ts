@@ -10,10 +10,7 @@ import type { Chain, RequestFacts } from "./request-facts";
 
 const URL_MAX = 8192;
 
-/**
- * Passes a sanitized request on, or responds to it. Rejects others with a Refusal, in the order 503, 400
- * (invalid address), 405, 403, 413, 415, 400.
- */
+/** Passes a sanitized request on. Refuses in the order 503, 400 (address), 405, 403, 413, 415, 400. */
 export const requestGuard = createMiddleware<Chain>(async (c, next) => {
   const { raw: request } = c.req;
   const { app } = c.env;
@@ -78,18 +75,14 @@ const NOT_BELIEVED = ["X-Forwarded-Host", "X-Forwarded-Proto", "Forwarded"];
 function plainHeaders(request: Request, { address, appOrigin }: RequestFacts): Headers {
   const headers = new Headers(request.headers);
   for (const name of [...NOT_BELIEVED, "Content-Length"]) headers.delete(name);
-  // The origin was checked here. Remix would check it again, even for HEAD, against a host that a proxy may
-  // have changed.
+  // Checked here. Remix would check it again, even for HEAD, against a host that a proxy may have changed.
   if (!address.isApi) headers.delete("Origin");
   // Apps authenticate with a bearer token: the session cookie must not count.
   if (appOrigin) headers.delete("Cookie");
   return headers;
 }
 
-/**
- * Returns a read without its body. A client may send one, but nothing reads it and Remix could not pass it
- * on.
- */
+/** Drops a read's body: a client may send one, but nothing reads it and Remix could not pass it on. */
 async function readable(request: Request, facts: RequestFacts): Promise<Request> {
   const isPlain = ![...NOT_BELIEVED, "Origin"].some((name) => request.headers.has(name));
   if (isPlain && !request.body) return request;

@@ -1,6 +1,4 @@
-/**
- * The request log for operators: one JSON line with the request and its cost, without the user or any values.
- */
+/** The request log: one JSON line with the request and its cost, without the user or any values. */
 import { createMiddleware } from "hono/factory";
 import type { App } from "~/platform/app.server";
 import type { Chain } from "./request-facts";
@@ -9,10 +7,7 @@ const isLogged = ({ env }: App) => (env.LOG === "" ? env.MODE === "production" :
 
 const SLOW_MS = 1000;
 
-/**
- * Returns true if the request should be logged: always if it failed, was slow or may have written, else by
- * LOG_SHARE.
- */
+/** Accepts all requests that failed, were slow or may have written, and LOG_SHARE of the rest. */
 const isInShare = ({ env, requestId }: App, method: string, status: number, ms: number) =>
   status >= 500 ||
   ms >= SLOW_MS ||

@@ -33,10 +33,7 @@ const ALWAYS = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 };
 
-/**
- * Adds the common headers without overwriting existing defaults. Every response is created in our code, so
- * its headers are mutable.
- */
+/** Adds the common headers. Responses are created in our code, so their headers are mutable. */
 export const responseHeaders = createMiddleware<Chain>(async (c, next) => {
   await next();
   const { app } = c.env;
@@ -65,10 +62,7 @@ const setDefault = (headers: Headers, name: string, value: string) => {
   if (!headers.has(name)) headers.set(name, value);
 };
 
-/**
- * Returns true for responses that must not be cached: private content, responses to writes, errors, and
- * responses that set a cookie.
- */
+/** Returns true for private content, responses to writes, errors and responses that set a cookie. */
 function isPrivate(
   { status, headers }: Response,
   method: string,

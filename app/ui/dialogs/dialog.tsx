@@ -12,7 +12,6 @@ import type { IconName } from "~/ui/icons/sprite";
 import styles from "./dialog.module.css";
 
 type Props = {
-  /** Content of the button that opens the dialog. */
   trigger: ReactNode;
   triggerVariant?: ButtonVariant;
   triggerIcon?: IconName;
@@ -85,7 +84,6 @@ export function Dialog({ trigger, triggerVariant, triggerIcon, title, onOpen, ch
 /** Returns the function that closes the surrounding dialog. */
 export const useCloseDialog = () => useContext(ClosingContext)?.close;
 
-/** A button that only closes its dialog. */
 export function DialogClose({ children }: { children: ReactNode }) {
   const closing = useContext(ClosingContext);
   return closing && <CloseButton closing={closing}>{children}</CloseButton>;

@@ -6,7 +6,6 @@ import styles from "./menu.module.css";
 type Props = {
   label: string;
   icon?: IconName;
-  /** Links, buttons and forms; each is one entry. */
   children: ReactNode;
 };
 

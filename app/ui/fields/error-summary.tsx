@@ -4,9 +4,7 @@ import { FieldLink } from "./field-link";
 
 type Props = {
   title?: string;
-  /** Messages with the ids of their fields. */
   errors: { message: string; fieldId?: string }[];
-  /** A button that fixes several errors at once. */
   children?: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from "react";
 type Props = { fieldId: string; children: ReactNode };
 
 /**
- * Links an error to its field. With scripts it focuses the field itself: to the router a new hash is a
+ * Links an error to its field. With scripts it focuses the field itself. To the router a new hash is a
  * navigation, which drops the action's result and the error with it.
  */
 export function FieldLink({ fieldId, children }: Props) {

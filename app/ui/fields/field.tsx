@@ -19,7 +19,6 @@ export type FieldMeta = {
 
 type Common = {
   label: ReactNode;
-  /** A conform field: provides id, name, value and errors. */
   meta?: FieldMeta;
   hint?: ReactNode;
   error?: string | string[];

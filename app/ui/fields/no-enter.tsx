@@ -1,5 +1,2 @@
-/**
- * Makes Enter do nothing in a form with several actions. Enter activates a form's first button, so this must
- * be the first one.
- */
+/** Must be the first button of a form with several actions: Enter activates it, and it does nothing. */
 export const NoEnter = () => <button type="submit" disabled hidden />;

@@ -38,7 +38,6 @@ export type SuggestionsProps = {
   set: RefObject<(value: string) => void>;
   /** Set by the library: closes the suggestions when the field's value is set. */
   close: MutableRefObject<((value: string) => void) | undefined>;
-  /** Called with the library's attributes and handlers for the field. */
   onAttributes: (attributes: ComponentPropsWithRef<"input">) => void;
 };
 

@@ -6,7 +6,6 @@ import { isPlainEnter, type Suggestion, type SuggestionsProps } from "./suggest-
 const OPTIONS_MAX = 5;
 const DEBOUNCE_MS = 300;
 
-/** Attaches suggestions to an existing field. */
 export default function Suggestions({ input, latest, typed, set, close, onAttributes }: SuggestionsProps) {
   const takesOption = useRef(false);
   const [options, setOptions] = useState<Suggestion[]>([]);

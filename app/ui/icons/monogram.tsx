@@ -5,14 +5,10 @@ type Props = {
   name: string;
   /** 22, 28, 40 or 64 pixels. */
   size?: "small" | "normal" | "big" | "huge";
-  /** Adds a ring for the viewer's own. */
   own?: boolean;
 };
 
-/**
- * A member's initial on their permanent hue. Hidden from screen readers: the name must be beside it, or be
- * the label of its link.
- */
+/** A member's initial. Hidden from screen readers, so the name must be beside it or label its link. */
 export function Monogram({ name, size = "normal", own = false }: Props) {
   return (
     <span

@@ -38,9 +38,7 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-/**
- * Renders the sprite once per page, so that an icon costs no request. The browser reuses the server's markup.
- */
+/** Rendered once per page, so that an icon costs no request. The browser reuses the server's markup. */
 export function Sprite() {
   return (
     <svg

@@ -5,7 +5,6 @@ import { announce, LOG_IN_TO_GO_ON } from "~/ui/announce";
 import { keepWords } from "~/ui/kept-words";
 import { endSessionHere } from "~/ui/root-data";
 
-/** An error response from our server. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -45,10 +44,7 @@ export async function ask<T>(
 /** Returns true for fetch's error when no response arrived. */
 export const isLost = (error: unknown) => error instanceof TypeError;
 
-/**
- * Handles an ended session: the shell shows no viewer, the client session is deleted, the typed text is
- * stored.
- */
+/** Ends the session in this page: no viewer, no client session; stores the typed text. */
 export function endSession(form?: FormData): void {
   console.warn("The session has ended");
   const owner = endSessionHere();

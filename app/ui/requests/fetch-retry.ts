@@ -16,10 +16,7 @@ const lost = createStore(false);
 
 type Fetch = typeof globalThis.fetch;
 
-/**
- * Wraps fetch: failed page loads wait for `retryFailedReads` or their abort, all other requests fail as
- * usual. Short writes outlive the page.
- */
+/** Wraps fetch: failed page loads wait for `retryFailedReads`, all other requests fail as usual. */
 export const retryingFetch = (fetch: Fetch): Fetch =>
   async function ask(input, given) {
     const init = keptAlive(given);
@@ -96,5 +93,4 @@ export function retryFailedReads(): void {
   for (const go of [...waiting]) go();
 }
 
-/** Returns true while a failed load waits for its retry. */
 export const useFailedReads = lost.use;

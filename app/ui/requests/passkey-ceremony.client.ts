@@ -3,7 +3,6 @@ import { startAuthentication, startRegistration } from "@simplewebauthn/browser"
 import { paths } from "~/lib/paths";
 import { ask, Refused } from "./ask";
 
-/** Messages for the browser's error names. */
 const REASONS: Record<string, string> = {
   NotAllowedError: "No passkey was used",
   AbortError: "No passkey was used",
@@ -14,8 +13,7 @@ const REASONS: Record<string, string> = {
 const BROKEN = "That didn't work. Try it once more";
 
 /**
- * Requests a challenge and returns the authenticator's response as JSON for the form. Throws an Error whose
- * message is shown to the user.
+ * Returns the authenticator's response as JSON for the form. Throws an Error whose message is for the user.
  */
 export default async function answerChallenge(purpose: string, password: string): Promise<string> {
   const body = new FormData();

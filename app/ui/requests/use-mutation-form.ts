@@ -52,7 +52,7 @@ export function useMutationForm({ pressed, undone }: Options = {}) {
   return {
     onSubmit,
     busy,
-    /** The reason why the last post failed; null if it succeeded. */
+    /** Null if the last post succeeded. */
     refused,
     /** True if the session has ended. A form in a dialog, which covers the page, shows it itself. */
     signIn,

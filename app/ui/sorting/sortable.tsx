@@ -30,9 +30,7 @@ import styles from "./sortable.module.css";
 type ListProps = {
   /** Makes the ids of drag-and-drop elements unique per list. */
   id: string;
-  /** The rows' ids in order. */
   ids: string[];
-  /** Returns a row's name for announcements. */
   nameOf: (index: number) => string;
   onMove: (from: number, to: number) => void;
   children: ReactNode;
@@ -41,7 +39,6 @@ type ListProps = {
 const INSTRUCTIONS =
   "Press space to lift the item, the arrow keys to move it, space to put it down, escape to leave it where it was.";
 
-/** A list of `SortableRow`s, movable by pointer, touch or keyboard. */
 export function SortableList({ id, ids, nameOf, onMove, children }: ListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -60,8 +57,7 @@ export function SortableList({ id, ids, nameOf, onMove, children }: ListProps) {
       return `${said(active.id)} is lifted from place ${place(active.id) + 1}.`;
     },
     onDragOver: ({ active, over }) => {
-      // a lifted row is immediately over its own position, whose announcement would drown out that of the
-      // lift
+      // a lifted row is immediately over its own position, whose announcement would drown out the lift's
       if (!over || (over.id === active.id && !moved.current)) return;
       moved.current = true;
       return `${said(active.id)} is over place ${place(over.id) + 1} of ${ids.length}.`;

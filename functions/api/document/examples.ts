@@ -8,7 +8,6 @@ export type Example = {
   answer: unknown;
 };
 
-/** Returns the key of a call's example. */
 export const exampleOf = (method: string, path: string): string => `${method} ${path}`;
 
 export const EXAMPLES: Record<string, Example> = answered;

@@ -1,4 +1,3 @@
-/** Generates the OpenAPI 3.1 description from the schemas that validate the requests. */
 import { z } from "zod";
 import type { Call } from "../call";
 import { problemShape } from "../shapes";
@@ -8,7 +7,6 @@ import { EXAMPLES, exampleOf } from "./examples";
 type Json = Record<string, unknown>;
 type Product = { name: string; version: string; origin: string };
 
-/** Descriptions of error responses, by status. */
 const REFUSALS: Record<number, string> = {
   400: "Something in the request is not right",
   401: "Not signed in, or the bearer is no good",
@@ -21,10 +19,8 @@ const REFUSALS: Record<number, string> = {
   503: "Not available right now, see Retry-After",
 };
 
-/** Converts `/list/:id` to OpenAPI's `/list/{id}`. */
 export const pathOf = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}");
 
-/** Converts schemas to JSON Schema and collects the named ones. */
 function converter() {
   const schemas: Record<string, Json> = {};
   function convert(schema: z.ZodType, io: "input" | "output"): Json {
