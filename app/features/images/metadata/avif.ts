@@ -1,6 +1,6 @@
 /**
- * Strips metadata from AVIF. An AVIF file addresses its items by byte offset, so nothing may move: everything
- * that doesn't draw the picture is overwritten with zeros in place.
+ * AVIF addresses its items by byte offset, so nothing may move: everything that doesn't draw the picture is
+ * overwritten with zeros in place.
  */
 
 import { type Box, boxesOf } from "./boxes";
@@ -19,7 +19,6 @@ const PROPERTIES = new Set(
 const NOT_IN_MOVIES = new Set(["udta", "meta", "uuid", "free", "skip", "xml ", "bxml"]);
 const MOVIE_FOLDERS = new Set(["moov", "trak", "mdia", "minf", "stbl", "edts", "dinf"]);
 
-/** Maximum nesting depth of container boxes in an animation. */
 const DEPTH_MAX = 8;
 
 /** Bytes of the version and flags that some boxes begin with. */
@@ -70,7 +69,6 @@ function blankRest(out: Uint8Array, from: number, end: number): void {
   if (end - from >= 8) out.set(joined([u32Bytes(end - from), textOf("free")]), from);
 }
 
-/** Returns the extents of the items that draw, or of those that don't. */
 function itemExtents(out: Uint8Array, inside: Box[], asked: (draws: boolean) => boolean): Extent[] {
   const box = (name: string) => inside.find((one) => one.name === name);
   const [iinf, iloc, idat] = [box("iinf"), box("iloc"), box("idat")];
@@ -83,7 +81,6 @@ function blankExtents(out: Uint8Array, extents: Extent[]): void {
   for (const { from, end } of merged(extents)) out.fill(0, from, end);
 }
 
-/** Zeros these boxes outside the extents. */
 function keepExtents(out: Uint8Array, boxes: Box[], extents: Extent[]): void {
   const kept = merged(extents);
   for (const box of boxes) {

@@ -1,6 +1,5 @@
 import { nameAt, PARTS_MAX, u32 } from "./bytes";
 
-/** Box of an ISO file: offsets of its start, content and end. */
 export type Box = { name: string; start: number; from: number; end: number };
 
 const HEAD_BYTES = 8;

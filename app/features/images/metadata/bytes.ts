@@ -1,9 +1,6 @@
 /** Reads and joins bytes; reads beyond the end return 0. */
 
-/**
- * Maximum number of segments, chunks or boxes per picture; no real picture has as many, and the rest is
- * dropped.
- */
+/** Maximum number of segments, chunks or boxes per picture, far above any real one; the rest is dropped. */
 export const PARTS_MAX = 20_000;
 
 export const at = (bytes: Uint8Array, index: number): number => bytes[index] ?? 0;
@@ -20,7 +17,6 @@ export const u32le = (bytes: Uint8Array, index: number): number =>
   at(bytes, index + 2) * 0x10000 +
   at(bytes, index + 3) * 0x1000000;
 
-/** Reads a four-character code, as used in PNG, WebP and AVIF. */
 export const nameAt = (bytes: Uint8Array, index: number): string =>
   String.fromCharCode(...bytes.subarray(index, index + 4));
 
@@ -31,7 +27,6 @@ export const u32leBytes = (value: number): Uint8Array =>
 
 export const u32Bytes = (value: number): Uint8Array => u32leBytes(value).reverse();
 
-/** Returns true if the bytes at an index are this text. */
 export const reads = (bytes: Uint8Array, index: number, text: string): boolean => {
   for (let i = 0; i < text.length; i++) if (bytes[index + i] !== text.charCodeAt(i)) return false;
   return true;

@@ -6,7 +6,6 @@ import { at, nameAt, u16, u32 } from "./bytes";
 const ITEMS_MAX = 4096;
 const EXTENTS_MAX = 16_384;
 
-/** Returns the type of each item, by id. */
 export function typesOfItems(bytes: Uint8Array, iinf: Box): Map<number, string> {
   const isShort = at(bytes, iinf.from) === 0;
   const entries = boxesOf(bytes, iinf.from + (isShort ? 6 : 8), iinf.end).slice(0, ITEMS_MAX);
@@ -19,10 +18,8 @@ export function typesOfItems(bytes: Uint8Array, iinf: Box): Map<number, string> 
   );
 }
 
-/** Byte range of the file that belongs to an item. */
 export type Extent = { item: number; from: number; end: number };
 
-/** Returns a reader of consecutive numbers of 0, 2, 4 or 8 bytes. */
 function reader(bytes: Uint8Array, box: Box) {
   let index = box.from;
   return {
@@ -53,7 +50,7 @@ export function extentsOf(bytes: Uint8Array, iloc: Box, idat: Box | undefined): 
     next(2); // data reference index: only this file is read
     const base = next(baseSize);
     const count = next(2);
-    // Extents of zero bytes never end the loop, so only one is read.
+    // Zero-byte extents don't advance the reader, so one stands for all.
     const isCountable = offsetSize + lengthSize + indexSize > 0;
     for (let left = isCountable ? count : Math.min(count, 1); left > 0 && !ended(); left--) {
       next(indexSize);

@@ -7,8 +7,8 @@ const END = Uint8Array.of(0xff, 0xd9);
 const [END_MARKER, SCAN_MARKER] = [0xd9, 0xda];
 
 /**
- * Returns a JPEG with only the data that draws it: tables, frames, scans, color profile and orientation.
- * Drops EXIF, XMP, IPTC, comments, thumbnails, further pictures, trailing bytes and unreadable data.
+ * Keeps tables, frames, scans, colour profile and orientation. Drops EXIF, XMP, IPTC, comments, thumbnails,
+ * further pictures, trailing bytes and unreadable data.
  */
 export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const kept: Uint8Array[] = [START];
@@ -39,13 +39,12 @@ const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker
 /** Frames, tables, scans and restarts. */
 const draws = (marker: number) => marker >= 0xc0 && marker <= 0xdf;
 
-/** Returns the part of a segment to keep, or null. */
 function stripSegment(marker: number, segment: Uint8Array): Uint8Array | null {
   if (draws(marker)) return segment;
   if (marker === 0xe0 && reads(segment, 4, "JFIF\0")) return withoutThumbnail(segment);
   if (marker === 0xe1 && reads(segment, 4, EXIF)) return onlyOrientation(segment.subarray(4 + EXIF.length));
   if (marker === 0xe2 && reads(segment, 4, "ICC_PROFILE\0")) return segment;
-  // Declares the color encoding.
+  // Declares the colour encoding.
   if (marker === 0xee && reads(segment, 4, "Adobe")) return segment;
   return null;
 }

@@ -6,9 +6,7 @@ const UPRIGHT = 1;
 const LAST = 8;
 const ENTRY_BYTES = 12;
 
-/**
- * Reads the orientation (1 to 8) from a TIFF structure, the format of EXIF; returns 1 if it is unreadable.
- */
+/** Reads the orientation, 1 to 8, from a TIFF structure (the format of EXIF); 1 if unreadable. */
 export function orientationOf(tiff: Uint8Array): number {
   const little = reads(tiff, 0, "II*\0");
   if (!little && !reads(tiff, 0, "MM\0*")) return UPRIGHT;

@@ -6,15 +6,12 @@ const SIGNATURE_BYTES = 8;
 /** Bytes of length, name and checksum. */
 const AROUND_BYTES = 12;
 
-/** Chunks that draw a picture or animation: pixels, palette, transparency, colors, size. */
+/** Chunks that draw a picture or animation: pixels, palette, transparency, colours, size. */
 const DRAWS = new Set(
   "IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs acTL fcTL fdAT".split(" "),
 );
 
-/**
- * Returns a PNG with only the chunks that draw it. Drops texts, times, trailing bytes and EXIF except the
- * orientation.
- */
+/** Drops texts, times, EXIF except the orientation, and trailing bytes. */
 export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const kept: Uint8Array[] = [bytes.subarray(0, SIGNATURE_BYTES)];
   let index = SIGNATURE_BYTES;

@@ -1,6 +1,6 @@
 /**
  * Removes private metadata from pictures: place, time, camera, author and all text (EXIF, XMP, IPTC,
- * comments). Keeps only data known to draw the picture, with color profile and orientation; drops unreadable
+ * comments). Keeps only data known to draw the picture, with colour profile and orientation; drops unreadable
  * data. Pure functions in linear time, safe for any input.
  */
 import type { ImageType } from "~/features/images/uploads/image";

@@ -12,10 +12,7 @@ const DRAWS_A_FRAME = new Set(["VP8 ", "VP8L", "ALPH"]);
 /** Flags of VP8X. */
 const [SAYS_EXIF, SAYS_XMP] = [0x08, 0x04];
 
-/**
- * Returns a WebP with only the chunks that draw it. Drops XMP, unknown chunks and EXIF except the
- * orientation.
- */
+/** Drops EXIF except the orientation, XMP and unknown chunks. */
 export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const end = Math.min(bytes.length, CHUNK_HEAD_BYTES + u32le(bytes, 4));
   const chunks = chunksOf(bytes.subarray(HEAD_BYTES, end));
@@ -30,7 +27,6 @@ export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 
 type Chunk = { name: string; data: Uint8Array };
 
-/** Returns the complete chunks; a truncated last one is dropped. */
 function chunksOf(bytes: Uint8Array): Chunk[] {
   const chunks: Chunk[] = [];
   let index = 0;

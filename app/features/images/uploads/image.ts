@@ -1,6 +1,6 @@
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 
-/** Maximum number of pictures per account. */
+/** Per account. */
 export const IMAGES_KEPT_MAX = 500;
 
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;

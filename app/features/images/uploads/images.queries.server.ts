@@ -59,7 +59,6 @@ export const nextToSweep = (db: Database, { before, limit }: { before: number; l
     .orderBy(asc(images.id))
     .limit(limit);
 
-/** Stores the progress of the sweep; '' restarts it. */
 export const noteSwept = (db: Database, reached: string) => noteReached(db, SWEEP, reached);
 
 const STRIP = "strip images";

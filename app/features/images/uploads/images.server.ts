@@ -1,7 +1,4 @@
-/**
- * Stores and serves uploaded pictures: bytes in the bucket, a row in the database. A picture is visible while
- * a list that shows it is.
- */
+/** Uploaded pictures: bytes in the bucket, a row in the database, visible while their list is. */
 
 import { ask, first } from "#db/ask";
 import { stripMetadata } from "~/features/images/metadata/strip-metadata";
@@ -65,9 +62,7 @@ export async function storeImage(app: App, viewer: Viewer, file: Blob): Promise<
   return { listImageUrl: paths.image(id) };
 }
 
-/**
- * Returns a stored picture if the viewer owns it, or may see a list that shows it. Rejects with 'not-found'.
- */
+/** Returns a picture if the viewer owns it, or may see a list that shows it. Rejects with 'not-found'. */
 export async function readImage(
   app: App,
   viewer: Viewer,

@@ -1,12 +1,9 @@
-/** Shrinks a picture in the browser before the upload. */
-
-/** Maximum length of the longer edge, in pixels. */
+/** Pixels of the longer edge. */
 const EDGE_MAX = 1600;
 /** Pictures up to this size and EDGE_MAX are uploaded unchanged. */
 const SMALL_BYTES = 400 * 1024;
 const QUALITY = 0.85;
 
-/** Scales a size down to fit EDGE_MAX. */
 function fitted(width: number, height: number, edge = EDGE_MAX): { width: number; height: number } {
   const scale = Math.min(1, edge / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

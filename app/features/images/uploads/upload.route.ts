@@ -6,10 +6,7 @@ import { storeImage } from "./images.server";
 
 export const loader = onlyPosts;
 
-/**
- * Stores a picture from any field of multipart/form-data; responds with {listImageUrl}, or an error like the
- * API's.
- */
+/** Stores a picture from any field of multipart/form-data; errors have the API's format. */
 export async function action({ request, context: { app, viewer } }: ActionFunctionArgs) {
   requireActive(viewer);
   const file = [...(await request.formData()).values()].find((value) => value instanceof Blob);

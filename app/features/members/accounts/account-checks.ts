@@ -24,7 +24,6 @@ const EMAIL_PATTERN =
 
 export const isEmail = (text: string) => text.length <= EMAIL_MAX && EMAIL_PATTERN.test(text);
 
-/** Returns the error message for a username, or null if it is valid. */
 export function usernameProblem(values: string): string | null {
   const name = cleanLine(values);
   const n = lengthOf(name);

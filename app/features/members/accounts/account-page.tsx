@@ -3,7 +3,6 @@ import styles from "./account-page.module.css";
 
 type Props = {
   title: ReactNode;
-  /** Sentence under the title. */
   lead?: ReactNode;
   children: ReactNode;
 };
@@ -27,7 +26,6 @@ export const Panel = ({ children }: { children: ReactNode }) => (
 /** Class for the second of two buttons of one size. */
 export const secondButton = styles.second;
 
-/** Alternative links under the panel. */
 export const Otherwise = ({ children }: { children: ReactNode }) => (
   <p className={styles.otherwise}>{children}</p>
 );

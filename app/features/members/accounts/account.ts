@@ -19,7 +19,6 @@ import {
   usernameProblem,
 } from "./account-checks";
 
-/** Returns a schema for a single-line text, validated by a form check. */
 const checked = (required: string, problemOf: (values: string) => string | null) =>
   z
     .string({ error: required })
@@ -70,7 +69,6 @@ export const loginSchema = z.object({
   pushtoken: z.string().max(4096).nullish(),
 });
 
-/** Parts of a mailed password-reset link. */
 export const resetLinkSchema = z.object({
   username: z.string({ error: USERNAME_REQUIRED }).transform(usernameKey),
   email: z.string({ error: EMAIL_REQUIRED }).transform(readEmail),
@@ -86,7 +84,6 @@ export const changePasswordSchema = resetLinkSchema.extend({
     .describe("The ids of passkeys that stay; all others are removed"),
 });
 
-/** New password of a logged-in member. */
 export const newPasswordSchema = z.object({ newPassword: newPasswordField });
 
 /** Email domain of the demo community; its accounts can't log in to production. */

@@ -18,7 +18,6 @@ export async function readWay(app: App, request: Request): Promise<Way> {
   return wayTo(app, new URL(request.url).searchParams.get("to"));
 }
 
-/** Describes the purpose of a path; same cost as `readWay`. */
 export async function wayTo(app: App, given: string | null): Promise<Way> {
   const to = safePath(given) ?? "";
   const found = purposeOf(to);

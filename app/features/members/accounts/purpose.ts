@@ -3,9 +3,7 @@
 export type Purpose = {
   /** Completes 'Log in …' and 'Register …'; `name` is the public name of the list or chapter, or null. */
   words: (name: string | null) => string;
-  /** List or chapter whose name completes the sentence. */
   about?: { list: string } | { chapter: string };
-  /** True if the visitor is about to drop a list. */
   drops?: boolean;
 };
 

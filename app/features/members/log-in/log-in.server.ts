@@ -1,5 +1,3 @@
-/** Logs members in and out. */
-
 import type { z } from "zod";
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";

@@ -32,7 +32,6 @@ export async function loader({ request, context: { app, viewer } }: LoaderFuncti
   return { ...(await wayTo(app, to)), name, username: viewer?.username ?? null };
 }
 
-/** Maximum length of a username prefilled from the query string. */
 const NAME_MAX = 100;
 
 export const action = pageAction({
@@ -49,7 +48,6 @@ export const action = pageAction({
 
 type Opened = { session: NewSession; userId: UserId };
 
-/** Sets the session cookies and redirects to the page that the visitor came from. */
 async function enter(app: App, request: Request, to: string, { session, userId }: Opened): Promise<never> {
   const asked = to || new URL(request.url).searchParams.get("to");
   const device = await deviceCookie(app, readDevice(request), userId);
@@ -134,7 +132,7 @@ function LoginForm({ isSecond }: { isSecond: boolean }) {
   );
 }
 
-/** As prominent as the log-in form, because most visitors who arrive by DROP have no account yet. */
+/** Kept as prominent as the log-in form, because most visitors who arrive by DROP have no account yet. */
 function Newcomers({ isFirst }: { isFirst: boolean }) {
   const { to } = useLoaderData<typeof loader>();
   return (

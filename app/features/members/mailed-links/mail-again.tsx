@@ -10,14 +10,11 @@ export type Resent = "idle" | "sent" | "not sent";
 type Props = {
   /** Known address, or '' to show an email field. */
   email: string;
-  /** Address of the last attempt. */
   values?: string;
   resent: Resent;
-  /** Reason for a failure. */
   message?: string;
 };
 
-/** RESEND button and its result. */
 export function MailAgain({ email, values, resent, message }: Props) {
   return (
     <Form method="post" noValidate>
@@ -40,7 +37,6 @@ export function MailAgain({ email, values, resent, message }: Props) {
   );
 }
 
-/** Rendered only for Gmail addresses. */
 export const OpenGmail = () => (
   <a className={styles.gmail} href={GMAIL_URL} target="_blank" rel="noopener noreferrer">
     OPEN GMAIL

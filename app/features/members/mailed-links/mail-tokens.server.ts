@@ -15,7 +15,6 @@ const RESET_LIFE_MS = 60 * 60 * 1000;
 /** Expired links stay for a week, so that their error differs from that of a wrong link. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Returns the hash under which the database stores a mailed token. */
 export const tokenHashOf = (token: string): Promise<string> => sha256Hex(token);
 
 export async function newToken(): Promise<{ token: string; tokenHash: string }> {
@@ -46,7 +45,6 @@ export const confirmUrl = (app: App, email: string, token: string) =>
 export const resetUrl = (app: App, username: string, email: string, token: string) =>
   `${app.origin}${paths.resetPassword(username, email, token)}`;
 
-/** Returns the statements that delete long-expired links and their unconfirmed sign-ups. */
 export const forgetOldLinks = ({ db, now }: App): Statement[] => [
   deleteOldTokens(db, now() - KEPT_MS),
   deleteOldPending(db, now() - KEPT_MS),

@@ -1,7 +1,4 @@
-/**
- * Keeps the parts of a mailed link in a short-lived cookie, and so out of the address bar, until the form is
- * sent.
- */
+/** Keeps a mailed link's parts in a short-lived cookie, out of the address bar, until the form is sent. */
 
 import { redirect } from "@remix-run/cloudflare";
 import type { paths } from "~/lib/paths";
@@ -32,7 +29,6 @@ export function keepLink(app: App, page: LinkPage, link: Partial<MailedLink>): R
   return redirect(page, { headers });
 }
 
-/** Returns the Set-Cookie values that delete a used link. */
 export const forgottenLink = (app: App, page: LinkPage): string[] => cookiesFor(app, page, "", 0);
 
 /** Reads the opened link from the cookie, with '' for missing parts; null if there is none. */

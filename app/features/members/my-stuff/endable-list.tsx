@@ -7,7 +7,6 @@ import styles from "./my-stuff.module.css";
 type Row = {
   id: string;
   name: string;
-  /** Details after the name. */
   about: ReactNode;
   /** Hides the button. */
   stays?: boolean;
@@ -15,7 +14,6 @@ type Row = {
 
 type Props = {
   rows: Row[];
-  /** Form field that holds the row's id. */
   field?: string;
   intent: string;
   /** Capitalized verb of the button, such as 'Revoke'. */
@@ -45,7 +43,6 @@ export function EndableList({ rows, field = "id", intent, verb }: Props) {
   );
 }
 
-/** Inline time of last use; null means never. */
 export function LastUsed({ at }: { at: number | null }) {
   if (at === null) return "never used";
   return (

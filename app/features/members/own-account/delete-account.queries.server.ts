@@ -38,10 +38,8 @@ export const forgetUser = (db: Database, userId: UserId, now: number): Statement
 export const emailOf = (db: Database, userId: UserId) =>
   db.select({ email: users.email }).from(users).where(eq(users.id, userId)).limit(1);
 
-/** SQL condition: another admin remains without this member. */
 export const anAdminStaysWithout = (userId: UserId, now: number): SQL => anAdminRemains(now, userId);
 
-/** Selects a row if another admin remains. */
 export const otherAdmin = (db: Database, userId: UserId, now: number) =>
   db
     .select({ id: users.id })

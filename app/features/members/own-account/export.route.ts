@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireMember } from "~/platform/viewer.server";
 import { exportAccount } from "./export.server";
 
-/** Serves all stored data of a member as a JSON file. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { app } = context;
   const member = requireMember(context.viewer);

@@ -1,4 +1,3 @@
-/** Reads the viewer's own account for My stuff. */
 import { ask, first, writeAll } from "#db/ask";
 import { passkeyCountQuestion } from "~/features/members/passkeys/passkeys.server";
 import type { ProfileView } from "~/features/members/profiles/profile-view";
@@ -18,9 +17,7 @@ export type AccountView = Omit<ProfileView, "page" | "own" | "between"> & {
   passkeys: number;
 };
 
-/**
- * Returns the profile with counts (hidden lists included) and devices, last seen first, in one round trip.
- */
+/** Returns the profile with counts (hidden lists included) and devices, last seen first; one round trip. */
 export async function readAccount(app: App, member: Member): Promise<AccountView> {
   const { sessions, passkeys, ...profile } = await ask(app.db, {
     ...ownProfileQuestions(app, member),
@@ -31,7 +28,6 @@ export async function readAccount(app: App, member: Member): Promise<AccountView
   return { ...toOwnProfile(profile), devices, passkeys: passkeys?.n ?? 0 };
 }
 
-/** Ends all sessions of the member, including the current one. */
 export async function endAllDevices(app: App, member: Member): Promise<void> {
   await writeAll(app.db, endAllSessions(app, member.id));
 }

@@ -9,7 +9,6 @@ import { beginAdding } from "./passkeys.server";
 
 export const loader = onlyPosts;
 
-/** Returns the WebAuthn options for a purpose as JSON, and sets the challenge cookie. */
 export async function action({ request, context: { app, viewer } }: ActionFunctionArgs) {
   const form = await request.formData();
   const { options, cookie } = await begin(fieldOf(form, "purpose"), fieldOf(form, "password"));

@@ -56,12 +56,9 @@ export async function readChallenge(
 /** Returns the statement that marks a challenge as used; it aborts the batch on a second use. */
 export const spend = ({ db }: App, challenge: Challenge): Statement => spendChallenge(db, challenge);
 
-/** Returns true if a batch was rolled back because its challenge was already used. */
 export const isAnswered = (error: unknown): boolean => isTaken(error, "passkey_challenges.challenge");
 
-/** Returns the Set-Cookie value that deletes the challenge. */
 export const clearedChallenge = (app: App): string =>
   cookieHeader(app, CHALLENGE_COOKIE, "", { maxAge: 0, sameSite: "Strict" });
 
-/** Returns the statement that deletes expired challenges. */
 export const forgetOldChallenges = ({ db, now }: App) => deleteOldChallenges(db, now());

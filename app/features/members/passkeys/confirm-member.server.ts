@@ -21,9 +21,7 @@ const wrongPasskey = () =>
 const wrongPassword = (message: string) =>
   new Refusal("forbidden", { message, errors: { password: message } });
 
-/**
- * Returns the WebAuthn options for confirming with one of the member's passkeys, and the challenge cookie.
- */
+/** Returns WebAuthn options for one of the member's passkeys, and the challenge cookie. */
 export async function beginConfirming(app: App, viewer: Viewer) {
   const { id } = requireInPerson(viewer, requireLeaver);
   const known = await descriptorsOf(app.db, id);
@@ -62,7 +60,6 @@ export async function confirmMember(
   return { member, email, write: (more) => writeOnce(app, [...statements, ...more], wrongPasskey) };
 }
 
-/** Confirms the member by password alone. */
 export async function confirmByPassword(app: App, member: Member, password: string): Promise<Confirmed> {
   const problem = passwordProblem(password);
   if (problem) throw wrongPassword(problem);

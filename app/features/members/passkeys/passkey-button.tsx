@@ -5,7 +5,6 @@ import type { PasskeyPurpose } from "./passkey-view";
 
 type Props = Omit<ComponentProps<typeof Button>, "type" | "onClick" | "name" | "value"> & {
   purpose: PasskeyPurpose;
-  /** Name of the submitted intent. */
   name: "intent";
   value: string;
 };

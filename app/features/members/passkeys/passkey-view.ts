@@ -1,4 +1,3 @@
-/** Purpose of a challenge. */
 export type PasskeyPurpose = "log-in" | "add" | "confirm";
 
 /** Maximum per member. */

@@ -76,7 +76,6 @@ export const deletePasskey = (db: Database, userId: UserId, id: string): Stateme
   mustHaveChanged(db),
 ];
 
-/** Deletes an account's passkeys, except those with the ids in `kept`. */
 export const deletePasskeysOf = (db: Database, userId: UserId, kept: string[]): Statement =>
   db
     .delete(passkeys)
@@ -94,7 +93,6 @@ export const spendChallenge = (db: Database, challenge: typeof passkeyChallenges
 export const deleteOldChallenges = (db: Database, now: number): Statement =>
   db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now));
 
-/** Selects the start of a session, in milliseconds since 1970. */
 export const sessionBegan = (db: Database, sessionId: string) =>
   db.select({ at: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId)).limit(1);
 

@@ -1,4 +1,3 @@
-/** Manages a member's passkeys. */
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isTaken, lostTheRace } from "#db/guard";
@@ -113,8 +112,7 @@ export async function addPasskey(
 }
 
 /**
- * Removes a passkey and mails its owner. Rejects with 'not-found', or 'conflict' if it is the only way to log
- * in.
+ * Removes a passkey and mails its owner. Rejects with 'not-found', or 'conflict' if it is the last log-in.
  */
 export async function removePasskey(app: App, viewer: Viewer, id: string): Promise<void> {
   const member = requireInPerson(viewer);
@@ -157,6 +155,5 @@ export const passkeyCountQuestion = ({ db }: App, userId: UserId) => countOfPass
 
 export const passkeysQuestion = ({ db }: App, userId: UserId) => passkeysOf(db, userId);
 
-/** Returns the statement that deletes an account's passkeys, except those with the ids in `kept`. */
 export const forgetPasskeysOf = ({ db }: App, userId: UserId, kept: string[] = []): Statement =>
   deletePasskeysOf(db, userId, kept);

@@ -14,9 +14,7 @@ import { verifySigned } from "./web-authn.server";
 
 export type Answered = {
   asked: Asked;
-  /** JSON from the form field. */
   passkey: string;
-  /** Request with the challenge cookie. */
   request: Pick<Request, "headers">;
   /** Rate limits, counted before verification and undone on success. */
   limits: { [rule in Limit]?: string };
@@ -30,7 +28,6 @@ type Owner = {
   statements: Statement[];
 };
 
-/** Parses JSON; returns null if it is invalid. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -40,9 +37,9 @@ export function parsed(text: string): unknown {
 }
 
 /**
- * Returns the owner of the passkey that signed the challenge. Throws the same `refusal` for every error, be
- * it an unknown passkey, a wrong signature, a stale or used challenge, or a counter that went back. Rejects
- * with 'too-many' over the limits.
+ * Returns the owner of the passkey that signed the challenge. Throws the same `refusal` for every error:
+ * unknown passkey, wrong signature, stale or used challenge, decreased counter. Rejects with 'too-many' over
+ * the limits.
  */
 export async function ownerOfSigned(
   app: App,
@@ -74,8 +71,7 @@ export async function ownerOfSigned(
 }
 
 /**
- * Writes the batch that a passkey authorized. Throws `refusal` if the challenge was already used, or the
- * passkey was used or removed meanwhile.
+ * Writes the authorized batch; throws `refusal` if the challenge or passkey was used or removed meanwhile.
  */
 export async function writeOnce(app: App, statements: Statement[], refusal: () => Refusal): Promise<void> {
   try {

@@ -1,4 +1,3 @@
-/** WebAuthn registration and authentication for our host. */
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,

@@ -1,5 +1,3 @@
-/** Changes the password of a logged-in member. */
-
 import { lostTheRace } from "#db/guard";
 import { newPasswordSchema } from "~/features/members/accounts/account";
 import { setPasswordHash } from "~/features/members/accounts/accounts.queries.server";

@@ -4,12 +4,10 @@ import { PASSKEYS_MAX, type PasskeyView } from "~/features/members/passkeys/pass
 import { TimeAgo } from "~/ui/time-ago";
 import styles from "./passkeys-to-keep.module.css";
 
-/** Names of the checkboxes, one per possible passkey. */
 export const KEEP_FIELDS = Array.from({ length: PASSKEYS_MAX }, (_, n) => `keep.${n}` as const);
 
 type Props = {
   passkeys: PasskeyView[];
-  /** Ids that are checked. */
   kept: string[];
 };
 

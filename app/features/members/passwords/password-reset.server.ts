@@ -1,5 +1,3 @@
-/** Resets a password by a mailed link. */
-
 import type { z } from "zod";
 import { writeAll } from "#db/ask";
 import { lostTheRace, mustHaveChanged } from "#db/guard";
@@ -40,7 +38,6 @@ export async function requestPassword(app: App, values: string): Promise<{ messa
 
 type ResetLink = z.output<typeof resetLinkSchema>;
 
-/** Returns the account of a reset link, or undefined if the link is wrong, used or expired. */
 async function ownerOfLink(app: App, { username, email, token }: ResetLink) {
   const tokenHash = await tokenHashOf(token);
   const [owner] = await tokenWithOwner(app.db, { purpose: "reset", tokenHash, email });
@@ -48,7 +45,6 @@ async function ownerOfLink(app: App, { username, email, token }: ResetLink) {
   return isGood ? { ...owner, tokenHash } : undefined;
 }
 
-/** Returns the passkeys of a reset link's account, or none if the link is invalid; read-only. */
 export async function passkeysOfLink(app: App, input: unknown): Promise<PasskeyView[]> {
   const owner = await ownerOfLink(app, parseInput(resetLinkSchema, input));
   return owner ? passkeysQuestion(app, owner.userId) : [];

@@ -5,14 +5,11 @@ import { useMutationForm } from "~/ui/requests/use-mutation-form";
 
 type Props = {
   user: string;
-  /** Path to return to. */
   back: string;
   onSubmit: FormEventHandler<HTMLFormElement>;
-  /** Button with its intent. */
   children: ReactNode;
 };
 
-/** Form for an action on a member; it posts without JavaScript too. */
 export const MemberForm = ({ user, back, onSubmit, children }: Props) => (
   <form method="post" action={paths.people} onSubmit={onSubmit}>
     <input type="hidden" name="user" value={user} />
@@ -27,7 +24,6 @@ type ActProps = Pick<Props, "user" | "back" | "children"> & {
   title?: string;
 };
 
-/** Button for an action on a member, which disappears once it is done. */
 export function MemberAct({ user, back, intent, children, ...look }: ActProps) {
   const { onSubmit, busy } = useMutationForm();
   return (

@@ -11,7 +11,6 @@ export const memberByKey = (db: Database, key: string) =>
     .from(users)
     .where(and(eq(users.usernameKey, key), isNull(users.deletedAt)));
 
-/** Subquery for the id of the member with this key. */
 const idOf = (key: string) => sql`(select id from users where username_key = ${key} and deleted_at is null)`;
 
 /** Selects followed members, oldest follow first. */
@@ -72,7 +71,6 @@ export const insertBlock = (db: Database, pair: Pair, max: number): Statement[] 
 export const deleteBlock = (db: Database, { userId, otherId }: Omit<Pair, "now">): Statement =>
   db.delete(blocks).where(and(eq(blocks.userId, userId), eq(blocks.blockedId, otherId)));
 
-/** Deletes all follows and blocks of and by a member. */
 export const deletePeopleOf = (db: Database, userId: UserId): Statement[] => [
   db.delete(memberFollows).where(eq(memberFollows.userId, userId)),
   db.delete(memberFollows).where(eq(memberFollows.followedId, userId)),

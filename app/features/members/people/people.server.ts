@@ -1,5 +1,3 @@
-/** Follows and blocks between members. */
-
 import { ask, first } from "#db/ask";
 import type { Statement } from "#db/client";
 import { countMembersAgain } from "~/features/notifications/inbox/unread-counts.server";
@@ -27,10 +25,7 @@ type Followed = {
 };
 type Blocked = { blocked: string[] };
 
-/**
- * Returns the id of another member, by case-insensitive name. Rejects with 'not-found', or 'bad-input' for
- * oneself.
- */
+/** Rejects with 'not-found', or 'bad-input' for oneself. */
 async function otherMember(app: App, { id }: Member, username: string, whom: string): Promise<UserId> {
   const { found } = await ask(app.db, { found: first(memberByKey(app.db, usernameKey(username))) });
   if (!found) throw new Refusal("not-found", { message: "There is no member of this name" });
@@ -117,23 +112,19 @@ export async function unblockMember(app: App, viewer: Viewer, username: string):
   return blockedOf(names);
 }
 
-/** Returns the members that the viewer follows and has blocked, in one round trip. */
 export async function readPeople(app: App, viewer: Viewer): Promise<Followed & Blocked> {
   const { followed, blocked } = await ask(app.db, peopleQuestions(app, requireMember(viewer).id));
   return { ...followedOf(followed), ...blockedOf(blocked) };
 }
 
-/** Returns queries for the names of followed and blocked members, for a batch. */
 export const peopleQuestions = ({ db }: App, userId: UserId) => ({
   followed: followedMembers(db, userId),
   blocked: blockedMembers(db, userId),
 });
 
-/** Returns the query for the relations between a viewer and a member, for a batch. */
 export const betweenQuestion = ({ db }: App, viewerId: UserId, key: string) =>
   first(marksOnMember(db, viewerId, key));
 
-/** Maps the result row of `betweenQuestion`. */
 export const toBetween = (
   marks: { followed: 0 | 1; blocked: 0 | 1; blocksViewer: 0 | 1 } | undefined,
 ): Between => ({
@@ -142,5 +133,4 @@ export const toBetween = (
   blocksViewer: marks?.blocksViewer === 1,
 });
 
-/** Returns the statements that delete all follows and blocks of and by an account. */
 export const forgetPeopleOf = ({ db }: App, userId: UserId): Statement[] => deletePeopleOf(db, userId);

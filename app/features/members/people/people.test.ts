@@ -33,7 +33,7 @@ beforeEach(async () => {
   cleo = await memberOf(app, "cleo");
 });
 
-/** The member as their next request finds them. */
+/** Resolves the member again, as on their next request. */
 const now = (member: Member) => resolveBearer(app, accessTokenOf(member));
 
 const version = (hidden = false, ...titles: string[]) => ({
@@ -123,7 +123,7 @@ describe("following a member", () => {
 });
 
 describe("blocking a member", () => {
-  /** A list of ann's with a comment of bob's, and one of bob's with a comment of ann's. */
+  /** Creates a list of ann's with a comment of bob's, and a list of bob's with a comment of ann's. */
   async function talk() {
     const anns = await drop(ann);
     const bobs = await drop(bob);

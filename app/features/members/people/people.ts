@@ -2,5 +2,4 @@
 export const FOLLOWS_MAX = 1000;
 export const BLOCKS_MAX = 1000;
 
-/** Relations between a viewer and another member. */
 export type Between = { followed: boolean; blocked: boolean; blocksViewer: boolean };

@@ -12,7 +12,7 @@ export type ProfileView = {
   listsDropped: number;
   commentsPlaced: number;
   own: boolean;
-  /** Relations between viewer and member; null for guests and on one's own profile. */
+  /** Null for guests and on one's own profile. */
   between: Between | null;
   page: CardPage;
 };

@@ -1,5 +1,3 @@
-/** Reads profiles: a member and the lists that they dropped. */
-
 import { type Answers, ask, first } from "#db/ask";
 import { cardPage, FEED_PAGE, memberCards } from "~/features/lists/cards/cards.server";
 import { betweenQuestion, toBetween } from "~/features/members/people/people.server";
@@ -12,7 +10,6 @@ import { hiddenCounts, profileByKey } from "./profiles.queries.server";
 import type { Taste } from "./taste";
 import { tasteQuestions, toTaste } from "./taste.server";
 
-/** Queries for `toOwnProfile`. */
 export const ownProfileQuestions = ({ db }: App, { id, username }: Member) => ({
   profile: first(profileByKey(db, usernameKey(username))),
   hidden: first(hiddenCounts(db, id)),
@@ -48,7 +45,7 @@ export async function readProfile(
   return toProfile(viewer, answers, page);
 }
 
-/** Returns `readProfile` plus the member's taste, the latter on the first page only. */
+/** Returns `readProfile` plus, on the first page, the member's taste. */
 export async function readProfilePage(
   app: App,
   viewer: Viewer,

@@ -1,7 +1,3 @@
-/**
- * Queries for a profile's taste: the member's newest public versions and other members' versions of those
- * lists.
- */
 import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { jsonColumn } from "#db/json-column";

@@ -1,4 +1,3 @@
-/** Computes a member's taste from queries batched into the profile's round trip. */
 import type { Answers } from "#db/ask";
 import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
 import type { App } from "~/platform/app.server";
@@ -6,16 +5,13 @@ import type { Viewer } from "~/platform/viewer.server";
 import { bestNotes, boldPicks, likeness, mostAlike, type SharedList, type Taste } from "./taste";
 import { tasteVersions, versionsBeside, versionsShared } from "./taste.queries.server";
 
-/** Queries for `toTaste`. */
 export const tasteQuestions = ({ db }: App, viewer: Viewer, usernameKey: string) => ({
   versions: tasteVersions(db, usernameKey),
   beside: versionsBeside(db, usernameKey),
   shared: viewer && versionsShared(db, usernameKey, viewer.id),
 });
 
-/**
- * Maps query results to a taste. Excludes the viewer from `alike`, because `withViewer` covers more lists.
- */
+/** Excludes the viewer from `alike`, because `withViewer` covers more lists. */
 export function toTaste(
   viewer: Viewer,
   { versions, beside, shared }: Answers<ReturnType<typeof tasteQuestions>>,

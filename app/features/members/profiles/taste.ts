@@ -1,5 +1,3 @@
-/** Summary of a member's taste, computed from their newest public versions. */
-
 import { agreementOfPairs, countPairs, type Pairs } from "~/features/merge/effect/agreement";
 import { type Aliases, orderOf } from "~/features/merge/titles/item-aliases";
 import type { ItemId, ListId } from "~/lib/ids";
@@ -56,7 +54,7 @@ export const boldPicks = (versions: readonly TasteVersion[]): BoldPick[] =>
     .toSorted((a, b) => b.rank - b.place - (a.rank - a.place))
     .slice(0, BOLD_SHOWN);
 
-/** One note a list, the most answered first, then the best placed and the newest. */
+/** Returns one note per list: most comments first, then best place, then newest. */
 export const bestNotes = (versions: readonly TasteVersion[]): TasteNote[] =>
   versions
     .flatMap(({ notes, ids, titles, listId, listTitle }) =>
@@ -75,7 +73,6 @@ export const bestNotes = (versions: readonly TasteVersion[]): TasteNote[] =>
 
 const byAnswers = (a: TasteNote, b: TasteNote) => b.commentsCount - a.commentsCount || a.place - b.place;
 
-/** Two versions of one list. */
 export type SharedList = { a: readonly string[]; b: readonly string[]; aliases: Aliases };
 
 /** Returns the agreement of two members over shared lists; null for fewer than LIKENED_FROM pairs. */

@@ -25,10 +25,7 @@ const SEEN_EVERY_MS = 60 * 60 * 1000;
 export type Asking = { writes: boolean };
 const READS: Asking = { writes: false };
 
-/**
- * Returns the viewer of the session cookie; null for an invalid one. One round trip, or none without a valid
- * cookie.
- */
+/** Returns the viewer of the session cookie, or null. One round trip, or none without a valid cookie. */
 export async function resolveViewer(app: App, request: Request, asking: Asking = READS): Promise<Viewer> {
   const cookie = readCookie(request, SESSION_COOKIE);
   const claims = cookie ? await readToken(app, "web", cookie) : null;
@@ -48,7 +45,6 @@ export async function resolveBearer(app: App, token: string, asking: Asking = RE
 /** API token. It contains its owner's id, so that one query finds both. */
 const PROGRAM_TOKEN = /^ld_([0-9a-f]{24})_[0-9a-f]{48}$/;
 
-/** Resolution of a token's 'last used'. */
 const USED_EVERY_MS = 60 * 1000;
 
 /** Returns the owner of an API token. Counts the write only after verifying the token. */
@@ -66,7 +62,6 @@ async function memberOfToken(app: App, userId: UserId, token: string, { writes }
   return { ...toMember(row, app.now()), ...acting, tooMany };
 }
 
-/** Maps an owner row to the member of a request. */
 function toMember(
   { openCases, blocks, suspendedFor, suspendedUntil, ...member }: OwnerRow,
   now: number,
@@ -85,7 +80,7 @@ async function overWrites(app: App, userId: UserId): Promise<Refusal | null> {
   return excess(counted);
 }
 
-/** Returns the member of a session and counts their write, in one round trip. */
+/** Counts a write in the same round trip. */
 async function memberOf(app: App, { sessionId, userId }: TokenClaims, { writes }: Asking): Promise<Viewer> {
   const now = app.now();
   const count = writes ? await countOf(app, "write", userId) : null;

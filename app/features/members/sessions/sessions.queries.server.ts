@@ -33,7 +33,6 @@ const ownerColumns = (now: number) => ({
   ),
 });
 
-/** Result row of `ownerColumns`. */
 export type OwnerRow = {
   id: UserId;
   username: string;
@@ -47,7 +46,6 @@ export type OwnerRow = {
   muted: string[];
 };
 
-/** Selects an API token with its owner. */
 export const tokenWithOwner = (
   db: Database,
   { userId, tokenHash, now }: { userId: UserId; tokenHash: string; now: number },

@@ -22,7 +22,6 @@ import {
 
 export type NewSession = { sessionId: string; webToken: string; accessToken: string; xsrfToken: string };
 
-/** Returns a new session and the statement that stores it. */
 export async function newSession(
   app: App,
   userId: UserId,
@@ -48,7 +47,6 @@ export async function newSession(
   return { session: { sessionId, webToken, accessToken, xsrfToken }, statement };
 }
 
-/** Creates a session of 30 days, with tokens for the cookie and the API. */
 export async function openSession(
   app: App,
   userId: UserId,
@@ -72,7 +70,6 @@ export async function endDevice(app: App, member: Member, sessionId: string): Pr
   ]);
 }
 
-/** Returns the statements that end all of a user's sessions. */
 export const endAllSessions = (app: App, userId: UserId): Statement[] => [
   deleteSessionsOf(app.db, userId),
   forgetPushOf(app, userId),
@@ -85,7 +82,6 @@ export const endAllSessions = (app: App, userId: UserId): Statement[] => [
 export const sessionStands = ({ db }: App, { sessionId }: Member): Statement =>
   sessionMustExist(db, sessionId);
 
-/** Returns the statements that delete expired sessions. */
 export const forgetExpiredSessions = (app: App): Statement[] => [
   forgetPushOfExpired(app),
   deleteExpiredSessions(app.db, app.now()),
@@ -103,7 +99,6 @@ const BROWSERS = [
 ] as const;
 const SYSTEMS = ["iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux"];
 
-/** Query for `toDevices`. */
 export const deviceStatement = (app: App, userId: UserId) => sessionsOf(app.db, userId, app.now());
 
 export const toDevices = (

@@ -6,7 +6,6 @@ import { signToken } from "~/platform/session-tokens.server";
 import type { Member } from "~/platform/viewer.server";
 import { followedNames, savedIds } from "./user-record.queries.server";
 
-/** Queries for `toUserRecord`. */
 export const recordQuestions = (app: App, userId: UserId) => ({
   followed: followedNames(app.db, userId),
   saved: savedIds(app.db, userId),

@@ -1,4 +1,3 @@
-/** Reads the data of the settings page, in one round trip. */
 import { ask } from "#db/ask";
 import { mutedQuestion } from "~/features/discovery/chapters/chapters.server";
 import { peopleQuestions } from "~/features/members/people/people.server";

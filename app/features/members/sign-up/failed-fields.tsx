@@ -2,11 +2,10 @@ import { FieldLink } from "~/ui/fields/field-link";
 import { FormAlert } from "~/ui/form-alert";
 
 type Props = {
-  /** Heading, such as 'Signup failed'. */
   what: string;
   /** General error, shown if no field has one. */
   message: string;
-  /** Messages of invalid fields, by field id. */
+  /** Messages by field id. */
   errors: Record<string, string>;
   /** Changes with each failure, to move the focus again. */
   of: unknown;

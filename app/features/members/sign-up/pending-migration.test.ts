@@ -1,4 +1,3 @@
-/** Migration of unconfirmed accounts to pending sign-ups. */
 import { createClient } from "@libsql/client";
 import { expect, test, vi } from "vitest";
 import { openLibsqlClient } from "#db/client";

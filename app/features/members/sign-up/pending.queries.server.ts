@@ -1,4 +1,3 @@
-/** Queries for sign-ups with an unconfirmed address. */
 import { and, desc, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { mustHold } from "#db/guard";
@@ -49,10 +48,7 @@ export const pendingByToken = (db: Database, { tokenHash, email }: { tokenHash: 
     .where(and(eq(pendingSignUps.tokenHash, tokenHash), eq(pendingSignUps.email, email)))
     .limit(1);
 
-/**
- * Inserts a sign-up, which reserves its name. Aborts the batch if an account or an unexpired sign-up has that
- * name.
- */
+/** Inserts a sign-up; aborts the batch if an account or an unexpired sign-up has the name. */
 export const insertPending = (db: Database, row: typeof pendingSignUps.$inferInsert) =>
   [
     db
@@ -68,7 +64,6 @@ export const insertPending = (db: Database, row: typeof pendingSignUps.$inferIns
     db.insert(pendingSignUps).values(row),
   ] as const;
 
-/** Replaces the link of a sign-up and extends its deadline. */
 export const renewPending = (db: Database, id: string, link: { tokenHash: string; expiresAt: number }) =>
   db
     .update(pendingSignUps)
@@ -88,10 +83,7 @@ export const markConfirmed = (db: Database, { id, tokenHash }: PendingRow, now: 
       ),
     );
 
-/**
- * Deletes the confirmed sign-up of a deleted account. Unconfirmed ones stay, because deleting them would
- * reveal that an account existed.
- */
+/** Keeps unconfirmed sign-ups, because deleting them would reveal that the address had an account. */
 export const deleteConfirmedOf = (db: Database, email: string) =>
   db
     .delete(pendingSignUps)

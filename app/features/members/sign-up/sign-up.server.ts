@@ -1,5 +1,3 @@
-/** Handles sign-ups: input is stored as pending until the mailed link's button creates the account. */
-
 import type { z } from "zod";
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
@@ -47,7 +45,7 @@ export type SignedUp = { message: string; username: string; email: string };
 
 const TAKEN = "Username is taken, choose another one";
 const LOOK = "Welcome! Look into your mail: a link there confirms your address";
-/** Maximum length of a return path; longer ones are dropped. */
+/** Longer paths are dropped. */
 const TO_MAX = 500;
 
 /**
@@ -118,10 +116,7 @@ async function keepPending(
   }
 }
 
-/**
- * Builds the email of a sign-up: the confirmation link, or a notice that the address already has an account.
- * That way only the address's owner learns about the account.
- */
+/** Builds the confirmation, or a notice to the owner of an address that already has an account. */
 function emailOf(
   app: App,
   { username, email }: Pick<Kept, "username" | "email">,
@@ -210,5 +205,4 @@ export async function resendConfirmation(
   return { message: RESENT };
 }
 
-/** Returns the statement that deletes a deleted account's sign-up. */
 export const forgetSignUpOf = (app: App, email: string): Statement => deleteConfirmedOf(app.db, email);

@@ -1,7 +1,4 @@
-/**
- * Manages API tokens: bearer tokens with a scope, shown once and stored hashed. They never exceed their
- * owner's rights.
- */
+/** Bearer tokens with a scope, shown once and stored hashed. They never exceed their owner's rights. */
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { isTaken, lostTheRace } from "#db/guard";
@@ -21,13 +18,9 @@ const SHOWN_MS = 10 * 60_000;
 
 type MadeToken = Pick<TokenView, "id" | "name" | "scope"> & { token: string };
 
-/** Builds the bearer token from its owner's id and a secret. */
 const tokenFor = async ({ secretToMake }: App, userId: UserId) => `ld_${userId}_${await secretToMake()}`;
 
-/**
- * Creates a token; only this response contains its value. Rejects with 'bad-input', 'forbidden' and
- * 'conflict'.
- */
+/** Returns the value of a new token, only once. Rejects with 'bad-input', 'forbidden' and 'conflict'. */
 export async function makeToken(app: App, viewer: Viewer, input: unknown): Promise<MadeToken> {
   const member = requireInPerson(viewer);
   const { id: userId } = member;
@@ -47,10 +40,7 @@ export async function makeToken(app: App, viewer: Viewer, input: unknown): Promi
   return { id, name, scope, token };
 }
 
-/**
- * Creates a token from a form. Submitting the form twice creates one token and shows it again; `key`
- * identifies the form.
- */
+/** Creates one token per form, even if the form is submitted twice; `key` identifies the form. */
 export const makeTokenOnce = (
   app: App,
   viewer: Viewer,
@@ -82,7 +72,6 @@ export async function readMade(app: App, viewer: Viewer, id: string): Promise<Ma
   return { ...made, token };
 }
 
-/** Returns the viewer's tokens, newest first. */
 export async function readTokens(app: App, viewer: Viewer): Promise<TokenView[]> {
   return tokensOf(app.db, requireMember(viewer).id);
 }

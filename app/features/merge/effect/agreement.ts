@@ -16,7 +16,6 @@ const PAIRS_MIN = 3;
  */
 export const agreementOf = (a: Order, b: Order): Agreement => agreementOfPairs(countPairs(a, b));
 
-/** Pairs that both orders decide, and how many of them are concordant. */
 export interface Pairs {
   alike: number;
   pairs: number;
@@ -56,7 +55,6 @@ function above(rank: number | undefined, other: number | undefined): number {
   return Math.sign((rank ?? Infinity) - (other ?? Infinity)) || 0;
 }
 
-/** Counts the sorted ranks below a bound, by binary search. */
 function below(sorted: Float64Array, bound: number): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {

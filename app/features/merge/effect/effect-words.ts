@@ -4,10 +4,7 @@ import type { Move } from "./effect";
 
 const isRise = ({ from, to }: Move) => to !== null && (from === null || to < from);
 
-/**
- * Describes the most notable change in one clause, such as 'Azul took 1st from Codenames' or 'Dixit rose 11 →
- * 7'; '' if there is none.
- */
+/** Describes the main change, such as 'Azul took 1st from Codenames' or 'Dixit rose 11 → 7'; '' if none. */
 export function effectClause(moves: readonly Move[]): string {
   const first = moves.find(({ from, to }) => to === 1 && from !== 1);
   const deposed = moves.find(({ from, to }) => from === 1 && to !== 1);
@@ -33,7 +30,6 @@ export function tellingMoves<T extends Move>(moves: readonly T[], most: number):
   return (rises.length > 0 ? rises : known).slice(0, most);
 }
 
-/** Returns titles that were on no version before. */
 export const newTitles = (moves: readonly Move[]): string[] =>
   moves.filter(({ from }) => from === null).map(({ title }) => isolated(title));
 

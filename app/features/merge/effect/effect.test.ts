@@ -6,7 +6,6 @@ const ballots = (...versions: string[]) => versions.map((letters) => ({ items: [
 
 const ranksOf = (...versions: string[]) => masterlistRanks(ballots(...versions)).ranked;
 
-/** Returns the changes that the last version makes. */
 const effectOfLast = (...versions: string[]) =>
   movesBetween(ranksOf(...versions.slice(0, -1)), ranksOf(...versions)).map(
     ({ title, from, to }) => `${title} ${from} → ${to}`,
@@ -26,7 +25,7 @@ test.each([
     ["A", "BC"],
     ["B null → 1", "C null → 3"],
   ],
-  // it says what the others say
+  // repeats the other versions
   [["ABC", "ABC", "ABC"], []],
 ])("the last of %j changes %j", (versions, moves) => {
   expect(effectOfLast(...versions)).toEqual(moves);
@@ -52,7 +51,7 @@ test("what changed is in order of the better rank, then of the new one, then of 
       });
     return movesBetween(at(1), at(2)).map(({ title }) => title);
   };
-  // the better of both ranks, whichever it is
+  // sorts by the better of both ranks
   expect(
     order([
       ["E", 9, 5],

@@ -14,9 +14,7 @@ export interface Move {
   to: number | null;
 }
 
-/**
- * Returns rank changes, sorted by better rank, then new rank, then title. Titles are spelled as in `after`.
- */
+/** Sorts changes by better rank, new rank, then title; titles are spelled as in `after`. */
 export function movesBetween(before: readonly Ranked[], after: readonly Ranked[]): Move[] {
   const ranksBefore = new Map(before.map(({ key, rank }) => [key, rank]));
   const keysAfter = new Set(after.map(({ key }) => key));

@@ -33,7 +33,6 @@ const MARKS: Record<FirmnessMark, { dots: [x: number, y: number][]; radius: numb
   },
 };
 
-/** Firmness of 1st place, as an icon, a label and a sentence. */
 export function FirmnessLine({ words: { mark, label, rest } }: { words: FirmnessWords }) {
   const { dots, radius, ground } = MARKS[mark];
   return (

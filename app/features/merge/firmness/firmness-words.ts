@@ -6,7 +6,6 @@ import type { Range } from "./ranges";
 
 export type FirmnessMark = "early" | "firm" | "two" | "circle" | "several";
 
-/** Firmness as a sentence, such as 'Early: one more version could change 1st place.' */
 export interface FirmnessWords {
   mark: FirmnessMark;
   label: "Early" | "Firm" | "Undecided";

@@ -8,7 +8,6 @@ import type { Firmness } from "./firmness";
 
 type Items = string[];
 
-/** Shuffled subset of the letters. */
 const version = (pool: string) =>
   fc
     .subarray([...pool], { minLength: 1 })
@@ -112,7 +111,6 @@ describe("the bound", () => {
   });
 });
 
-/** Yields every multiset of `size` orders. */
 function* multisets(orders: readonly Items[], size: number, from = 0): Generator<Items[]> {
   if (size === 0) yield [];
   else

@@ -21,10 +21,7 @@ export interface Firmness {
 /** Maximum size of a top whose shape is computed. */
 const TOLD_MAX = 5;
 
-/**
- * Returns the firmness of a ranked-pairs order, or null without items. `items` are in the order of standing;
- * `order` holds their indices.
- */
+/** Takes `items` in the order of standing and their ranked indices in `order`; null without items. */
 export function firmnessOf(
   items: readonly Standing[],
   order: readonly { item: number }[],
@@ -47,10 +44,7 @@ export function firmnessOf(
   return { top: 1, needed: Math.min(champion.count, ...margins), shape: "champion" };
 }
 
-/**
- * Returns the Smith set: starts with one of its items and adds each candidate that an item in the set doesn't
- * beat.
- */
+/** Returns the Smith set: starts with one member and adds each candidate that a member doesn't beat. */
 function topOf(first: number, size: number, margin: (x: number, y: number) => number): number[] {
   const top = [first];
   const outside = new Set(Array.from({ length: size }, (_, item) => item).filter((item) => item !== first));

@@ -9,7 +9,7 @@ const VERSIONS_MAX = 50;
 
 /**
  * Returns the range of each item of `merged`, by key. `withouts` are the masterlists with one version left
- * out; those that lack an item don't count for it. Empty if one is missing, or for too few or too many
+ * out; a masterlist without an item is ignored for it. Empty if one is missing, or for too few or too many
  * versions.
  */
 export function rangesOf(

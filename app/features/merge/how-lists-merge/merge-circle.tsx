@@ -7,7 +7,6 @@ const CORNERS = [
   { x: 160, y: 36 },
   { x: 58, y: 176 },
 ] as const;
-/** Gap between an arrow and the items. */
 const AWAY = 44;
 
 type Point = { x: number; y: number };
@@ -66,7 +65,6 @@ function shortened(from: Point, to: Point): [Point, Point] {
   ];
 }
 
-/** Returns the path of a line with a two-stroke arrowhead. */
 function arrow(from: Point, to: Point): string {
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
   const barb = (turn: number) =>

@@ -14,7 +14,6 @@ const CIRCLE = [
   { count: 2, items: ["Cherry", "Apple", "Banana"] },
 ];
 
-/** Pairwise win, with the number of lists that prefer each item. */
 export type Win = { winner: string; loser: string; prefer: number; against: number };
 
 export type MergeExample = {

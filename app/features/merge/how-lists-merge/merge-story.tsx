@@ -9,11 +9,10 @@ const HUES = [1, 5, 2, 3];
 
 type Props = {
   story: Pick<MergeExample, "versions" | "masterlist">;
-  /** What follows the masterlist. */
   children?: ReactNode;
 };
 
-/** Three paper lists and their masterlist; each item keeps its color on every sheet. */
+/** Three paper lists and their masterlist; each item keeps its colour on every sheet. */
 export function MergeStory({ story: { versions, masterlist }, children }: Props) {
   const hueOfItem = (title: string) => HUES[masterlist.findIndex((item) => item.title === title)] ?? 1;
   return (

@@ -1,5 +1,3 @@
-/** Parses ballots from one text field. */
-
 export type TextBallot = { count: number; item: string[] };
 
 const TIMES = /^(\d{1,7})\s*(?:x|×|times)\s*:?$/i;

@@ -10,7 +10,6 @@ type TaggedItem = {
   of: number;
 };
 
-/** Minimum number of versions. */
 const TAGS_FROM = 4;
 
 const GEM_AVERAGE = 2.5;
@@ -19,10 +18,7 @@ const TOP_PLACE = 2;
 const TOP_COUNT = 3;
 const LOW_PLACE = 5;
 
-/**
- * Returns the first tag that fits, or null. The list's most disputed items are never agreed. The page about
- * the merge documents the rule.
- */
+/** Returns the first tag that fits, or null; 'How lists merge' states the rule. */
 export function itemTag(item: TaggedItem, isDisputed = false): ItemTag | null {
   if (item.of < TAGS_FROM || item.namedBy === 0) return null;
   if (isHiddenGem(item)) return "hidden gem";

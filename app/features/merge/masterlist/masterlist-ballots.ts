@@ -11,20 +11,16 @@ export interface Ballot {
   items: readonly string[];
 }
 
-/** Item with its totals over all ballots. */
 export interface Entry extends Standing {
   /** Index in the order of standing. */
   index: number;
-  /**
-   * Ballot, place and index in the ballot's items, repeated. Flat, because there may be a million entries.
-   */
+  /** Ballot, place and index in its items, repeated; flat, because there may be a million. */
   positions: number[];
   spellings: Set<Spelling>;
   /** Last ballot that named the item; -1 for none. */
   seen: number;
 }
 
-/** Title and the item that it names on this list. */
 interface Term extends ParsedTitle {
   names?: Naming;
   /** Year that the title joins; in a version that also names that year, the title names `apart` instead. */
@@ -41,11 +37,10 @@ export interface ParsedBallot {
   ballot: number;
   count: number;
   terms: Term[];
-  /** Named items, each once. */
   ranked: Entry[];
 }
 
-/** The ballots that name an item; a blank title names none. */
+/** Omits empty ballots; blank titles name no item. */
 export function readBallots(ballots: readonly Ballot[]): ParsedBallot[] {
   const terms = new Map<string, Term>();
   const parse = (title: string): Term => {

@@ -20,7 +20,6 @@ export interface MutableMergeState {
   rowOf: Map<string, number>;
   rows: string[];
   pairwise: Float64Array;
-  /** Groups already copied. */
   own: Map<string, OwnGroup>;
   /** Memoized titles, and their names in versions that have no year of the same key. */
   titles: Map<string, ParsedTitle>;
@@ -34,7 +33,6 @@ interface OwnGroup extends ItemGroup {
   spellings: Map<string, GroupSpelling>;
 }
 
-/** Item group that a version names. */
 export interface Name {
   key: string;
   item: string;
@@ -115,7 +113,7 @@ function freeName(title: ParsedTitle, years: number[]): Name {
   const item = itemKey(title);
   if (title.year !== null) return { key: item, item, beside: null, title };
   const beside = [...new Set(years)].sort((a, b) => a - b);
-  // titles keep no line breaks in keys with letters or digits, so this key is unique
+  // keys with letters or digits contain no line break, so this key is unique
   return { key: beside.length ? `${item}\n${beside}` : item, item, beside, title };
 }
 
@@ -139,7 +137,6 @@ export function countYears(changed: MutableMergeState, ballot: Ballot, sign: 1 |
   }
 }
 
-/** Adds or subtracts a version's places and spellings. */
 export function countPlaces(
   changed: MutableMergeState,
   ballot: Ballot,
@@ -157,7 +154,6 @@ export function countPlaces(
   });
 }
 
-/** Adds or subtracts a version's pairs. */
 export function countPairs(
   changed: MutableMergeState,
   ballot: Ballot,

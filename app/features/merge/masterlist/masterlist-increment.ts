@@ -53,8 +53,8 @@ export function emptyState(overrides: readonly ItemOverride[] = [], limits = LIM
 }
 
 /**
- * Builds the state of all counted versions from scratch. If the result still needs a rebuild, its first items
- * need more rows than there are (undated titles beside many years); merge from the ballots instead.
+ * Builds the state from scratch. If the result still needs a rebuild, its first items need more rows than
+ * there are (undated titles beside many years). Merge from the ballots then.
  */
 export function stateOf(
   ballots: readonly VersionBallot[],
@@ -72,10 +72,7 @@ export function stateOf(
   return finished(changed);
 }
 
-/**
- * Returns the state with one more version. For an edit, remove the old version and add the new one with the
- * same id.
- */
+/** Adds a version; to edit one, remove it first and then add it with the same id. */
 export function withVersion(state: MergeState, ballot: VersionBallot): MergeState {
   const changed = mutableCopyOf(state);
   const names = namesOf(changed, ballot);
@@ -88,7 +85,7 @@ export function withVersion(state: MergeState, ballot: VersionBallot): MergeStat
   return finished(changed);
 }
 
-/** Returns the state without a version; `ballot` must equal the counted one. */
+/** Removes a version; `ballot` must equal the counted one. */
 export function withoutVersion(state: MergeState, ballot: VersionBallot): MergeState {
   const changed = mutableCopyOf(state);
   const names = namesOf(changed, ballot);
@@ -168,7 +165,6 @@ export function summedAgreement(state: MergeState): number | null {
   return decided === 0 ? null : Math.round((10_000 * alike) / decided) / 100;
 }
 
-/** Returns the titles of an item from its groups. */
 function titlesOf(state: MergeState, item: string, groups: readonly string[]): NamedItem["titles"] {
   return groups.flatMap((key) => {
     const group = state.groups.get(key);

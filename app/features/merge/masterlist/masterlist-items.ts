@@ -7,16 +7,15 @@ export interface ItemOverride {
   same: boolean;
 }
 
-/** Item of a list that a title names. */
 export interface Identity {
   item: string;
   /** Year that an undated title joins, and its key in a version that names both. */
   joins?: { year: number; apart: string };
 }
 
-/** Title, parsed once for all uses. */
+/** Parsed once for all uses. */
 export interface ParsedTitle extends TitleKey {
-  /** As typed, trimmed. */
+  /** Trimmed input. */
   text: string;
 }
 
@@ -31,11 +30,11 @@ export function overriddenKeys(overrides: readonly ItemOverride[]): Set<string> 
 }
 
 /**
- * Returns a function from a title to its item, by key, year, the year that undated titles join (`yearOf`) and
- * the overrides, oldest first:
+ * Returns a function from a title to its item. It depends on the title's key and year, `yearOf` (the year
+ * that undated titles join) and the overrides, oldest first:
  * - The last override on two titles counts, and 'not the same' wins over all other overrides combined.
- * - Two spellings with one key, declared apart: the alphabetically later one becomes a separate item, and
- * every other spelling stays with the earlier one.
+ * - Two spellings with one key, declared apart: the alphabetically later one becomes a separate item. Every
+ * other spelling stays with the earlier one.
  * - An undated and a dated title of the same key, declared the same: all undated titles mean that year.
  * Declared apart: none does.
  */
@@ -111,10 +110,7 @@ function anyCase(text: string): string {
   return `~${text.toLowerCase()}`;
 }
 
-/**
- * Returns a function from a key to the first of its merged keys (union-find); never merges keys declared
- * apart.
- */
+/** Merges keys by union-find; never merges two keys declared apart. */
 function unions(rules: readonly { a: string; b: string; same: boolean }[]): (key: string) => string {
   const parent = new Map<string, string>();
   const one = (key: string): string => {

@@ -17,7 +17,6 @@ function pairs(ballots: Ballot[], size: number) {
   return pairsOf(entries, parsed, Math.min(size, entries.length));
 }
 
-/** Counts the ballots that put x above y, and y above x. */
 function counted(ballots: Ballot[], x: number, y: number): [number, number] {
   const sum: [number, number] = [0, 0];
   for (const { items, count = 1 } of ballots) {
@@ -97,7 +96,6 @@ test("the same beyond the candidates, where a run is every item from its first t
   );
 });
 
-/** Ballots in which nine items tie with the tenth. */
 const even = "ABCDEFGHIJ / JIHGFEDCBA";
 
 test.each([

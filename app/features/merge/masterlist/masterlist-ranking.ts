@@ -3,12 +3,10 @@ import { reachOf } from "./masterlist-reach";
 /** Number of items, first by standing, that are compared pair by pair; the rest follow by standing. */
 export const CANDIDATES = 100;
 
-/** An item's totals; places count from 1. */
+/** Places count from 1. */
 export interface Standing {
   key: string;
-  /** Number of versions that name the item. */
   count: number;
-  /** Sum of its places in these versions. */
   sum: number;
   best: number;
 }
@@ -25,7 +23,6 @@ export interface Pairs {
 
 /** Number of versions that prefer this item, prefer the other, or name neither. */
 export interface Comparison {
-  /** Index of the other item. */
   item: number;
   prefer: number;
   against: number;
@@ -34,8 +31,7 @@ export interface Comparison {
 
 /**
  * Reason why an item is above the next one: a majority, or else the first difference in standing. 'chain' is
- * a majority of an item that also ranks above a later item which a majority prefers. The last item repeats
- * the reason of the one above it.
+ * a majority too, of an item with a `despite`. The last item repeats the reason of the one above it.
  */
 export type DecidedBy = "margin" | "chain" | StandingReason;
 export type StandingReason = "count" | "sum" | "best" | "title";
@@ -102,10 +98,7 @@ export function rankedPairs(items: readonly Standing[], versions: number, pairs:
   return placings;
 }
 
-/**
- * Returns the same ranks without the reasons, which cost more than the ranks. `overruled` collects the chain
- * of each item that ranks above one that a majority prefers.
- */
+/** Skips the reasons, which cost more than the ranks. `overruled` collects the `chain` of items. */
 export function rankedOrder(
   items: readonly Standing[],
   pairs: Pairs,
@@ -117,7 +110,6 @@ export function rankedOrder(
   return ranks(items, order, pairs);
 }
 
-/** Returns the candidates in their final order. */
 function lockedOrder(
   items: readonly Standing[],
   size: number,
@@ -182,7 +174,7 @@ function path(locked: Uint32Array, size: number, from: number, to: number): numb
   return way;
 }
 
-/** Assigns ranks; neighbors are tied if none of them differ in standing or have a majority between them. */
+/** Assigns ranks; neighbours are tied if none of them differ in standing or have a majority between them. */
 function ranks(items: readonly Standing[], order: number[], pairs: Pairs) {
   const size = Math.sqrt(pairs.pairwise.length);
   const uneven = (run: ReadonlySet<number>, y: number) => {

@@ -26,7 +26,6 @@ export function reachOf(size: number): Reach {
     set[word] = at(set, word) | (1 << (x & 31));
   }
 
-  /** Calls `found` with each number in `row` that is missing from `other`. */
   function forMissing(set: Uint32Array, row: number, other: number, found: (x: number) => void): void {
     for (let w = 0; w < words; w++) {
       let left = at(set, row * words + w) & ~at(set, other * words + w);

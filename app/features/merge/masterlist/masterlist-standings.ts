@@ -2,7 +2,6 @@ import { byShown, groupYears, itemKey } from "~/features/merge/titles/item-title
 import { byStanding, type Standing } from "./masterlist-ranking";
 import type { GroupSpelling, ItemGroup, MergeState } from "./masterlist-state";
 
-/** Item totals, summed over the state's groups. */
 export interface SummedStanding extends Standing {
   groups: string[];
   places: ItemGroup["places"];

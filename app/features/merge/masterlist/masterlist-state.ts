@@ -7,7 +7,7 @@ export const STATE_LIMIT = 1_500_000;
 /** Immutable totals of one list's versions. */
 export interface MergeState {
   limits: Limits;
-  /** Number of non-empty versions. */
+  /** Non-empty versions only. */
   versions: number;
   /** Overrides at build time, and the years that undated titles of overridden keys joined then. */
   overrides: readonly ItemOverride[];
@@ -24,11 +24,9 @@ export interface MergeState {
 export interface Limits {
   /** Number of items, first by standing, that are ranked pair by pair. */
   candidates: number;
-  /**
-   * Number of items whose pairs are kept: more than are ranked, so that a rising item has its pairs in time.
-   */
+  /** Number of items with pairs: more than `candidates`, so that a rising item has its pairs in time. */
   kept: number;
-  /** Rows of the matrix, with room for new items. */
+  /** Includes free rows for new items. */
   rows: number;
 }
 
@@ -36,7 +34,7 @@ export interface Limits {
 export interface ItemGroup {
   /** Item that the group belongs to; for undated titles, the item that they name when they join no year. */
   item: string;
-  /** For titles without a year: the years of the same key that the same versions name. */
+  /** Years of the same key that the same versions name; null for dated titles. */
   beside: readonly number[] | null;
   places: ReadonlyMap<number, number>;
   spellings: ReadonlyMap<string, GroupSpelling>;
@@ -45,7 +43,7 @@ export interface ItemGroup {
 export interface GroupSpelling {
   year: number | null;
   uses: number;
-  /** Oldest version with this spelling; if not `sure`, a lower bound. */
+  /** Oldest version with this spelling; if not `sure`, all versions with it are newer. */
   oldest: string | number;
   sure: boolean;
 }
@@ -53,9 +51,7 @@ export interface GroupSpelling {
 /** Increment it whenever the encoding changes, so that older states are rebuilt. */
 const FORMAT = 2;
 
-/**
- * Serializes the state; returns null if it exceeds STATE_LIMIT, and then the list is merged from its ballots.
- */
+/** Serializes the state; null if it exceeds STATE_LIMIT, and then the list is merged from its ballots. */
 export function encodeState(state: MergeState): string | null {
   const ids = new Map<string | number, number>();
   const idIndex = (id: string | number) => {
@@ -154,7 +150,6 @@ function packed(numbers: readonly number[]): string {
   return btoa(binary);
 }
 
-/** Returns a reader for the output of `packed`, one number per call. */
 function unpacked(base64: string): () => number {
   const binary = atob(base64);
   let at = 0;

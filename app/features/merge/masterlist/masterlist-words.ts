@@ -17,7 +17,6 @@ const REASONS: Record<StandingReason, string> = {
   title: "nothing else tells them apart, so they stand in alphabetical order",
 };
 
-/** Explains an item's rank, and how far it depends on a single version. */
 export function reasonSentences({
   why,
   rank,

@@ -16,18 +16,15 @@ import {
   type Standing,
 } from "./masterlist-ranking";
 
-/** Number of versions that prefer an item to another, prefer the other, or name neither. */
 export interface Duel extends Omit<Comparison, "item"> {
   itemTitle: string;
 }
 
-/** Item of a masterlist, with the reason for its rank. */
 export interface RankedItem {
   itemTitle: string;
   key: string;
   rank: number;
   tied: boolean;
-  /** Number of versions, out of `of`, that name it. */
   namedBy: number;
   of: number;
   /** Rounded to two decimals. */
@@ -98,7 +95,6 @@ export function mergeVersions(
   };
 }
 
-/** Returns only the ranks and the firmness; the ranks of a single ballot are its places. */
 export function masterlistRanks(
   ballots: readonly Ballot[],
   overrides: readonly ItemOverride[] = [],

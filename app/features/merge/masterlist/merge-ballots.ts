@@ -1,5 +1,3 @@
-/** Merges ballots from a request without storing anything. */
-
 import { z } from "zod";
 import { ITEM_TITLE_MAX, ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { cleanLine, lengthOf } from "~/lib/clean";
@@ -36,10 +34,7 @@ export function tooMuchToMerge({ versions }: { versions?: unknown }): Record<str
   return null;
 }
 
-/**
- * Cache from typed to cleaned title, as most titles are in many versions. Cleared at twice the limit of one
- * merge.
- */
+/** Cache of cleaned titles, because most are in many versions; cleared at twice the limit of one merge. */
 const cleaned = new Map<string, string>();
 
 function cleanOnce(typed: string): string {
@@ -79,7 +74,6 @@ export const mergeSchema = z.object({
     .meta({ description: "Oldest first" }),
 });
 
-/** Merges the ballots; `versions` is the sum of their counts. */
 export function mergeBallots({ versions }: z.output<typeof mergeSchema>): {
   versions: number;
   items: RankedItem[];

@@ -1,8 +1,8 @@
 import { itemKey, titleKey } from "./item-title";
 
 /**
- * Titles whose item has another key than the title itself, because they join a year or an override merges
- * them. `joined`: in a version that also names that year, the title means another item.
+ * Titles whose item has another key, because they join a year or an override merges them. `joined`: in a
+ * version that also names that year, the title means another item.
  */
 export type Aliases = ReadonlyMap<string, { key: string; joined: boolean }>;
 
@@ -11,7 +11,6 @@ export interface NamedItem {
   titles: readonly { title: string; joined: boolean }[];
 }
 
-/** Returns the aliases among the items of a merge. */
 export function aliasesOf(items: readonly NamedItem[]): Aliases {
   return new Map(
     items.flatMap(({ key, titles }) =>
@@ -32,9 +31,7 @@ export function keysOf(titles: readonly string[], aliases: Aliases): string[] {
   });
 }
 
-/**
- * Maps each item key of a version to its place from 1; a repeated item keeps its first place and gaps close.
- */
+/** Maps item keys to places from 1; a repeated item keeps its first place and gaps close. */
 export function orderOf(titles: readonly string[], aliases: Aliases): Map<string, number> {
   const keys = new Set(keysOf(titles, aliases));
   return new Map([...keys].map((key, i) => [key, i + 1]));

@@ -1,6 +1,5 @@
 import { titleKey } from "./item-title";
 
-/** Number of typeahead options. */
 const OPTIONS = 5;
 
 /**
@@ -23,15 +22,11 @@ export function nearTitles(title: string, candidates: readonly string[], limit =
     .map(({ candidate }) => candidate);
 }
 
-/** Maximum number of pairs to show. */
 const PAIRS = 10;
 
 type Pair = { a: string; b: string };
 
-/**
- * Returns pairs of titles that may be typos of each other and are not `settled`, nearest first. Use it to
- * ask, never to merge.
- */
+/** Returns pairs of possible typos that are not `settled`, nearest first; only to ask, never to merge. */
 export function nearPairs(titles: readonly string[], settled: readonly Pair[] = [], limit = PAIRS): Pair[] {
   const keyed = titles.map((title) => {
     const { key, year } = titleKey(title);
@@ -54,7 +49,6 @@ export function nearPairs(titles: readonly string[], settled: readonly Pair[] = 
 
 const pairKey = (...keys: [string, string]) => keys.sort().join("\n");
 
-/** Key, split once for all comparisons. */
 type Letters = { key: string; letters: string[]; digits: string };
 
 const lettersOf = (key: string): Letters => ({ key, letters: [...key], digits: digits(key) });

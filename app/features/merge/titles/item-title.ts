@@ -26,10 +26,7 @@ const LATIN: Record<string, string> = {
   ς: "σ",
 };
 
-/**
- * Replacement for punctuation. It isn't a space, because an article counts as one only before typed white
- * space.
- */
+/** Replacement for punctuation, not a space: an article counts as one only before typed white space. */
 const GAP = "\n";
 
 /** In code units, several times the longest title. The input may be a whole pasted book. */

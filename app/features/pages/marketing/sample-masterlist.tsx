@@ -23,7 +23,6 @@ function why(namedBy: number, averagePlace: number, above: NonNullable<Why["abov
   return { namedBy, of: 6, averagePlace, bestPlace: 1, above, decidedBy: "margin" };
 }
 
-/** Sample masterlist for new visitors. */
 export function SampleMasterlist() {
   return (
     <figure className={styles.sheet}>
