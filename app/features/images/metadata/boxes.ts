@@ -1,5 +1,6 @@
 import { nameAt, PARTS_MAX, u32 } from "./bytes";
 
+/** Byte offsets in an ISO file: `start` of the box, `from` of its content, `end` of both. */
 export type Box = { name: string; start: number; from: number; end: number };
 
 const HEAD_BYTES = 8;

@@ -11,6 +11,7 @@ import { countOf, passBurstLimit } from "~/platform/rate-limits.server";
 import { readEmail } from "./account";
 import { type UserRow, userByEmail } from "./accounts.queries.server";
 
+/** Returns no-op writes that cost as much as storing a token and an email. */
 async function idleWrites(app: App): Promise<Statement[]> {
   const { statement } = await countOf(app, "write", "idle");
   return [statement, statement];

@@ -95,6 +95,7 @@ export function mergeVersions(
   };
 }
 
+/** Returns ranks and firmness alone; the ranks of a single ballot are its places. */
 export function masterlistRanks(
   ballots: readonly Ballot[],
   overrides: readonly ItemOverride[] = [],
