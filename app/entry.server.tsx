@@ -12,10 +12,7 @@ import { MarkupCacheContext } from "./ui/markup-cache";
 const HEAD_END = "</head>";
 const END = "</body></html>";
 
-/**
- * Renders the page to one string and appends its data, because every loader has finished before rendering
- * begins. Remix alone would stream, with a boundary that waits for the data.
- */
+/** Renders to one string: every loader has finished before. Remix would stream, with a boundary for data. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -44,10 +41,7 @@ export default async function handleRequest(
   return new Response(text, { headers, status });
 }
 
-/**
- * Serializes loader data for `takePageData`. Uses JSON because Remix's own format, with a number for each
- * value, hardly compresses. Loaders must return only JSON values.
- */
+/** Writes JSON, because Remix's own format hardly compresses. Loaders must return only JSON values. */
 function pageData({
   staticHandlerContext,
   serializeError,

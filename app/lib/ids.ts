@@ -14,10 +14,7 @@ let tick = 0;
 export const idPrefix = (now: number): string =>
   hex(Math.floor(now / 1000), 8) + hex(Math.floor(now) % 1000, 3);
 
-/**
- * Returns 24 lower-case hex digits in ObjectId's layout: seconds since 1970, milliseconds, a counter and
- * randomness. Ids of one second stay in order. `now` is in ms.
- */
+/** Returns 24 lower-case hex digits in ObjectId's layout. Ids of one second stay in order. `now` is in ms. */
 export function newId(now: number): string {
   tick = now === lastMoment ? tick + 1 : 0;
   lastMoment = now;

@@ -61,10 +61,7 @@ export const clearedSessionCookies = (app: App): string[] => [
   cookieHeader(app, XSRF_COOKIE, "", { maxAge: 0, httpOnly: false }),
 ];
 
-/**
- * Returns Set-Cookie values for LOG OUT. They also remove the keys of lists by link, which the member opened
- * here. A browser without a session keeps its keys, which belong to an anonymous viewer.
- */
+/** Also removes the member's list keys. A browser without a session keeps its keys. */
 export function loggedOutCookies(app: App, request: Pick<Request, "headers">): string[] {
   const keys = readCookie(request, SESSION_COOKIE) === null ? [] : cookieNames(request, LIST_KEY_COOKIE);
   return [...clearedSessionCookies(app), ...keys.map((name) => cookieHeader(app, name, "", { maxAge: 0 }))];

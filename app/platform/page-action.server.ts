@@ -30,8 +30,8 @@ type Definition<Field extends string, V, Results, Result> = {
 };
 
 /**
- * Returns a refusal as a RefusedForm with its status, so that the page's form can show it beside the input.
- * Refusals in `toErrorPage` get the error page; by default those that concern the page.
+ * Options for a page with its own form, which shows the refusal (RefusedForm) beside the input. Refusals in
+ * `toErrorPage`, by default those about the page, get the error page.
  */
 type InPlace = { refusal?: "in-place"; toErrorPage?: readonly RefusalCode[] | "all" };
 

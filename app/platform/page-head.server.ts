@@ -1,7 +1,4 @@
-/**
- * Metadata for machines: feeds, oEmbed, schema.org data and robots. It follows React's output in head and
- * body, so no script contains it. React leaves elements after its own alone.
- */
+/** Metadata for machines, after React's output in head and body: no script contains it, React ignores it. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { escapeXml } from "~/lib/xml";
 

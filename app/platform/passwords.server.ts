@@ -15,9 +15,7 @@ const PLACES_MAX = 25;
 export const PLACES_PER_CLIENT = 3;
 /** Interval at which a waiting request checks for its turn. */
 const LOOK_EVERY_MS = 20;
-/**
- * Pause after a hash of default cost, which blocks the isolate for about as long, so that reads get through.
- */
+/** Pause after a hash, which blocks the isolate for about as long, so that reads get through. */
 const REST_MS = 100;
 /** A slot that is held for longer belongs to an aborted request. */
 const PATIENCE_MS = 30_000;

@@ -19,7 +19,7 @@ export const countersQuestion = ({ db, now }: App): Statement<Row[]> =>
     where window_start > ${now()} - (known.value ->> 'per')
     group by 1`);
 
-/** Returns the use of every limit in the order of LIMITS; `per` is in ms. */
+/** `per` is in ms. */
 export const toLimitUse = (rows: Row[]): LimitUse[] =>
   Object.entries(LIMITS).map(([name, { max, per }]) => {
     const { open = 0, highest = 0, full = 0 } = rows.find(({ rule }) => rule === name) ?? {};

@@ -100,10 +100,7 @@ export async function countOf(app: App, rule: Limit, who: string): Promise<Count
   };
 }
 
-/**
- * Prepares counting one attempt under several rules, for the caller's own batch. If any rule is exhausted,
- * none is counted, so a refused attempt counts towards no limit.
- */
+/** Prepares counting under several rules in the caller's batch. If any is exhausted, none is counted. */
 export async function countUnderAll(app: App, rules: { [rule in Limit]?: string }) {
   const now = app.now();
   const counters = await Promise.all(

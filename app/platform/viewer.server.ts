@@ -80,9 +80,7 @@ export function requireModerator(viewer: Viewer): Member {
   return requireActive(member);
 }
 
-/**
- * Accepts admins. Refuses others, even anonymous viewers, with 'not-found'; suspended ones with 'suspended'.
- */
+/** Accepts admins. Refuses others, even if anonymous, with 'not-found', suspended ones with 'suspended'. */
 export function requireAdmin(viewer: Viewer): Member {
   if (!viewer?.roles.includes("admin")) throw new Refusal("not-found");
   return requireActive(viewer);

@@ -22,7 +22,6 @@ export function DropFab() {
   );
 }
 
-/** Returns true after scrolling down, except at the page's end. */
 function useScrollingDown(): boolean {
   const [down, setDown] = useState(false);
   useEffect(() => {

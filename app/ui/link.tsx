@@ -6,9 +6,7 @@ export type LinkProps = RemixLinkProps;
 /** Paths that browsers and Remix resolve alike: absolute, on our origin, without dot segments. */
 const PLAIN_PATH = /^\/(?!.*\/[/.])(?![/.])/;
 
-/**
- * Remix's link; on the server a plain <a>: Remix's click handling would cost a tenth of a page's render time.
- */
+/** Remix's link; on the server a plain <a>, because Remix's would cost a tenth of a page's render time. */
 export const Link = import.meta.env?.SSR ? forwardRef(writtenLink) : RemixLink;
 
 function writtenLink(props: LinkProps, ref: React.ForwardedRef<HTMLAnchorElement>) {

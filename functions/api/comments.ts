@@ -64,10 +64,7 @@ export const countCalls = [
   }),
 ];
 
-/**
- * The path is shared by an item's comments and a single comment, so `itemId` may be a comment's id. A second
- * path would describe the same place twice.
- */
+/** Shared by an item's comments and a single comment, so `itemId` may be a comment's id. */
 const commentInPath = z.object({ itemId: z.string().meta({ description: "The comment's own id" }) });
 
 type Asked = { app: App; viewer: Member; params: { itemId: string } };

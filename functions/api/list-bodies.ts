@@ -35,7 +35,6 @@ export const editSchema = z
   })
   .refine(named, ID_REQUIRED);
 
-/** Returns an edit's changes to the audience, or null if there are none. */
 export function audienceChange({ audience, blindUntil, renewLink, closed }: z.output<typeof editSchema>) {
   const said = [audience, blindUntil, renewLink, closed].some((value) => value !== undefined);
   if (!said) return null;
@@ -67,10 +66,7 @@ export const addVersionSchema = z
 
 export const idOf = ({ id, listId }: { id?: string; listId?: string }): string => id ?? listId ?? "";
 
-/**
- * Returns the body with all elements of `sublist` emptied except the caller's own (or the only one). The
- * others may be invalid, because they are not written.
- */
+/** Empties all elements of `sublist` but the caller's own: they are not written and may be invalid. */
 export function withOwnVersion(body: Record<string, unknown>, username: string): Record<string, unknown> {
   const { sublist } = body;
   if (!Array.isArray(sublist)) return body;

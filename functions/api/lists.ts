@@ -201,7 +201,6 @@ const answerOf = async (app: App, viewer: Member, listId: string, plan: WritePla
 
 type EditedVersion = NonNullable<z.output<typeof editSchema>["sublist"]>[number];
 
-/** Returns an edit's changes to the version, or undefined if there are none. */
 function editedVersion({ subListHidden, item }: EditedVersion): Partial<VersionInput> | undefined {
   if (subListHidden === undefined && item === undefined) return undefined;
   return {

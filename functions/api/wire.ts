@@ -106,7 +106,6 @@ const toFirmness = (masterlist: MasterlistView | null): z.output<typeof listShap
 
 const changedAt = (moment: number | null | undefined) => (moment == null ? null : toDate(moment));
 
-/** Returns the fields that List and Card share. */
 const toHead = (list: ListView | CardView, versions: VersionView[], hasMasterlist: boolean) => ({
   id: list.id,
   listId: list.id,

@@ -1,7 +1,4 @@
-/**
- * Caches responses that this isolate served recently. A repeated request then needs at most one look-up in
- * the data centre's cache, for the generation.
- */
+/** Caches responses in the isolate: a repeated one costs at most one look-up, for the generation. */
 import { keepNewest } from "~/lib/keep-newest";
 
 export type CachedResponse = {

@@ -83,7 +83,6 @@ function allowOrigin(headers: Headers, origin: string): void {
   headers.set("Access-Control-Expose-Headers", "Retry-After, Allow, ETag, RateLimit, RateLimit-Policy");
 }
 
-/** Returns the request's database cost, which development sends as a Server-Timing header. */
 function costOf({ meter: { roundTrips, rowsRead, rowsWritten } }: App): string {
   return `db;desc="trips=${roundTrips} rows_read=${rowsRead} rows_written=${rowsWritten}"`;
 }

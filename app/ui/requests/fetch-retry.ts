@@ -71,10 +71,7 @@ function waitWith(proceed: () => void): () => void {
 
 let heldPress: (() => void) | undefined;
 
-/**
- * Holds an offline click on a link to another of our pages until the retry. Remix would fail to load the
- * page's script and replace the page with an error.
- */
+/** Holds an offline click on a link to another page until the retry: Remix would show an error page. */
 export function holdOfflinePress(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

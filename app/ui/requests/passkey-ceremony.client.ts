@@ -12,9 +12,7 @@ const REASONS: Record<string, string> = {
 
 const BROKEN = "That didn't work. Try it once more";
 
-/**
- * Returns the authenticator's response as JSON for the form. Throws an Error whose message is for the user.
- */
+/** Returns the authenticator's response as JSON. Throws an Error whose message is for the user. */
 export default async function answerChallenge(purpose: string, password: string): Promise<string> {
   const body = new FormData();
   body.set("purpose", purpose);

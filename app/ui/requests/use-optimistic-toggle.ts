@@ -1,10 +1,7 @@
 import { useRef, useState } from "react";
 import { useMutationForm } from "./use-mutation-form";
 
-/**
- * Toggles an intent optimistically. Shows the new state immediately and until the page's data changes,
- * because not all of it is loaded again. Reverts a refused or lost intent.
- */
+/** Shows a toggled intent immediately, until the page's data changes, and reverts it if refused or lost. */
 export function useOptimisticToggle(stored: boolean, on: string) {
   const [known, setKnown] = useState({ stored, shown: stored });
   if (known.stored !== stored) setKnown({ stored, shown: stored });

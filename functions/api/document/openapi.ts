@@ -141,7 +141,6 @@ const operationId = ({ method, path }: Call) =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join("");
 
-/** Returns the error statuses of a call, as far as its definition shows. */
 function refusalsOf({ method, who, body, query, params, path }: Call): number[] {
   const writes = method !== "GET";
   const judged = body || query || params;
