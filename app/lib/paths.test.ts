@@ -8,7 +8,6 @@ import { paths, serverPaths } from "./paths";
 
 const THREAD = { listId: "a", creator: "b", itemId: "c" };
 
-/** Every address from `paths` and `serverPaths`, with made-up values. */
 const written = Object.entries({ ...paths, ...serverPaths }).map(([name, path]): [string, string] => {
   if (typeof path === "string") return [name, path];
   const write = path as (...values: unknown[]) => string;

@@ -35,7 +35,6 @@ export const paths = {
     at("/lists", listId, `export.${format}`),
   /** The page for export and embedding. */
   take: (listId: ListId) => at("/lists", listId, "take"),
-  /** The embeddable list, for frames on other sites. */
   embed: (listId: ListId) => at("/embed", listId),
   /** Compares two creators or former members' version ids; the second may be MASTERLIST. */
   compare: (listId: ListId, a: string, b: string) => at("/lists", listId, "compare", a, b),
@@ -90,12 +89,10 @@ export const paths = {
   howListsMerge: "/how-lists-merge",
 
   logout: "/logout",
-  /** Posts start a passkey ceremony. */
   passkeys: "/passkeys",
   sessionToken: "/session/token",
   saves: "/saves",
   follows: "/follows",
-  /** Posts follow and block members. */
   people: "/people",
   reports: "/reports",
   images: "/images",

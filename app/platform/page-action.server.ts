@@ -148,7 +148,6 @@ function goBack(
 
 const backOf = (form: FormData) => safePath(fieldOf(form, "back")) ?? "/";
 
-/** Loader of an address that only accepts posts. */
 export function onlyPosts(): never {
   throw new Refusal("method-not-allowed", { allow: "POST" });
 }

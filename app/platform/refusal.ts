@@ -56,7 +56,6 @@ type Details = {
   /** 429: the exceeded limit. */
   limit?: { name: string; max: number; per: number };
   allow?: string;
-  /** Marks the stored refusal of an earlier request. */
   replayed?: boolean;
 };
 

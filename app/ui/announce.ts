@@ -3,10 +3,8 @@ import { createStore } from "./store";
 
 /** Announcement and link text when a write finds that the session has ended. */
 export const LOG_IN_TO_GO_ON = "Log in to go on";
-/** Announcement when a post fails because of the network. */
 export const LOST = "Couldn't save. Try again";
 
-/** Announcement after a fault of ours. */
 export const BROKEN = "Something went wrong on our side. Try again in a moment";
 
 type Announcement = {

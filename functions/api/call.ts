@@ -54,12 +54,10 @@ type Definition<
   body?: B;
   /** Maximum number of values in a body, if it differs from the default. */
   valuesMax?: number;
-  /** 200 by default. */
   status?: 200 | 201;
   answer: A;
   /** Allows the edge cache to store it: the response is the same for all anonymous callers. */
   cache?: true;
-  /** Allows bodies of up to 1 MiB. */
   maxBody?: "large";
   /** Marks a GET that writes; all other methods always write. */
   changes?: true;
@@ -69,7 +67,6 @@ type Definition<
   inPerson?: true;
   /** Refuses callers without permission with 403, even if their input is also invalid. */
   guard?: (early: Early<V, Path>) => void;
-  /** Converts the body as sent to the schema's input. */
   prepare?: (early: Early<V, Path>) => Record<string, unknown>;
   /** Like `guard`, but runs only after the input was invalid, because it may query the database. */
   guardWrongInput?: (early: Early<V, Path>) => Promise<void>;

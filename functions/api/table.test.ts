@@ -18,7 +18,6 @@ let ann: Member;
 let bob: Member;
 let listId: string;
 let itemId: string;
-/** One of bob's comments. */
 let commentId = NOBODYS;
 
 const titles = (...names: string[]) => names.map((title) => ({ title, context: `About ${title}` }));

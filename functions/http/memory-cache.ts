@@ -2,7 +2,6 @@
 import { keepNewest } from "~/lib/keep-newest";
 
 export type CachedResponse = {
-  /** Text for a page, bytes for anything else. */
   body: string | ArrayBuffer;
   headers: Headers;
   nonce: string;

@@ -7,7 +7,6 @@ import type { Address } from "./addresses";
 const KIB = 1024;
 const SMALL = 256 * KIB;
 const LARGE = 1024 * KIB;
-/** A picture and its multipart overhead. */
 const PICTURE = IMAGE_MAX_BYTES + 64 * KIB;
 
 /** More than the largest list form has; parsing more would only cost time. */

@@ -31,7 +31,6 @@ export type ComboboxHandle = {
 
 export type SuggestionsProps = {
   input: RefObject<HTMLInputElement>;
-  /** The field's props as last rendered. */
   latest: RefObject<SuggestFieldProps>;
   /** True if the user typed before the library had loaded. */
   typed: RefObject<boolean>;

@@ -7,7 +7,6 @@ import { ask, isLost, Refused, sayLogIn } from "./ask";
 export const MUTATION_DONE = "mutation-done";
 
 type Options = {
-  /** Called immediately on submit. */
   pressed?: (form: FormData) => void;
   /** Called if the post was refused or lost: nothing has changed. */
   undone?: () => void;
