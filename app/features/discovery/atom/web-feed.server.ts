@@ -8,10 +8,10 @@ import { FEED_ENTRIES, type WebFeed } from "~/lib/web-feed";
 import { type App, forEveryone } from "~/platform/app.server";
 import { listEntry, versionEntry } from "./web-feed-entries";
 
-/** The list or the chapter of a feed; neither for the front page. */
+/** One list, one chapter, or the front page. */
 type Asked = { listId?: ListId; chapter?: string };
 
-/** Reads a feed. Throws 'not-found' for a list that is not public. */
+/** Throws 'not-found' for a list that is not public. */
 export function readWebFeed(app: App, { listId, chapter }: Asked): Promise<WebFeed> {
   if (listId !== undefined) return ofList(app, listId);
   return chapter === undefined ? ofFrontPage(app) : ofChapter(app, chapter);

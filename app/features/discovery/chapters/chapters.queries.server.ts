@@ -7,10 +7,7 @@ import type { UserId } from "~/lib/ids";
 
 type Follow = { userId: UserId; key: string; name: string; now: number };
 
-/**
- * Follows a chapter, creates it if necessary, and updates both counters. Each follow of a member gets its own
- * timestamp.
- */
+/** Each follow of a member gets its own timestamp. */
 export const insertFollow = (db: Database, { userId, key, name, now }: Follow): Statement[] => [
   db.insert(chapters).values({ key, name }).onConflictDoNothing(),
   db.run(sql`insert into follows (user_id, chapter_key, created_at)
@@ -22,7 +19,6 @@ export const insertFollow = (db: Database, { userId, key, name, now }: Follow): 
   ),
 ];
 
-/** Unfollows a chapter, and deletes it if it has no lists and followers left. */
 export const deleteFollow = (db: Database, { userId, key }: Pick<Follow, "userId" | "key">): Statement[] => [
   db.delete(follows).where(and(eq(follows.userId, userId), eq(follows.chapterKey, key))),
   db.run(sql`update chapters set followers_count = followers_count - 1 where key = ${key} and changes() > 0`),
@@ -32,7 +28,6 @@ export const deleteFollow = (db: Database, { userId, key }: Pick<Follow, "userId
   db.run(sql`delete from chapters where key = ${key} and lists_count = 0 and followers_count = 0`),
 ];
 
-/** Deletes all follows of a member, and the chapters that are unused afterwards. */
 export const deleteFollowsOf = (db: Database, userId: UserId): Statement[] => {
   const theirs = sql`(select chapter_key from follows where user_id = ${userId})`;
   return [
@@ -42,7 +37,7 @@ export const deleteFollowsOf = (db: Database, userId: UserId): Statement[] => {
   ];
 };
 
-/** Mutes a chapter, unless the member has muted `max` already. */
+/** Does nothing once the member has muted `max` chapters. */
 export const insertMute = (db: Database, { userId, key, name, now }: Follow, max: number): Statement =>
   db.run(sql`insert into muted_chapters (user_id, chapter_key, name, created_at)
     select ${userId}, ${key}, coalesce((select name from chapters where key = ${key}), ${name}),
@@ -55,7 +50,7 @@ export const deleteMute = (db: Database, { userId, key }: Pick<Follow, "userId" 
 export const deleteMutesOf = (db: Database, userId: UserId): Statement =>
   db.delete(mutedChapters).where(eq(mutedChapters.userId, userId));
 
-/** Selects the chapters that a member has muted, oldest mute first. */
+/** Oldest mute first. */
 export const mutedBy = (db: Database, userId: UserId) =>
   db
     .select({ key: mutedChapters.chapterKey, name: mutedChapters.name })
@@ -63,7 +58,6 @@ export const mutedBy = (db: Database, userId: UserId) =>
     .where(eq(mutedChapters.userId, userId))
     .orderBy(asc(mutedChapters.createdAt));
 
-/** Selects the chapters that a member follows, in the order of following. */
 export const followedBy = (db: Database, userId: UserId, page: { start?: number; limit?: number } = {}) =>
   db
     .select({ name: chapters.name, listeners: chapters.followersCount })
@@ -94,7 +88,7 @@ const inChapter = (key: string, { before, start = 0, limit }: Page): SQL =>
     before === undefined ? undefined : lt(chapterCards.feedKey, before),
   )} order by feed_key desc limit ${limit} offset ${start}`;
 
-/** Selects the cards of a chapter's lists, newest first; `before` is a feed key. */
+/** Newest first; `before` is a feed key. */
 export const cardsInChapter = (db: Database, viewerId: UserId | null, key: string, page: Page) =>
   db
     .select({ ...cardColumns(viewerId), sort: sql<number>`picked.feed_key`.as("sort") })
@@ -102,10 +96,9 @@ export const cardsInChapter = (db: Database, viewerId: UserId | null, key: strin
     .innerJoin(cards, eq(cards.listId, sql`picked.list_id`))
     .orderBy(desc(sql`picked.feed_key`));
 
-/** Maximum number of index rows that a suggestion scans. */
 const SUGGESTION_SCAN = 200;
 
-/** Selects chapters of visible lists by key prefix, those with the most lists first. */
+/** Selects chapters of visible lists by key prefix, most lists first. */
 export function chaptersBeginning(db: Database, prefix: string, limit: number) {
   const near = db
     .select({ name: chapters.name, listsCount: chapters.listsCount })

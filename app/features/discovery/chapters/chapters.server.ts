@@ -26,16 +26,15 @@ import {
   mutedBy,
 } from "./chapters.queries.server";
 
-/** Maximum number of muted chapters per member: every request of a member reads their keys. */
+/** Kept low, because every request of a member reads the keys of muted chapters. */
 const MUTES_MAX = 100;
 const SUGGESTIONS = 5;
 
 type ChapterPage = { name: string; followed: boolean; followers: number; page: CardPage };
 
 /**
- * Reads a chapter's feed, highest feed key first. The name is case-insensitive and returned as stored. An
- * unknown chapter is an empty page under the given name. `before` is the previous page's keyset, `start` an
- * offset.
+ * Reads a chapter's feed, highest feed key first. An unknown chapter is an empty page under the given name.
+ * `before` is the previous page's keyset, `start` an offset.
  */
 export async function readChapter(
   app: App,
@@ -57,7 +56,7 @@ export async function readChapter(
   };
 }
 
-/** Returns the chapters that the member follows, in the order of following, with their follower counts. */
+/** Returns the followed chapters in the order of following, with their follower counts. */
 export async function followedChapters(
   app: App,
   viewer: Viewer,
@@ -67,7 +66,6 @@ export async function followedChapters(
 }
 
 type Followed = {
-  /** Names of all followed chapters, in the order of following. */
   followed: string[];
 };
 
@@ -86,7 +84,6 @@ export async function followChapter(app: App, viewer: Viewer, given: string): Pr
   return { followed: [...new Set([...before.map((row) => row.name), known?.name ?? name])] };
 }
 
-/** Unfollows a chapter. Idempotent. */
 export async function unfollowChapter(app: App, viewer: Viewer, given: string): Promise<Followed> {
   const { id: userId } = requireWriter(viewer);
   const key = chapterKey(cleanLine(given));
@@ -99,13 +96,12 @@ export async function unfollowChapter(app: App, viewer: Viewer, given: string): 
 }
 
 type Muted = {
-  /** Names of all muted chapters, oldest mute first. */
   muted: string[];
 };
 
 /**
- * Mutes a chapter of any valid name: hides its lists on the member's home page and stops notifications of
- * their versions. Idempotent. Throws 'bad-input', and 'conflict' beyond the maximum.
+ * Hides a chapter's lists on the member's home page and stops notifications about them. Throws 'bad-input',
+ * and 'conflict' beyond the maximum.
  */
 export async function muteChapter(app: App, viewer: Viewer, given: string): Promise<Muted> {
   const { id: userId } = requireWriter(viewer);
@@ -121,7 +117,6 @@ export async function muteChapter(app: App, viewer: Viewer, given: string): Prom
   return { muted: muted.map((one) => one.name) };
 }
 
-/** Unmutes a chapter. Idempotent. */
 export async function unmuteChapter(app: App, viewer: Viewer, given: string): Promise<Muted> {
   const { id: userId } = requireWriter(viewer);
   const key = chapterKey(cleanLine(given));
@@ -133,16 +128,14 @@ export async function unmuteChapter(app: App, viewer: Viewer, given: string): Pr
   return { muted: muted.map((one) => one.name) };
 }
 
-/** Returns the statement that reads a member's muted chapters, for a batch. */
 export const mutedQuestion = ({ db }: App, userId: UserId) => mutedBy(db, userId);
 
-/** Returns the statements that delete all follows and mutes of an account. */
 export const forgetFollowsOf = ({ db }: App, userId: UserId): Statement[] => [
   ...deleteFollowsOf(db, userId),
   deleteMutesOf(db, userId),
 ];
 
-/** Returns at most five chapters of visible lists by name prefix, those with the most lists first. */
+/** Returns at most five chapters of visible lists by name prefix, most lists first. */
 export async function suggestChapters(app: App, typed: string): Promise<string[]> {
   const prefix = chapterKey(cleanLine(typed));
   if (prefix === "") return [];

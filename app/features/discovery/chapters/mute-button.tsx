@@ -5,7 +5,6 @@ import { useOptimisticToggle } from "~/ui/requests/use-optimistic-toggle";
 type Props = {
   chapter: string;
   muted: boolean;
-  /** The page that the form redirects to. */
   back?: string;
 };
 

@@ -9,7 +9,6 @@ import { wordmark } from "~/lib/wordmark";
 
 const SHOWN = 10;
 
-/** Default size of the frame, in pixels. */
 const SIZE = { width: 600, height: 480 };
 
 /** Colours from tokens.css, in the visitor's colour scheme. */
@@ -64,10 +63,7 @@ export function embedPage({ origin, product }: Site, list: ListView): string {
 /** Size limits in the oEmbed request, in pixels. */
 export type Room = { maxWidth: number | null; maxHeight: number | null };
 
-/**
- * Returns the oEmbed response for a list (https://oembed.com, type 'rich'). `picture` is the URL of its share
- * picture.
- */
+/** Returns a 'rich' response (https://oembed.com). `picture` is the URL of the list's share picture. */
 export function oembedAnswer({ origin, product }: Site, list: ListView, picture: string, room: Room) {
   const width = Math.min(SIZE.width, room.maxWidth ?? SIZE.width);
   const height = Math.min(SIZE.height, room.maxHeight ?? SIZE.height);
@@ -85,7 +81,6 @@ export function oembedAnswer({ origin, product }: Site, list: ListView, picture:
   };
 }
 
-/** Returns the list id in one of our URLs; null for any other URL. */
 export function listOfAddress(origin: string, address: string): ListId | null {
   if (!URL.canParse(address)) return null;
   const { origin: from, pathname } = new URL(address);

@@ -19,7 +19,6 @@ function counted(names: string[][], most: number): Counted[] {
     .slice(0, most);
 }
 
-/** Returns the chapters of these lists without `but`, those with the most lists first. */
 export const chaptersAmong = (cards: readonly CardView[], but = ""): Counted[] =>
   counted(
     cards.map(({ chapters }) => chapters.map(({ name }) => name).filter((name) => name !== but)),
@@ -33,17 +32,14 @@ export const droppersAmong = (cards: readonly CardView[], but = ""): Counted[] =
     FEW,
   ).filter(({ lists }) => lists > 1);
 
-/** Returns the lists whose versions agree least with their masterlist; none with full agreement. */
+/** Returns the lists with the least agreement; none with full agreement. */
 export const disputedAmong = (cards: readonly CardView[]): (CardView & { agreement: number })[] =>
   cards
     .filter((card): card is CardView & { agreement: number } => (card.agreement ?? 100) < 100)
     .toSorted((a, b) => a.agreement - b.agreement)
     .slice(0, 3);
 
-/**
- * Returns the list with the fewest people that the viewer's version could change, ties at the top first.
- * Skips lists with a version of the viewer.
- */
+/** Returns a list without a version of the viewer, fewest people first, then with a tie at the top. */
 export function openQuestion(
   cards: readonly CardView[],
 ): { card: CardView; one: string; other: string } | null {

@@ -47,7 +47,6 @@ beforeEach(async () => {
 const args = (viewer: Viewer, path: string, params?: Record<string, string>, form?: Fields) =>
   argsOf(app, viewer, path, params, form);
 
-/** Returns the response that a loader returned or threw. */
 async function answerOf(work: () => unknown): Promise<Response> {
   try {
     return (await work()) as Response;

@@ -34,7 +34,6 @@ export type FeedRow = Awaited<ReturnType<typeof cardsInFeedOrder>>[number];
 
 type SortedPage = { before: SortedKey | undefined; limit: number } & Muted;
 
-/** Selects cards with the most people first, then the newest. */
 export const cardsByPeople = (db: Database, viewerId: UserId | null, { before, limit, muted }: SortedPage) =>
   db
     .select({ ...cardColumns(viewerId), sort: sql<number>`${cards.creatorCount}`.as("sort") })
@@ -48,7 +47,7 @@ export const cardsByPeople = (db: Database, viewerId: UserId | null, { before, l
     .orderBy(desc(cards.creatorCount), desc(cards.feedKey))
     .limit(limit);
 
-/** Selects cards of lists whose versions agree least with their masterlist; never unanimous lists. */
+/** Selects cards with the least agreement first; never unanimous lists. */
 export const cardsByDispute = (db: Database, viewerId: UserId | null, { before, limit, muted }: SortedPage) =>
   db
     .select({ ...cardColumns(viewerId), sort: sql<number>`${cards.agreement}`.as("sort") })
@@ -64,16 +63,13 @@ export const cardsByDispute = (db: Database, viewerId: UserId | null, { before, 
     .orderBy(asc(cards.agreement), asc(cards.feedKey))
     .limit(limit);
 
-/**
- * Returns a query's rows as one JSON array of [feed key, list id]: this allows a limit per row of another
- * table.
- */
+/** Returns rows as JSON pairs of [feed key, list id], to allow a limit per row of another table. */
 const pairsOf = (rows: SQL): SQL =>
   sql`json_each((select json_group_array(json_array(feed_key, list_id)) from (${rows})))`;
 
 /**
- * Selects lists in followed chapters, and lists with a version of a followed member. Newest first, by the
- * feed key of the list or of that version. Reads at most one page per chapter and member.
+ * Selects lists in followed chapters or with versions of followed members, newest feed key first. Reads at
+ * most one page per chapter and member.
  */
 export const cardsFollowed = (
   db: Database,
@@ -107,7 +103,6 @@ export const cardsFollowed = (
 
 const BUSIEST = 8;
 
-/** Selects the chapters with the most visible lists, and whether the viewer follows each. */
 export const busiestChapters = (db: Database, viewerId: UserId | null) =>
   db
     .select({

@@ -23,10 +23,7 @@ export type HomeView = {
 
 type FrontPage = { tab?: Tab; before?: number | undefined; sortedBefore?: SortedKey | undefined };
 
-/**
- * Reads one page of a front page tab and the busiest chapters, without muted lists. Anonymous viewers follow
- * nothing.
- */
+/** Reads one page of a front page tab and the busiest chapters, without muted lists. */
 export async function readHome({ db }: App, viewer: Viewer, page: FrontPage): Promise<HomeView> {
   const { rows = [], chapters } = await ask(db, {
     rows: cardsOfTab(db, viewer, page),

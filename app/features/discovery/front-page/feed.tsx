@@ -13,15 +13,12 @@ import { useMoreCards } from "./use-more-cards";
 
 type Props = {
   page: CardPage<number | string>;
-  /** Content if there are no cards. */
   empty: ReactNode;
   /** Shows the first card larger, across the page. */
   feature?: boolean;
   /** Shows cards in two columns where there is room, with quoted notes between them. */
   columns?: boolean;
-  /** Reloads the newest cards when the page is pulled down. */
   pull?: boolean;
-  /** Content beside the cards, below a larger one. */
   rail?: ReactNode;
   /** Content after the very last card. */
   end?: ReactNode;

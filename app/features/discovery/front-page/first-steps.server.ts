@@ -6,7 +6,6 @@ import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { busiestChapters, cardsByDispute, cardsInFeedOrder } from "./feed.queries.server";
 import { listsToSettle } from "./first-steps";
 
-/** Cards read from each of the two feeds. */
 const READ = 7;
 const CHAPTERS = 6;
 

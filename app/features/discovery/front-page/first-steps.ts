@@ -3,10 +3,7 @@ import { openQuestion } from "./about-cards";
 
 const LISTS = 5;
 
-/**
- * Returns at most five lists without a version of the viewer: the open question of the newest first, then the
- * most disputed.
- */
+/** Returns at most five lists without a version of the viewer: the newest open question, then by dispute. */
 export function listsToSettle(disputed: readonly CardView[], newest: readonly CardView[]): CardView[] {
   const open = openQuestion(newest)?.card;
   const inOrder = [...(open ? [open] : []), ...disputed, ...newest];

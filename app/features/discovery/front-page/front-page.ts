@@ -11,9 +11,8 @@ export const TABS = {
 
 export type Tab = keyof typeof TABS;
 
-/** Cursor of a front page page: a feed key, or a sorted key. */
+/** Keyset of a front page tab: a feed key, or a sorted key. */
 export type FrontPageKey = number | string;
 
-/** Returns the tab with this name, or the first tab. */
 export const tabNamed = (name: string | null): Tab =>
   name !== null && Object.hasOwn(TABS, name) ? (name as Tab) : "latest";

@@ -4,7 +4,6 @@ import { EmptyState } from "~/ui/empty-state";
 import { useViewer } from "~/ui/root-data";
 import type { Tab } from "./front-page";
 
-/** Empty state of a front page tab, with links to continue. */
 export function NoCards({ tab }: { tab: Tab }) {
   const viewer = useViewer();
   if (tab === "following" && !viewer)

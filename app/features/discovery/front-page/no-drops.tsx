@@ -2,7 +2,6 @@ import { paths } from "~/lib/paths";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
-/** Empty state of a member without lists. */
 export const NoDrops = () => (
   <EmptyState text="Lists you drop show here">
     <LinkButton variant="drop" to={paths.drop}>

@@ -14,28 +14,22 @@ export type PullQuote = {
 /** Length limits in characters: a shorter note says too little on its own, a longer one is no quote. */
 const SHORTEST = 24;
 const LONGEST = 150;
-/** Preferred length in characters: two or three lines of large type. */
 const BEST = 85;
 
-/**
- * A quote precedes the fifth of every ten cards. It comes from that card and the next four, so it stays when
- * more load.
- */
+/** A quote precedes the fifth of every ten cards and comes from that card or the next four. */
 const EVERY = 10;
 const FIRST_AT = 4;
 const QUOTED_FROM = 5;
 
-/** Text that reads badly in large type: URLs and multiple paragraphs. */
 const UNQUOTABLE = /https?:\/\/|\n/;
 
-/** Returns the quotes among these cards, each with the index of the card after it. */
 export const quotesAmong = (cards: readonly CardView[]): (PullQuote & { before: number })[] =>
   cards.flatMap((_, i) => {
     const quote = i % EVERY === FIRST_AT ? quoteOf(cards.slice(i, i + QUOTED_FROM)) : undefined;
     return quote ? [{ ...quote, before: i }] : [];
   });
 
-/** Returns the note closest to the preferred length; undefined if none of these cards has one. */
+/** Returns the note closest to the preferred length. */
 const quoteOf = (cards: readonly CardView[]): PullQuote | undefined =>
   cards.flatMap(quotesIn).toSorted((a, b) => farFromBest(a) - farFromBest(b))[0];
 

@@ -16,7 +16,6 @@ import styles from "./rail.module.css";
 
 type Chapters = {
   heading: string;
-  /** Chapters with `followed` get a follow button. */
   chapters: (Counted & { followed?: boolean })[];
 };
 
@@ -81,7 +80,6 @@ export function RailDisputed({ heading, cards }: { heading: string; cards: reado
   );
 }
 
-/** Shows a list of the page that one more version could change. */
 export function RailOpenQuestion({ cards }: { cards: readonly CardView[] }) {
   const open = openQuestion(cards);
   if (!open) return null;

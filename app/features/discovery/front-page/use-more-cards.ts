@@ -18,8 +18,8 @@ type Asked = { known: unknown; sent: boolean };
 const seenBefore = new Map<string, Page>();
 
 /**
- * Returns the first page's cards and all cards loaded after them. The route's loader must return `{ page }`
- * for `?before=`. `loadMore` retries a failed load.
+ * Returns the first page's cards and all cards loaded later. The loader must return `{ page }` for
+ * `?before=`.
  */
 export function useMoreCards(first: Page) {
   const { key, pathname } = useLocation();

@@ -5,7 +5,6 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
 import styles from "./search-field.module.css";
 
-/** Debounce before the search starts, in ms. */
 const DEBOUNCE_MS = 300;
 
 /** Submits as a plain GET, and reports the text while typing. */

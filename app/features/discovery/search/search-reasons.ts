@@ -29,10 +29,7 @@ function has(text: string, typed: string[]): boolean {
   );
 }
 
-/**
- * Returns where the words were found that the title lacks: 'Scrabble, 10th here', 'in the chapter games', 'by
- * bob'. Null if the title has them all.
- */
+/** Explains matches outside the title: 'Scrabble, 10th here', 'in the chapter games', 'by bob'. */
 export function reasonFor(term: string, { title, chapters, creators, items }: Found): string | null {
   const reasons = new Set<string>();
   for (const typed of term.split(/\s+/).map(wordsOf)) {

@@ -1,11 +1,9 @@
-/** Rules of a search: the full-text query for typed text, and the keyset of a page. */
 import { cleanLine } from "~/lib/clean";
 
 /** Maximum number of words, and code points per word. The rest is ignored. */
 const WORDS_MAX = 12;
 const WORD_MAX = 60;
 
-/** Returns the typed words that count, unchanged. */
 export const typedWords = (text: string): string[] =>
   cleanLine(text)
     .split(" ")
@@ -13,8 +11,8 @@ export const typedWords = (text: string): string[] =>
     .slice(0, WORDS_MAX);
 
 /**
- * Returns the FTS5 query for a text: every word becomes a quoted prefix, and all must match. Quoting disables
- * FTS5 syntax. Null if there is nothing to search for.
+ * Returns an FTS5 query in which every word is a quoted prefix and all must match. Quoting disables FTS5
+ * syntax.
  */
 export function searchQuery(text: string): string | null {
   const words = typedWords(text);

@@ -14,8 +14,8 @@ import type { SearchPlace } from "./search-words";
 type Page = { before?: SearchPlace; start?: number; limit: number };
 
 /**
- * Selects feed keys: title matches first (odd keysets), newest first within. Reads only as many of the other
- * matches as the page still lacks, because they could scan the whole index.
+ * Selects title matches (odd keysets) first. Reads only as many other matches as the page still lacks,
+ * because they could scan the whole index.
  */
 function matches(query: string, { before, start = 0, limit }: Page): SQL {
   const end = Number.MAX_SAFE_INTEGER;
@@ -48,16 +48,12 @@ export const matchingCards = (db: Database, viewerId: UserId | null, query: stri
     .innerJoin(cards, eq(cards.feedKey, sql`found.feed_key`))
     .orderBy(sql`found.keyset % 2 desc`, sql`found.keyset desc`);
 
-/**
- * Maximum length of a masterlist that is read to explain a match; longer ones belong to large lists with all
- * their notes.
- */
+/** Longer masterlists are not read to explain a match: they belong to large lists with all their notes. */
 const MASTERLIST_READ = 40_000;
 
 /**
- * Selects the masterlist's stored items, or the titles of the only version with items. Null if the card
- * contains all of these words, if the masterlist is too long, or for a title match, which needs no other
- * reason.
+ * Selects the stored items of the masterlist or the only version. Null if the card alone explains the match,
+ * or if the masterlist is too long.
  */
 function cardItems(words: string[]): SQL.Aliased<string | null> {
   const shown = sql`lower(${cards.title} || ${cards.firstItems} || ${cards.top} || ${cards.chapters} || ${cards.creators})`;
@@ -90,7 +86,6 @@ export const matchingCardsInFull = (
     .innerJoin(cards, eq(cards.feedKey, sql`found.feed_key`))
     .orderBy(sql`found.keyset % 2 desc`, sql`found.keyset desc`);
 
-/** Selects the newest public lists with matching titles. */
 export const listsTitled = (db: Database, query: string, limit: number) =>
   db
     .select({
@@ -111,7 +106,6 @@ const NAMES = 3;
 /** Number of index rows to scan. Chapters without lists are then left out. */
 const CHAPTERS_SCAN = 5;
 
-/** Selects chapters of visible lists by key prefix, in key order. */
 export function chaptersNamed(db: Database, prefix: string) {
   const near = db
     .select({ name: chapters.name, lists: chapters.listsCount })
@@ -123,7 +117,6 @@ export function chaptersNamed(db: Database, prefix: string) {
   return db.select().from(near).where(gt(near.lists, 0)).limit(NAMES);
 }
 
-/** Selects members with a profile by name prefix, in name order. */
 export const peopleNamed = (db: Database, prefix: string) =>
   db
     .select({ name: users.username })
@@ -151,7 +144,6 @@ export const publicBallots = (db: Database, listId: ListId) =>
     .orderBy(desc(versions.feedKey))
     .limit(BALLOTS_SCAN);
 
-/** Selects public item titles by key prefix, in key order. */
 export const titlesBeginning = (db: Database, prefix: string) =>
   db
     .select({
@@ -169,18 +161,12 @@ export const titlesBeginning = (db: Database, prefix: string) =>
 const WORD_SCAN = 20;
 const WORD_TITLES = 20_000;
 
-/**
- * Selects item titles of the newest public lists with this word in an item title; one multi-line text per
- * list.
- */
+/** Selects item titles of the newest public lists with this word, one multi-line text per list. */
 export const titlesWithWord = (db: Database, word: string) =>
   db.all<{ titles: string }>(sql`select substr(items, 1, ${WORD_TITLES}) as titles from search
     where search match ${`{items} : "${word.replaceAll('"', '""')}"`} order by rowid desc limit ${WORD_SCAN}`);
 
-/**
- * SQL text that fills an empty index with the search document of every visible list, from its public
- * versions.
- */
+/** Fills an empty search index from the public versions of every visible list. */
 export const WRITE_DOCUMENTS: string =
   new SQLiteSyncDialect().sqlToQuery(sql`insert into search (rowid, title, chapters, creators, items)
   select cards.feed_key, cards.title,

@@ -34,9 +34,8 @@ import { reasonFor } from "./search-reasons";
 import { fromKeyset, searchQuery, typedWords } from "./search-words";
 
 /**
- * Finds lists in which every word is a prefix of a word in the title, items, chapters or creators, without
- * case and accents. Title matches come first, newest first within. A blank text runs no query. `before` is
- * the previous page's keyset, `start` an offset.
+ * Finds lists in which every word is a prefix of a word in the title, items, chapters or creators. Title
+ * matches come first. A blank text runs no query. `before` is a keyset, `start` an offset.
  */
 export async function searchLists(
   app: App,
@@ -54,12 +53,11 @@ export async function searchLists(
 
 export type SearchPage = {
   page: CardPage;
-  /** Names that start with the whole text, on the first page only. */
   people: string[];
   chapters: { name: string; lists: number }[];
 };
 
-/** Reads a page of lists with the reason for each match, and people and chapters by name. */
+/** Reads a page of lists with the reason for each match; the first page also has people and chapters. */
 export async function searchEverything(
   app: App,
   viewer: Viewer,
@@ -90,7 +88,6 @@ export async function searchEverything(
 
 type FullCard = Awaited<ReturnType<typeof matchingCardsInFull>>[number];
 
-/** Returns titles with ranks, from the masterlist or from the only version. */
 function rankedItems({ cardItems, card: { top, firstItems } }: FullCard): [string, number][] {
   if (cardItems === null && top.length > 0) return top.map(({ title, rank }) => [title, rank]);
   if (cardItems === null) return firstItems.map(({ title }, i) => [title, i + 1]);
@@ -140,7 +137,6 @@ export async function suggestUsedItems(
   return titles.map((title) => ({ title, use: use(title) }));
 }
 
-/** Returns at most five public lists on the topic of a typed title, those with the most people first. */
 export async function suggestLists(app: App, typed: string): Promise<SameTopicList[]> {
   const query = searchQuery(topicWords(typed));
   if (query === null) return [];
@@ -158,8 +154,8 @@ export async function suggestLists(app: App, typed: string): Promise<SameTopicLi
 }
 
 /**
- * Returns SQL text that rebuilds the search index; `create` creates its table. For a repair, or after a
- * database export that had to drop the index.
+ * Returns SQL that rebuilds the search index, for a repair or after a database export had to drop it.
+ * `create` creates its table.
  */
 export const searchRebuild = (create: string): string[] => [
   "drop table if exists search",

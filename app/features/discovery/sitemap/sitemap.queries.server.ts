@@ -8,7 +8,6 @@ const key = sql<number>`${cards}.rowid`;
 export const lastKey = (db: Database) =>
   db.select({ key: sql<number | null>`max(${key})`.as("last_key") }).from(cards);
 
-/** Selects the lists with keys above the first and up to the second. */
 export const listsBetween = (db: Database, [after, upTo]: [after: number, upTo: number]) =>
   db
     .select({ id: cards.listId, changedAt: cards.changedAt })

@@ -11,7 +11,6 @@ export async function readSitemapIndex({ db, origin }: App): Promise<string> {
   return indexText(origin, filesFor(last?.key ?? 0));
 }
 
-/** Returns one file as XML. Throws 'not-found' past the last one. */
 export async function readSitemapFile({ db, origin }: App, name: string | undefined): Promise<string> {
   const file = fileNumber(name);
   if (file === null) throw new Refusal("not-found");

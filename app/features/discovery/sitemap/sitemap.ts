@@ -2,10 +2,7 @@
 import { paths, serverPaths } from "~/lib/paths";
 import { escapeXml, XML_HEAD } from "~/lib/xml";
 
-/**
- * Lists per file. Few, so that each file is one small read; 50,000 files, the protocol's maximum, still hold
- * 2.5 million lists.
- */
+/** Few, so that each file is one small read; the protocol's 50,000 files still hold 2.5 million lists. */
 export const LISTS_PER_FILE = 50;
 
 /** A page; `changedAt` in ms since 1970, if known. */
@@ -22,7 +19,6 @@ const ALWAYS: Entry[] = [
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Returns the number of files for lists up to this key, at least one. */
 export const filesFor = (lastKey: number): number => Math.max(1, Math.ceil(lastKey / LISTS_PER_FILE));
 
 /** Parses a file name such as `3.xml`; null for anything else. */

@@ -1,4 +1,3 @@
-/** Rules for item suggestions. */
 import { titleKey } from "~/features/merge/titles/item-title";
 import { nearTitles } from "~/features/merge/titles/item-title-near";
 import { plural } from "~/lib/plural";
@@ -15,23 +14,16 @@ type Sources = {
   /** Titles in the list itself, and titles in all public lists that start with the text. */
   ofList: string[];
   ofAll: string[];
-  /** Titles that the form has already. */
   exclude: string[];
 };
 
-/**
- * Returns whether the text is only an article. Item keys omit articles, so such text must match titles as
- * typed.
- */
+/** Item keys omit articles, so an article alone must match titles as typed. */
 export const isArticle = (typed: string) => /^(?:the|an?)$/i.test(typed);
 
 export const beginsAsTyped = (title: string, typed: string) =>
   title.toLowerCase().startsWith(`${typed.toLowerCase()} `);
 
-/**
- * Returns at most five titles without duplicate items: the list's matches, its near misses, then those of all
- * lists. Most used first.
- */
+/** Returns at most five titles: the list's matches, its near misses, then all lists'. Most used first. */
 export function suggestionsFor(typed: string, { ofList, ofAll, exclude }: Sources): string[] {
   const prefix = titleKey(typed).key;
   const used = new Set(exclude.map((title) => titleKey(title).key));
@@ -80,7 +72,6 @@ export function usesOf({ ballots, allBallots, named, allNamed }: Scanned): (titl
 /** Returns '20 versions', or '20+ versions' if not all were counted. */
 const atLeast = (counted: string, all: boolean) => (all ? counted : counted.replace(" ", "+ "));
 
-/** Returns distinct titles, most frequent first. */
 function byUse(titles: string[]): string[] {
   const uses = new Map<string, number>();
   for (const title of titles) uses.set(title, (uses.get(title) ?? 0) + 1);

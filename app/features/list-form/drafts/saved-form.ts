@@ -1,12 +1,9 @@
-/**
- * Saved forms in the browser's storage, one per tab and form, so that two tabs never overwrite each other.
- */
+/** Stores saved forms per tab and form, so that two tabs never overwrite each other. */
 
 export type SavedFormStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
 
 export type SavedForm = {
   id: string;
-  /** In ms since 1970. */
   savedAt: number;
   /** The user who wrote it. No other user of this browser sees the offer. */
   owner: string;
@@ -19,10 +16,7 @@ const PREFIX = "draft/";
 
 const keyOf = (target: string, id: string) => `${PREFIX}${target}#${id}`;
 
-/**
- * Stores a saved form for a target ('drop', 'drop/{listId}', 'edit/{listId}'). If storage fails, it only logs
- * a warning.
- */
+/** `target` is 'drop', 'drop/{listId}' or 'edit/{listId}'. If storage fails, it only logs a warning. */
 export function saveForm(storage: SavedFormStorage, target: string, draft: SavedForm): void {
   try {
     storage.setItem(keyOf(target, draft.id), JSON.stringify(draft));
@@ -37,14 +31,10 @@ export const forgetSavedForm = (storage: SavedFormStorage, target: string, id: s
 type Looker = {
   owner: string;
   now: number;
-  /** Ids of saved forms that an open tab is still writing. */
   live: string[];
 };
 
-/**
- * Returns the owner's newest saved form for a target, unless an open tab is writing it. Deletes expired saved
- * forms.
- */
+/** Returns the owner's newest saved form that no open tab is writing. Deletes expired ones. */
 export function findSavedForm(
   storage: SavedFormStorage,
   target: string,

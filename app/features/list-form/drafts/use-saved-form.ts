@@ -3,14 +3,12 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { paths } from "~/lib/paths";
 import { draftFields, findSavedForm, forgetSavedForm, type SavedForm, saveForm } from "./saved-form";
 
-/** Debounce before the form is saved, in ms. */
 const KEEP_AFTER_MS = 400;
 const LOCK = "list-form/";
 
-/** Functions that save a form and delete the saved copy. */
 export type KeepingForm = Pick<ReturnType<typeof useSavedForm>, "keep" | "forget" | "finish">;
 
-/** Saves a form's values in this browser, and offers its owner the saved form of an earlier visit. */
+/** Saves a form's values in this browser, and offers the saved form of an earlier visit. */
 export function useSavedForm(target: string, owner: string) {
   const id = useRef("");
   const looking = useRef<AbortController>();
@@ -69,7 +67,6 @@ export function useSavedForm(target: string, owner: string) {
 }
 
 type Keeping = {
-  /** Changes when rows are added, moved or removed. */
   order: string;
   /** True if the form was loaded with values that are stored nowhere else. It is then saved at once. */
   unsaved: boolean;
@@ -124,7 +121,7 @@ function holdLock(name: string): () => void {
   return () => release();
 }
 
-/** Resolves once the lock is released. Rejects if `signal` aborts. */
+/** Rejects if `signal` aborts. */
 const whenReleased = (name: string, signal: AbortSignal) =>
   navigator.locks.request(name, { mode: "shared", signal }, () => undefined);
 

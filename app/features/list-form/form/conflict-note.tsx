@@ -7,10 +7,7 @@ import type { Conflict } from "./list-form-result";
 
 type Props = { conflict: Conflict; listId: ListId; submit: string };
 
-/**
- * Reports that the list changed during the edit, and shows the stored version. The form keeps the user's
- * input.
- */
+/** Shows the stored version after a conflict. The form keeps the user's input. */
 export function ConflictNote({ conflict: { title, items }, listId, submit }: Props) {
   const note = useRef<HTMLElement>(null);
   useEffect(() => note.current?.focus(), []);
@@ -43,10 +40,7 @@ export function ConflictNote({ conflict: { title, items }, listId, submit }: Pro
   );
 }
 
-/**
- * Sends the revision that the edit started from. After a conflict, it sends the current revision, which the
- * page now shows.
- */
+/** Sends the revision that the edit started from, or after a conflict the one that the page now shows. */
 export function Revision({ field, current }: { field: FieldMeta; current?: number | null }) {
   const value = current ?? field.initialValue;
   return value == null ? null : <input type="hidden" name={field.name} value={String(value)} />;

@@ -12,9 +12,7 @@ export type Deleted = { deleted: true; versionsLeft: number };
 
 type Props = { listId: ListId; title: string };
 
-/**
- * Confirms deletion of the viewer's version. After the last version it goes back past both pages of the list.
- */
+/** Deletes the viewer's version. After the last version it goes back past both pages of the list. */
 export function DeleteDialog({ listId, title }: Props) {
   const navigate = useNavigate();
   const { state, formData } = useNavigation();

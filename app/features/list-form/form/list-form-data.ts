@@ -31,9 +31,7 @@ import {
 } from "./list-form-fields";
 import { type ListFormKind, listFormSchemas } from "./list-form-schema";
 
-/**
- * Maximum number of rows that are read, so that a huge index in a request can't create an array of millions.
- */
+/** Limits the rows, so that a huge index in a request can't create an array of millions. */
 const ROWS_READ = ITEMS_MAX + 20;
 
 const PLAIN = new Set([...Object.values(HEAD_NAMES), "rev", "versionRev", "audience", HIDDEN] as string[]);
@@ -64,8 +62,8 @@ const intentSchema = z.discriminatedUnion("type", [
 type ListFormIntent = z.output<typeof intentSchema>;
 
 /**
- * Returns the known fields, with at most one well-formed intent; null if the intent is malformed. A typed
- * chapter that was never added counts when the list is dropped.
+ * Returns the known fields and at most one intent; null if the intent is malformed. A typed chapter that was
+ * never added counts when the list is dropped.
  */
 export function readListForm(sent: FormData): FormData | null {
   const form = new FormData();
@@ -127,7 +125,6 @@ export function addsChapter(form: FormData): boolean {
   return intent !== "malformed" && intent.type === "insert" && intent.payload.name === CHAPTERS;
 }
 
-/** Returns the row that the intent removes, for undo; null if the row is empty. */
 export function removedRow(form: FormData): RemovedRow | null {
   const intent = parseIntent(form.get(INTENT) ?? "");
   if (intent === "malformed" || intent.type !== "remove" || intent.payload.name !== ITEMS) return null;
@@ -149,7 +146,6 @@ function addPendingChapter(sent: FormData, form: FormData): void {
   if (!known && names.length <= CHAPTERS_MAX) form.set(`${CHAPTERS}[${names.length}]`, name);
 }
 
-/** Sorts the rows by the numbers typed beside them ('sublist[0].item[3].place'). */
 function arrangeRows(sent: FormData, form: FormData): void {
   const rows = rowsOf(form);
   const places = rows.map((_, i) => Number(sent.get(`${ITEMS}[${i}].place`)) || i + 1);
@@ -159,10 +155,7 @@ function arrangeRows(sent: FormData, form: FormData): void {
   );
 }
 
-/**
- * Adds items from the pasted text and the file after the last filled row. Takes their title if the form has
- * none.
- */
+/** Adds items after the last filled row, and takes their title if the form has none. */
 function pasteRows(sent: FormData, form: FormData): void {
   const listTitle = textOf(form, "listTitle");
   for (const [text, fileName] of [
@@ -191,8 +184,8 @@ function replaceRows(form: FormData, rows: Row[]): void {
 }
 
 /**
- * Returns row indexes in the order of the typed places. A row with a changed number goes before the row that
- * had that number, or after it if it moves down.
+ * Returns row indexes by typed place. A changed row goes before the row that had that number, or after it if
+ * it moves down.
  */
 export function orderByPlaces(places: number[]): number[] {
   const weight = (place: number, i: number) =>
@@ -203,8 +196,5 @@ export function orderByPlaces(places: number[]): number[] {
     .map(({ i }) => i);
 }
 
-/**
- * Converts an error path, 'sublist.0.item.2.itemTitle', to the form's field name,
- * 'sublist[0].item[2].itemTitle'.
- */
+/** Converts 'sublist.0.item.2.itemTitle' to the field name 'sublist[0].item[2].itemTitle'. */
 export const fieldName = (path: string) => path.replace(/\.(\d+)(?=\.|$)/g, "[$1]");

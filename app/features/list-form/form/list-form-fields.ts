@@ -2,13 +2,9 @@
 
 export const CHAPTERS = "chapters";
 export const ITEMS = "sublist[0].item";
-/**
- * Visibility of a version: '' for everyone or the list's circle, 'on' for its creator only. A new list may
- * also send BY_LINK.
- */
+/** '' for everyone or the list's circle, 'on' for its creator only, BY_LINK only for a new list. */
 export const HIDDEN = "sublist[0].subListHidden";
 export const BY_LINK = "link";
-/** A typed chapter that is not added yet. */
 export const PENDING_CHAPTER = "chapter";
 /** The pressed plain button. */
 export const INTENT_FIELD = "intent";

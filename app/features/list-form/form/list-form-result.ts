@@ -13,13 +13,9 @@ export type Conflict = {
 export type ListFormResult = {
   /** The typed values and their errors, for Conform. */
   reply: SubmissionResult;
-  /** A typed chapter that the user has not added yet. */
   pendingChapter: string;
-  /** The removed row, for undo. */
   removed?: RemovedRow;
   conflict?: Conflict;
-  /**
-   * Set if the session expired and nothing was saved. `reply` holds this user's values for this kind of form.
-   */
+  /** The session expired and nothing was saved. `reply` holds this user's values. */
   sessionExpired?: { kind: ListFormKind; owner: string };
 };

@@ -42,7 +42,6 @@ export const listFormSchemas = {
 
 export type ListFormKind = keyof typeof listFormSchemas;
 
-/** Values of any of the three kinds, before validation. */
 export type ListFormValues = z.input<typeof listOwnerFormSchema>;
 export type ListFormMetadata = FormMetadata<ListFormValues>;
 export type ListFormInput = z.output<typeof listOwnerFormSchema>;

@@ -4,9 +4,7 @@ import type { ListFormValues } from "./list-form-schema";
 
 export type FormErrors = Record<string, string[] | null>;
 
-/**
- * The form's errors, and whether it has empty rows. `attempt` tells apart two attempts with the same errors.
- */
+/** `attempt` tells apart two attempts with the same errors. */
 export type Summary = { attempt: number; errors: FormErrors; emptyRows: boolean };
 
 export function summaryOf(answer: ListFormResult | undefined): Omit<Summary, "attempt"> {

@@ -9,10 +9,7 @@ export const emptyRows = (): RowValues[] =>
 export const rowsOfTitles = (titles: string[]): RowValues[] =>
   titles.map((itemTitle) => ({ itemTitle, itemContext: "" }));
 
-/**
- * Returns the form values for the viewer's version, with the title, chapters and image that only a list owner
- * can change.
- */
+/** Returns the viewer's version, with the title, chapters and image that only a list owner can change. */
 export function editValues(list: ListView): ListFormValues {
   const { chapters, audience, rev, versions } = list;
   const own = versions[0];

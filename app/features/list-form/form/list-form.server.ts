@@ -49,8 +49,8 @@ type ListFormAnswer<K extends ListFormKind> = {
 };
 
 /**
- * Redirects once the form is saved; otherwise returns the typed values with their errors. Throws a 400
- * Response for a malformed form. Throws a 401 Response with the values if the session has expired.
+ * Redirects once the form is saved; otherwise returns the values with their errors. Throws a 400 Response for
+ * a malformed form, and a 401 Response with the values for an expired session.
  */
 export async function answerListForm<K extends ListFormKind>(
   { context }: Pick<ActionFunctionArgs, "context">,
@@ -99,8 +99,8 @@ function withoutIntent({ intent, ...reply }: SubmissionResult): SubmissionResult
 }
 
 /**
- * Stores an image that was sent with the form (no JavaScript) and puts its URL into the field. A form sent
- * twice stores one image, so that it also drops one list.
+ * Stores an image that came with the form (no JavaScript). A form sent twice stores one image, so that it
+ * also drops one list.
  */
 async function takePicture({ app, viewer }: ActionFunctionArgs["context"], sent: FormData, form: FormData) {
   const file = sent.get(IMAGE_FILE);
@@ -115,7 +115,7 @@ async function takePicture({ app, viewer }: ActionFunctionArgs["context"], sent:
 const hashOf = async (file: Blob): Promise<string> =>
   file.size > IMAGE_MAX_BYTES ? "too large" : sha256HexOf(await file.arrayBuffer());
 
-/** Puts the text of an uploaded list file (no JavaScript) into `sent`. Returns an error message, or null. */
+/** Puts an uploaded list file (no JavaScript) into `sent` as text. Returns an error message, or null. */
 async function takeImport(sent: FormData): Promise<string | null> {
   const file = sent.get(PASTED_FILE);
   if (fieldOf(sent, INTENT_FIELD) !== "paste") return null;

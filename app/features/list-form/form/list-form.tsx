@@ -53,7 +53,6 @@ const MasterlistPreview = lazy(() =>
   ),
 );
 
-/** Access to the form for components that read or change its rows. */
 export type FormTools = { form: RefObject<HTMLFormElement>; replace: ReplaceRows };
 
 export type ListFormProps = {
@@ -67,13 +66,9 @@ export type ListFormProps = {
   defaultValue: ListFormValues;
   result?: ListFormResult;
   submit: string;
-  /** Label of the button that removes empty rows and saves. */
   submitFilled: string;
-  /** Buttons beside the submit button. */
   children?: ReactNode;
-  /** Content above the items. */
   above?: (tools: FormTools) => ReactNode;
-  /** Content beside the form. */
   beside?: ReactNode;
 };
 
@@ -83,7 +78,6 @@ type Props = ListFormProps & {
   keeping: KeepingForm;
 };
 
-/** Edits a new list, a new version of a list, or a stored version. */
 export function ListForm({
   kind,
   owner,

@@ -1,4 +1,3 @@
-/** Loaders and actions of a list's screens, as Remix calls them. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { added, dropped } from "#tests/support/lists";
 import { argsOf, type Fields } from "#tests/support/routes";

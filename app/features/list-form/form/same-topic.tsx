@@ -7,7 +7,6 @@ import styles from "./same-topic.module.css";
 import type { SameTopicList } from "./same-topic-list";
 
 const DEBOUNCE_MS = 300;
-/** Minimum title length for a lookup, in code points. */
 const TYPED_MIN = 3;
 const SHOWN = 3;
 
@@ -29,7 +28,7 @@ export function SameTopic({ form }: Props) {
   );
 }
 
-/** Looks up lists for the title field's current text. A failure shows nothing. */
+/** A failure shows nothing. */
 function useSameTopic(form: RefObject<HTMLFormElement>): SameTopicList[] {
   const [lists, setLists] = useState<SameTopicList[]>([]);
   useEffect(() => {

@@ -21,15 +21,15 @@ const NO_ANSWER = "We could not be reached, so nothing is saved yet. Your words 
 let waiting = false;
 
 /**
- * Skips revalidation after an error or while the form waits: it would redirect to the login page, away from
- * the form. Remix always calls this function with a default of true.
+ * Skips revalidation after an error or while waiting: it would redirect to the login page, away from the
+ * form. Remix always passes a default of true.
  */
 export const stayWhileWaiting: ShouldRevalidateFunction = ({ currentUrl, nextUrl, actionStatus = 200 }) =>
   actionStatus < 400 && !(waiting && currentUrl.pathname === nextUrl.pathname);
 
 /**
- * Submits a list form from the browser. If the session has expired or the server fails (no connection, or a
- * status of 500 and above), returns that as the form's result and stays on the page.
+ * Submits a list form. If the session has expired or the server fails (no connection, or a status of 500 and
+ * above), the page stays and shows that as the form's result.
  */
 export async function sendListForm(args: ClientActionFunctionArgs) {
   const { request, serverAction } = args;
@@ -72,10 +72,7 @@ type Props = Pick<ListFormProps, "target" | "listId" | "submit" | "submitFilled"
   title: string;
 };
 
-/**
- * Error boundary. Without scripts it shows the form again after the session expired; other errors get the
- * error page.
- */
+/** Without scripts, shows the form again after the session expired. Other errors get the error page. */
 export function ExpiredSessionForm({ title, ...form }: Props) {
   const error = useRouteError();
   const result = expiredSessionIn(isRouteErrorResponse(error) ? error.data : null);

@@ -4,9 +4,7 @@ import { BY_LINK, HIDDEN } from "./list-form-fields";
 import styles from "./visibility-field.module.css";
 
 type Props = {
-  /** The stored boolean, or the value that the form sent. */
   hidden: unknown;
-  /** True for a list by link. */
   byLink: boolean;
   /** True for a new list. Only a new list offers all three options. */
   isNew: boolean;

@@ -1,6 +1,5 @@
 import styles from "./writing-tips.module.css";
 
-/** Tips for faster writing, beside the form of a new list. */
 export function WritingTips() {
   return (
     <section className={`wide-only ${styles.tips}`} aria-labelledby="tips">

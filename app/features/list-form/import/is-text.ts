@@ -1,8 +1,6 @@
 const UNREADABLE_MAX = 0.1;
 
-/**
- * Control characters except white space, and the replacement character of a byte that could not be decoded.
- */
+/** Control characters except white space, and replacement characters of bytes that are not UTF-8. */
 const UNREADABLE = /[^\P{Cc}\s]|\uFFFD/gu;
 
 /** Accepts text without NUL in which at most a tenth is control or replacement characters. */

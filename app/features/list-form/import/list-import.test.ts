@@ -124,10 +124,7 @@ describe("what others wrote", () => {
   });
 });
 
-/**
- * Inputs for catastrophic backtracking: long runs that match in several ways, then an end that does not
- * match.
- */
+/** Inputs for catastrophic backtracking: long runs that match in several ways, then a mismatch. */
 const WORST: [name: string, begins: string, filler: string, ends: string][] = [
   ..."\"'|\\ \t[]{}()<>*_#-+:;,.=`~1a\u0301\u202e".split("").flatMap((filler) =>
     [

@@ -58,13 +58,11 @@ const READERS: Record<Format, (text: string) => ImportedList | null> = {
 const HEADING = /^#{1,6}\s+/;
 const NUMBERED = /^(?:\d{1,4}[.)]|[-*+])\s+/;
 
-/** Returns the rest of a line that begins with the mark. */
 function afterMark(mark: RegExp, line: string): string | undefined {
   const found = mark.exec(line);
   return found ? line.slice(found[0].length) : undefined;
 }
 
-/** Removes Markdown's backslash escapes. */
 const plain = (text: string) => text.replace(/\\([!-/:-@[-`{-~])/g, "$1");
 
 function readMarkdown(text: string): ImportedList {
@@ -85,9 +83,7 @@ function readText(text: string): ImportedList {
   return { listTitle: first, item: numberedItems(lines.slice(2), (line) => line) ?? [] };
 }
 
-/**
- * Returns items from numbered or bulleted lines, with the indented lines below as notes; null without any.
- */
+/** Returns numbered or bulleted lines as items, with the indented lines below as notes. */
 function numberedItems(lines: string[], read: (text: string) => string): ImportedItem[] | null {
   const items: ImportedItem[] = [];
   for (const line of lines) {

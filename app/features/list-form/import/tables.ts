@@ -6,7 +6,6 @@ import { cleanLine, cleanText } from "~/lib/clean";
 const ROWS_MAX = 2000;
 const SEPARATORS = [",", ";", "\t"];
 
-/** Returns the separator that occurs most often in the first line. */
 function separatorOf(text: string): string {
   const [line = ""] = text.split(/\r?\n/, 1);
   const counted = SEPARATORS.map((sign) => ({ sign, count: line.split(sign).length }));
@@ -56,7 +55,6 @@ export function isTableRule(line: string): boolean {
   return cells.every((cell) => /^:?-+:?$/.test(cell.trim()));
 }
 
-/** Returns the rows of the first table in Markdown text; null without one. */
 export function markdownRows(lines: string[], plain: (cell: string) => string): string[][] | null {
   const rule = lines.findIndex((line, i) => i > 0 && isTableRule(line) && CELL_END.test(lines[i - 1] ?? ""));
   if (rule < 0) return null;
@@ -77,10 +75,7 @@ const NAMES = {
   note: /^(?:note|notes|context|itemcontext|description|comment|why)$/i,
 };
 
-/**
- * Returns a table's items. Uses named columns; otherwise the first column that is not a rank, and the rest as
- * the note.
- */
+/** Uses named columns; otherwise the first column that is not a rank, and the rest as the note. */
 export function itemsOfRows(rows: string[][]): ImportedItem[] {
   const [head = []] = rows;
   const named = head.findIndex((cell) => NAMES.title.test(cell.trim()));

@@ -18,16 +18,14 @@ type Props = {
   listId: ListId;
   /** The form's user, whose own stored version is left out. */
   owner: string;
-  /** Changes when the form's rows change. */
   order: string;
-  /** Receives the titles in the list's other versions. */
   onKnown: (titles: string[]) => void;
   replace: ReplaceRows;
 };
 
 /**
- * Previews the masterlist with the version in the form; pressing an item adds it. On narrow screens it opens
- * from a strip at the foot of the screen.
+ * Previews the masterlist with the version in the form. On narrow screens it opens from a strip at the foot
+ * of the screen.
  */
 export function MasterlistPreview({ form, listId, owner, order, onKnown, replace }: Props) {
   const ballots = useBallots(listId, owner);

@@ -32,10 +32,7 @@ export function previewLines({ others, overrides }: OtherBallots, own: string[])
   });
 }
 
-/**
- * Returns each item's current rank by key. Before there is a masterlist, these are the places in the only
- * version.
- */
+/** Returns ranks by item key. Before there is a masterlist, these are the places in the only version. */
 function ranksBefore({ others, overrides }: OtherBallots): Map<string, number> {
   const merged = mergeVersions(others, overrides).items;
   if (merged.length > 0) return new Map(merged.map(({ key, rank }) => [key, rank]));
@@ -46,7 +43,6 @@ function ranksBefore({ others, overrides }: OtherBallots): Map<string, number> {
 /** Moves named in the strip. */
 const TOLD = 2;
 
-/** Returns the moved lines to name, the form's own items first, and the number of others. */
 export function movedLines(lines: PreviewLine[]): { first: PreviewLine[]; more: number } {
   const moved = lines
     .filter(({ move }) => move !== 0)
@@ -54,9 +50,7 @@ export function movedLines(lines: PreviewLine[]): { first: PreviewLine[]; more: 
   return { first: moved.slice(0, TOLD), more: Math.max(0, moved.length - TOLD) };
 }
 
-/**
- * Describes the moves for screen readers: 'With yours: Azul up 1, Dixit new, 4 more'; '' if nothing moves.
- */
+/** Returns text for screen readers: 'With yours: Azul up 1, Dixit new, 4 more'. */
 export function movedWords(lines: PreviewLine[]): string {
   const { first, more } = movedLines(lines);
   if (first.length === 0) return "";

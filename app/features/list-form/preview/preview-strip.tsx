@@ -3,7 +3,6 @@ import { Icon } from "~/ui/icons/icon";
 import styles from "./masterlist-preview.module.css";
 import { movedLines, movedWords, type PreviewLine } from "./preview-lines";
 
-/** Debounce for screen reader announcements, in ms. */
 const PAUSE_MS = 1500;
 
 type Props = { lines: PreviewLine[]; hidden: boolean; open: boolean; onToggle: () => void };
@@ -50,7 +49,6 @@ export function PreviewStrip({ lines, hidden, open, onToggle }: Props) {
   );
 }
 
-/** Debounces a text. */
 function useLater(text: string): string {
   const [later, setLater] = useState("");
   useEffect(() => {
@@ -85,7 +83,6 @@ function useAboveKeyboard(strip: React.RefObject<HTMLElement>) {
   }, [strip]);
 }
 
-/** Scrolls the focused field into view if the strip covers it. */
 function showField(strip: HTMLElement | null) {
   const field = document.activeElement;
   if (!strip || !field?.matches("input, textarea")) return;

@@ -12,9 +12,7 @@ export type OtherBallots = {
   overrides: ItemOverride[];
 };
 
-/**
- * Loads a list's ballots and overrides, without the user's own version. Returns null until they are loaded.
- */
+/** Loads a list's ballots and overrides without the user's own version; null until they are loaded. */
 export function useBallots(listId: ListId, owner: string): OtherBallots | null {
   const [ballots, setBallots] = useState<OtherBallots | null>(null);
   useEffect(() => {

@@ -4,7 +4,6 @@ import { ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
 import { type PreviewLine, previewLines } from "./preview-lines";
 import type { OtherBallots } from "./use-ballots";
 
-/** Debounce before the next merge, in ms. */
 const MERGE_AFTER_MS = 300;
 
 type Merged = {
@@ -13,7 +12,6 @@ type Merged = {
   full: boolean;
 };
 
-/** Merges the other versions with the one in the form, again after each pause in typing. */
 export function useMerged(
   form: RefObject<HTMLFormElement>,
   ballots: OtherBallots | null,

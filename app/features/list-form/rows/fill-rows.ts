@@ -6,10 +6,7 @@ import { type Pasted, type Row, withPasted } from "./row-values";
 
 export type Filled = Pasted & { title: string; words: string };
 
-/**
- * Inserts pasted text of several lines at `index`. Returns the rows, the list's title and a status message,
- * or null for binary data.
- */
+/** Inserts pasted lines at `index`; null for binary data. */
 export function pasteRows(rows: Row[], index: number, text: string): Filled | null {
   if (!isText(text)) return null;
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim());
@@ -20,7 +17,6 @@ export function pasteRows(rows: Row[], index: number, text: string): Filled | nu
   return filled(rows, index, list, "pasted");
 }
 
-/** Appends a file's list; null if the file has none. */
 export async function importRows(rows: Row[], file: File): Promise<Filled | null> {
   const list = file.size > PASTED_FILE_MAX ? null : listInText(await file.text(), file.name);
   return list && filled(rows, rows.length, list, "imported");
@@ -35,7 +31,6 @@ function filled(rows: Row[], index: number, { listTitle, item }: ImportedList, d
   return { ...pasted, title: listTitle, words: `${plural(pasted.added, "item")} ${done}${noted}${left}` };
 }
 
-/** Sets the list's title if the form has none yet. */
 export function takeTitle(form: HTMLFormElement | null | undefined, title: string): void {
   const field = form?.elements.namedItem("listTitle");
   if (!title || !(field instanceof HTMLInputElement) || field.value.trim()) return;

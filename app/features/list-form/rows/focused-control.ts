@@ -1,6 +1,5 @@
 import { ITEMS } from "~/features/list-form/form/list-form-fields";
 
-/** The row action of a button that was pressed without JavaScript. */
 export type RowIntent = { type: string; payload: unknown };
 
 /** Returns the control of row `index` that gets the focus after the action reloaded the page. */

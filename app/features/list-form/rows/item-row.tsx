@@ -28,7 +28,6 @@ export type RowActions = {
   paste: (index: number, text: string) => boolean;
   /** Runs when a title loses focus, because hints beside other rows may be outdated. */
   left: () => void;
-  /** Returns a hint for a title that resembles another one, or null. */
   hint: (index: number) => RowHint | null;
   plan: (focus: FocusPlan) => void;
 };
@@ -210,7 +209,6 @@ type MoveProps = Pick<Props, "form" | "count" | "actions"> & {
   from: number;
   to: number;
   focused?: boolean;
-  /** P1 moves the last item to the top. */
   first?: boolean;
 };
 

@@ -29,19 +29,15 @@ type Props = {
   replace: ReplaceRows;
   said: string;
   say: (words: string) => void;
-  /** Undo for the last replacement of all rows. */
   undo: ReactNode;
-  /** Further tools that change the rows. */
   tools: ReactNode;
   listId?: ListId;
   knownTitles: string[];
   /** The last row action on the server, to set the focus without JavaScript. */
   lastIntent?: RowIntent;
-  /** The row that the server just removed, for undo. */
   lastRemoved?: RemovedRow;
 };
 
-/** Edits the form's items: type, move, drag, paste and remove rows. */
 export function ItemRows({
   replace,
   said,

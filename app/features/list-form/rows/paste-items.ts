@@ -13,8 +13,8 @@ const BULLET = /^(?:[-*+•·‣◦▪–—]\s+(?:\[[ xX]?\]\s+)?|\[[ xX]?\]\s+
 const LINES_MAX = 2000;
 
 /**
- * Returns the items in order, a countdown reversed. Lines between numbered or bulleted ones are the note of
- * the item before them. Returns null for fewer than two items, so that the paste goes into one field.
+ * Returns the items, a countdown reversed; null for fewer than two, so that the paste stays in one field.
+ * Lines between numbered or bulleted ones are notes.
  */
 export function pasteItems(text: string): PastedItem[] | null {
   const raw = text
@@ -31,9 +31,8 @@ export function pasteItems(text: string): PastedItem[] | null {
 const DASH = /\s(?:-{1,2}|[–—])\s/;
 
 /**
- * Splits 'Title - note' if at least half of the items are written like this. Keeps the items if one has a
- * note already or if two titles became equal: then the part before the dash is not a title, for example the
- * singer in a list of songs.
+ * Splits 'Title - note' if at least half of the items have a dash. Not if two titles became equal: then the
+ * part before the dash is no title, as in songs by one singer.
  */
 function withNotes(items: PastedItem[]): PastedItem[] {
   const split = items.map((item) => splitAtDash(item));
@@ -54,8 +53,7 @@ function splitAtDash({ title, context }: PastedItem): PastedItem {
 }
 
 /**
- * Parses numbered lines. The numbers must go up or down by one or stay 1 as in Markdown, so '2001: A Space
- * Odyssey' keeps its year.
+ * Accepts only numbers that step by one or stay 1 as in Markdown, so '2001: A Space Odyssey' keeps its year.
  */
 function fromNumbers(raw: string[]): PastedItem[] | null {
   const lines = raw.map(readNumber);
@@ -101,7 +99,6 @@ function grouped(lines: Line[]): PastedItem[] {
   return items;
 }
 
-/** Parses an unmarked line. Drops the leading rank cell of a spreadsheet row. */
 function fromPlainLine(raw: string): PastedItem {
   const cells = raw.split("\t").map((cell) => cell.trim());
   if (cells.length > 1 && /^\d{1,3}[.)]?$/.test(cells[0] ?? "")) cells.shift();

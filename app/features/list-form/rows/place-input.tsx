@@ -8,7 +8,6 @@ type Props = {
   onMove: (to: number, input: HTMLInputElement) => void;
 };
 
-/** Shows a row's rank as an input. Typing another rank moves the row. */
 export function PlaceInput({ name, index, count, onMove }: Props) {
   const [typed, setTyped] = useState(String(index + 1));
   useEffect(() => setTyped(String(index + 1)), [index]);

@@ -21,20 +21,17 @@ export function rowsOf(form: FormData): Row[] {
 export type Pasted = {
   rows: Row[];
   added: number;
-  /** Number of items that did not fit. */
   left: number;
 };
 
 export const isFilled = ({ itemTitle, itemContext }: Partial<Omit<Row, "commentId">>) =>
   Boolean(itemTitle?.trim() || itemContext?.trim());
 
-/** A removed row and its former index. */
 export type RemovedRow = { index: number; row: Row };
 
 const isEmpty = ({ itemTitle, itemContext, commentId }: Row) =>
   !isFilled({ itemTitle, itemContext }) && !commentId;
 
-/** Inserts items at `index` and drops the empty rows around it. */
 export function withPasted(rows: Row[], index: number, items: Omit<Row, "commentId">[]): Pasted {
   const before = rows.slice(0, index);
   const after = rows.slice(index);

@@ -6,10 +6,8 @@ import type { Replaced } from "./use-replace-rows";
 
 type Props = Replaced & {
   form: RefObject<HTMLFormElement>;
-  /** Changes when the form's rows change. */
   order: string;
   onUndo: () => void;
-  /** Runs when there is nothing left to undo. */
   onDone: () => void;
 };
 

@@ -6,7 +6,7 @@ export type FocusPlan = { element: HTMLElement } | { row: number; control: "titl
 
 const MOVE_MS = 150;
 
-/** Sets the planned focus and animates the rows when their order changes. */
+/** Applies the planned focus and animates rows when their order changes. */
 export function useRows(list: RefObject<HTMLElement>, order: string) {
   const plan = useRef<FocusPlan | null>(null);
   const still = useRef(false);

@@ -2,16 +2,13 @@ import { RankBadge } from "~/ui/rank-badge";
 import styles from "./open-places.module.css";
 import type { Question } from "./order-by-pairs";
 
-/** Items shown above and below the compared item. */
 const AROUND = 2;
 
 type Props = {
-  /** Items that are already placed, best first. */
   titles: string[];
   question: Question;
 };
 
-/** Shows the items around the possible places, above and below the compared item. */
 export function OpenPlaces({ titles, question: { from, to } }: Props) {
   const middle = (from + to) >> 1;
   const first = Math.max(from, middle - AROUND);

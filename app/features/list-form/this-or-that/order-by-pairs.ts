@@ -1,6 +1,6 @@
 /**
- * Orders items by pairwise questions with binary insertion, so that no question repeats what earlier answers
- * imply. The state is a function of the answers, so the last one can be undone.
+ * Orders items by binary insertion, so that no question repeats what earlier answers imply. The state depends
+ * on the answers only, so the last one can be undone.
  */
 
 /** True if the inserted item comes before the compared one; a skipped item gets no place. */
@@ -10,7 +10,7 @@ export type Question = {
   /** Indexes of the inserted item and of the compared one. */
   item: number;
   against: number;
-  /** Range of possible insertion indexes in `sorted`, both ends included. */
+  /** Possible insertion indexes in `sorted`, both ends included. */
   from: number;
   to: number;
 };
@@ -48,14 +48,13 @@ export function orderByPairs(count: number, answers: readonly Answer[]): Orderin
   return { sorted, question: null, left: 0 };
 }
 
-/** Returns a complete order at any time: the placed items, then the rest in their original order. */
+/** Returns a complete order at any time: the placed items, then the rest. */
 export function orderSoFar(count: number, answers: readonly Answer[]): number[] {
   const { sorted } = orderByPairs(count, answers);
   const placed = new Set(sorted);
   return [...sorted, ...Array.from({ length: count }, (_, i) => i).filter((i) => !placed.has(i))];
 }
 
-/** Returns the upper bound of questions for `count` items. */
 export const questionsFor = (count: number): number => questionsFrom(1, count);
 
 function questionsFrom(first: number, count: number): number {

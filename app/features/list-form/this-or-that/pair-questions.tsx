@@ -10,10 +10,7 @@ import styles from "./pair-questions.module.css";
 
 type Props = { rows: Row[]; replace: ReplaceRows };
 
-/**
- * Asks which of two items comes first until all are placed. The user can undo each answer, skip an item, and
- * stop early.
- */
+/** Asks pairwise questions. The user can undo an answer, skip an item, or stop early. */
 export function PairQuestions({ rows, replace }: Props) {
   const [answers, setAnswers] = useState<Answer[]>([]);
   const close = useCloseDialog();

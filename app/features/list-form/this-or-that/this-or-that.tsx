@@ -4,17 +4,14 @@ import type { ReplaceRows } from "~/features/list-form/rows/use-replace-rows";
 import { Dialog } from "~/ui/dialogs/dialog";
 import { PairQuestions } from "./pair-questions";
 
-/** Minimum number of items for the dialog. */
 const FROM_ITEMS = 3;
 
 type Props = {
   form: RefObject<HTMLFormElement>;
-  /** Changes when the form's rows change. */
   order: string;
   replace: ReplaceRows;
 };
 
-/** Renders a button and a dialog that orders the items by pairwise questions. */
 export function ThisOrThat({ form, order, replace }: Props) {
   const count = useTitles(form, order);
   const [rows, setRows] = useState<Row[] | null>(null);
@@ -34,7 +31,6 @@ export function ThisOrThat({ form, order, replace }: Props) {
   );
 }
 
-/** Returns the number of items with a title. */
 function useTitles(form: RefObject<HTMLFormElement>, order: string): number {
   const [count, setCount] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: added rows change it
