@@ -52,13 +52,13 @@ export async function decide(app: App, viewer: Viewer, given: Decision): Promise
   );
 }
 
-/** `afterLog` must follow the decision's log row, which a double click does not write again. */
+/** `afterLog` must follow the log row, which a double click does not write again. */
 type Deciding = Decision & { afterLog?: Statement[] };
 
 /**
- * Returns statements per decision: hide a version, restore it, remove a comment, or dismiss; null if the
- * subject is gone. All but 'remove-comment' close the reports; all notify reporters and author. The caller
- * has checked the role; `moderatorId` null is a command's. Throws 'bad-input' without a reason.
+ * Returns the statements of each decision; null if its subject is gone. All but 'remove-comment' close the
+ * reports. The caller has checked the role; `moderatorId` null is a command. Throws 'bad-input' without a
+ * reason.
  */
 export async function decisionStatements(
   app: App,
@@ -89,7 +89,6 @@ const questionsOf = ({ db }: App, { versionId, commentId, intent }: Decision) =>
   comment: intent === "remove-comment" && first(commentIn(db, versionId, commentId ?? "")),
 });
 
-/** Returns the statements of one decision; null if its subject is gone. */
 function statementsOf(
   app: App,
   actorId: UserId,

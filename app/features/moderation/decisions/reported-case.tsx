@@ -18,7 +18,6 @@ export type Problem = { commentId: string; message: string; reason: string };
 
 type Props = { reported: ReportCase; problem: Problem | null };
 
-/** Shows one reported version, the reporters' reasons, and the moderator's actions. */
 export function ReportedCase({ reported, problem }: Props) {
   const { versionId, kind, listId, listTitle, creator, visible, removed, reports, firstAt, reasons } =
     reported;

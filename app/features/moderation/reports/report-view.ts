@@ -2,8 +2,8 @@ import type { ListId, VersionId } from "~/lib/ids";
 import type { ReportKind } from "./report";
 
 /**
- * A case: all open reports of one kind about one version, with its content at the time of the reports.
- * Timestamps are in ms since 1970.
+ * All open reports of one kind about one version, with its content at that time. Timestamps are in ms since
+ * 1970.
  */
 export type ReportCase = {
   versionId: VersionId;
@@ -12,7 +12,6 @@ export type ReportCase = {
   listTitle: string;
   creator: string;
   removed: boolean;
-  /** True if the version is public now. */
   visible: boolean;
   /** Item titles in order, one list per distinct report snapshot. */
   items: string[][];
@@ -31,7 +30,6 @@ export type DecisionView = {
   listId: ListId;
   /** Title at the time of the report or decision. */
   listTitle: string;
-  /** True if the list is public now. */
   visible: boolean;
   versionId: VersionId;
   /** True if this decision keeps the version hidden now. */

@@ -25,7 +25,6 @@ export const decisionSchema = z.object({
   versionId: z.string(),
   kind: z.enum(REPORT_KINDS, { error: "Decide about a list or its comments" }),
   intent: z.enum(DECISIONS, { error: "Hide, restore, dismiss, or remove a comment" }),
-  /** Only for 'remove-comment'. */
   commentId: z.string().nullish(),
   reason: linesOfText("A reason is required", {
     max: [REASON_MAX, (n) => `Reason must be max. ${REASON_MAX} characters (${n})`],

@@ -23,7 +23,6 @@ export const visibleVersion = (db: Database, target: Target, viewerId: UserId) =
 
 type NewReport = { id: string; kind: ReportKind; reporterId: UserId; reason: string; now: number };
 
-/** Maximum number of comments in a report's snapshot and in a case. */
 const COMMENTS_KEPT = 50;
 
 const commentsOf = (versionId: SQL): SQL => sql`(
@@ -49,8 +48,8 @@ const SAID = 20;
 const READINGS = 5;
 
 /**
- * Selects open cases, oldest first, with their content at the time of the report, so that later edits by the
- * owner have no effect. While the version is public, it also selects the current comments.
+ * Shows the content at the time of the report, so that the owner's later edits have no effect here. While the
+ * version is public, it adds the current comments.
  */
 export const openCases = (db: Database, limit: number) =>
   db
@@ -100,9 +99,7 @@ export const openCases = (db: Database, limit: number) =>
     .orderBy(asc(sql`first_at`))
     .limit(limit);
 
-/**
- * Selects decisions, newest first, before an id. `hides` marks the decision that keeps its version hidden.
- */
+/** `hides` marks the decision that keeps its version hidden. */
 export const latestDecisions = (db: Database, { before, limit }: { before?: string; limit: number }) =>
   db
     .select({
@@ -130,10 +127,7 @@ export const latestDecisions = (db: Database, { before, limit }: { before?: stri
     .orderBy(desc(moderationLog.id))
     .limit(limit);
 
-/**
- * Selects a version's creator and its list's title at the last report or decision, or else the current public
- * title.
- */
+/** Selects the list's title at the last report or decision, or else the current public one. */
 export const versionInQuestion = (db: Database, versionId: VersionId) =>
   db.all<{
     listId: ListId;

@@ -19,10 +19,7 @@ type NewReport = {
   reason?: string;
 };
 
-/**
- * Reports a version or its comments. Idempotent. Throws 'not-found', and 'not-yours' for the viewer's own
- * version.
- */
+/** Throws 'not-found', and 'not-yours' for the viewer's own version. Idempotent. */
 export async function reportVersion(
   app: App,
   viewer: Viewer,
@@ -47,12 +44,11 @@ export async function reportVersion(
     throw new Refusal("not-yours", { message: "This is your own: change or delete it as you like" });
 }
 
-/** Page size of cases and of log lines. */
 const QUEUE_PAGE = 50;
 
 /**
- * Returns open cases, oldest first, and a page of decisions before the id `before`, newest first. `older` is
- * the next page's cursor. Throws 'not-found' for anyone but moderators.
+ * Returns open cases, oldest first, and decisions before the id `before`, newest first. `older` is the next
+ * page's cursor. Throws 'not-found' for anyone but moderators.
  */
 export async function reportQueue(
   app: App,

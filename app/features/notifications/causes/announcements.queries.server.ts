@@ -28,10 +28,7 @@ export const waitingAnnouncements = (db: Database, limit: number) =>
     .orderBy(announcements.versionId)
     .limit(limit);
 
-/**
- * Selects the next `size` members, by id, with a version or a save of the list; none once the version is
- * deleted.
- */
+/** Selects the next recipients by id; none once the version is deleted. */
 export const nextRecipients = (listId: ListId, versionId: VersionId, size: number) => {
   const upTo = sql`(select told_up_to from announcements where version_id = ${versionId}
     and exists (select 1 from versions where id = ${versionId}))`;
@@ -41,9 +38,7 @@ export const nextRecipients = (listId: ListId, versionId: VersionId, size: numbe
     order by user_id limit ${size})`;
 };
 
-/**
- * Stores the progress, and deletes the announcement after the last set. Belongs to the batch that notifies.
- */
+/** Stores the progress, in the batch that notifies. Deletes the announcement after the last set. */
 export function noteProgress(db: Database, listId: ListId, versionId: VersionId, size: number): Statement[] {
   const next = nextRecipients(listId, versionId, size);
   return [

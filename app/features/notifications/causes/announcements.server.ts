@@ -1,6 +1,6 @@
 /**
- * Notifies many recipients of a new version without making its author wait. The version's batch stores an
- * announcement. Notifying follows the response, a set of members at a time, and the cron resumes it.
+ * Notifies many recipients without making a version's author wait. The version's batch stores an
+ * announcement; notifying follows the response in sets, and the cron resumes it.
  */
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
@@ -14,25 +14,20 @@ import {
   waitingAnnouncements,
 } from "./announcements.queries.server";
 
-/** Maximum number of recipients that the write's own batch notifies. */
 const TOLD_AT_ONCE = 50;
 
 const SET = 500;
 const SETS_AT_ONCE = 40;
 
-/** Returns whether the recipients must be notified after the response. */
+/** Returns whether the recipients are too many for the write's own batch. */
 export const isForMany = (recipientCount: number): boolean => recipientCount > TOLD_AT_ONCE;
 
-/**
- * Returns the statement that enqueues an announcement, for the batch that publishes the version.
- * `notifyWaiting` sends it.
- */
+/** Enqueues an announcement in the version's batch; `notifyWaiting` sends it. */
 export const announce = (
   app: App,
   { listId, versionId, actorId }: { listId: ListId; versionId: VersionId; actorId: UserId },
 ): Statement => insertAnnouncement(app.db, { listId, versionId, actorId, now: app.now() });
 
-/** Notifies recipients of announcements, up to a bounded number of sets. */
 export async function notifyWaiting(app: App): Promise<void> {
   for (let sets = 0; sets < SETS_AT_ONCE; sets++) {
     const [waiting] = await waitingAnnouncements(app.db, 1);

@@ -1,5 +1,3 @@
-/** Kinds, limits and words of notifications. */
-
 import type { Move } from "~/features/merge/effect/effect";
 import { effectClause } from "~/features/merge/effect/effect-words";
 import type { NotificationView } from "~/features/notifications/inbox/notification-view";
@@ -29,7 +27,6 @@ export const NOTIFICATIONS_PAGE = 20;
 /** A cause that the notification's owner may still see: its id, and the id and name of the actor. */
 export type VisibleCause = [cause: string, actorId: UserId | "", actor: string | null];
 
-/** Facts for a notification's words. */
 type Facts = {
   id: string;
   /** Number of causes that its owner may still see. */
@@ -39,18 +36,12 @@ type Facts = {
   listTitle: string | null;
   itemId: ItemId | null;
   itemTitle: string | null;
-  /** The creator of the thread's item. */
   itemCreator: string | null;
   itemVersionId: VersionId | null;
-  /**
-   * For a mention: the first comment that mentions the owner, and the thread's length including traces of
-   * deleted comments.
-   */
+  /** For a mention: its first comment, and the thread's length including traces of deleted comments. */
   commentId: string | null;
   threadLength: number | null;
-  /**
-   * For new versions: the list's newest version, if it is among them, with the first ranks that it changed.
-   */
+  /** The list's newest version, if the notification is about it, with the first ranks that it changed. */
   newest: { creator: string; moves: Move[] } | null;
   /** Names of the actors, oldest cause first; empty for a report or a decision. */
   actors: string[];
@@ -96,7 +87,6 @@ type Words = Pick<NotificationView, "title" | "text" | "link" | "linkLabel">;
 
 const count = (n: number, thing: string) => `${n} new ${thing}${n === 1 ? "" : "s"}`;
 
-/** 'june', 'june and tariq', 'june and 2 others'. */
 function who({ actors: [first = "", ...others] }: Facts): string {
   const [second] = others;
   if (!second) return first;
@@ -114,7 +104,6 @@ const commentOf = (notification: Facts) =>
   threadOf(notification) +
   pageWith({ id: notification.commentId ?? "", commentsCount: notification.threadLength ?? 0 });
 
-/** Names the creator of the newest version and its effect. */
 function newestWords({ newest }: Facts): string {
   if (!newest) return "";
   const clause = effectClause(newest.moves);

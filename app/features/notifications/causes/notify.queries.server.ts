@@ -42,12 +42,11 @@ const SAYS_THE_LATEST: Subject[] = ["decision", "list"];
 const kindsLike = (news: News): NotificationKind[] =>
   isOfVersion(news) ? kindsAbout("version") : [news.kind];
 
-/** Returns the kinds of the unread notification that this news joins, as a subquery. */
 const kindsOf = (news: News): SQL => sql`(select value from json_each(${JSON.stringify(kindsLike(news))}))`;
 
 /**
- * Selects recipients with their settings. Excludes the actor, blocks in either direction, members who muted a
- * chapter of the list or turned this cause off, former members and publications.
+ * Excludes the actor, blocks in either direction, members who muted a chapter of the list or turned this
+ * cause off, former members and publications.
  */
 const told = (news: News): SQL => {
   const { recipients, actorId, kind, listId } = news;
@@ -74,18 +73,15 @@ const GATHERED_MS = 60_000;
 const causeIsVisible = (news: News): SQL =>
   isOfVersion(news) ? versionIsKnownTo(news.cause, sql`told.user_id`) : sql`1`;
 
-/**
- * Selects recipients whose unread count grows by 1: all without a counted unread notification for this
- * subject.
- */
+/** Selects recipients without a counted unread notification for this subject. */
 export const oneMoreFor = (news: News): SQL => sql`select told.user_id, 1 from ${told(news)}
     and ${ON_SITE} and ${causeIsVisible(news)} and not exists (select 1 from notifications as waiting
       where waiting.user_id = told.user_id and waiting.kind in ${kindsOf(news)}
         and waiting.subject = ${news.subject} and waiting.read_at is null and waiting.counted = 1)`;
 
 /**
- * Adds the cause to one unread notification per recipient, in one set-based statement. A full notification
- * drops its oldest cause only for a visible one.
+ * Adds the cause to one unread notification per recipient. A full notification drops its oldest cause only
+ * for a visible one.
  */
 export const notify = (db: Database, news: News): Statement => {
   const { kind, subject, listId, itemId, cause, idPrefix, now } = news;
@@ -113,19 +109,17 @@ export const notify = (db: Database, news: News): Statement => {
       created_at = excluded.created_at`);
 };
 
-/** Selects members with a version or a save of the list. */
 const onList = ({ listId }: VersionNews): SQL =>
   sql`select user_id, '' as detail from versions where list_id = ${listId}
     union select user_id, '' as detail from saves where list_id = ${listId}`;
 
-/** Selects members with a version on the list, with a detail. */
 export const allOnList = (listId: ListId, detail: string): SQL =>
   sql`select user_id, ${detail} as detail from versions where list_id = ${listId}`;
 
 const followersOfActor = ({ actorId }: VersionNews): SQL =>
   sql`select user_id, '' as detail from member_follows where followed_id = ${actorId}`;
 
-/** Selects followers of the list's chapters, each once, with the first such chapter. */
+/** Selects each follower once, with the first followed chapter of the list. */
 const followersOfChapters = ({ listId }: VersionNews): SQL =>
   sql`select follows.user_id as user_id, chapters.name as detail, min(list_chapters.position) as position
     from list_chapters join follows on follows.chapter_key = list_chapters.chapter_key
@@ -141,15 +135,11 @@ export const ownerOfVersion = (versionId: VersionId, except: UserId[]): SQL =>
   sql`select ${versions.userId} as user_id, '' as detail from versions
     where ${versions.id} = ${versionId} and ${versions.userId} not in ${among(except)}`;
 
-/** Selects the mentioned members who may see the thread. */
 export const mentionedMembers = (userIds: UserId[], versionId: VersionId): SQL =>
   sql`select named.value as user_id, '' as detail from json_each(${JSON.stringify(userIds)}) as named
     join versions on ${versions.id} = ${versionId} where ${versionVisibleTo(byAccount(sql`named.value`))}`;
 
-/**
- * Selects newly mentioned members: without those whom the stored comment mentions, and without those whose
- * unread notification has the comment already.
- */
+/** Excludes those whom the stored comment mentions, or whose unread notification has the comment already. */
 export const newlyMentioned = (userIds: UserId[], versionId: VersionId, commentId: string): SQL =>
   sql`select user_id, detail from (${mentionedMembers(userIds, versionId)}) as named where user_id not in (
       select before.value from comments as stored, json_each(stored.mentions) as before where stored.id = ${commentId})
@@ -157,7 +147,6 @@ export const newlyMentioned = (userIds: UserId[], versionId: VersionId, commentI
       and posted.user_id = named.user_id and posted.kind in ${sql.raw(kindsInSql(kindsAbout("comment")))} and posted.subject = stored.item_id
       and posted.read_at is null and instr(posted.causes, ${commentId}) > 0)`;
 
-/** Selects the other commenters on the item who may see its thread. */
 export const othersInThread = (itemId: ItemId, versionId: VersionId, except: UserId[]): SQL =>
   sql`select distinct ${comments.userId} as user_id, '' as detail
     from versions join comments on ${comments.itemId} = ${itemId} and ${comments.removed} = 0
@@ -167,13 +156,12 @@ export const othersInThread = (itemId: ItemId, versionId: VersionId, except: Use
 export const oneMember = (userId: UserId, detail: string): SQL =>
   sql`select ${userId} as user_id, ${detail} as detail`;
 
-/** Selects all active moderators if this report opens a case; nobody if the case was already open. */
+/** Selects all active moderators if this report opens a case. */
 export const moderatorsOfNewCase = (reportId: string): SQL =>
   sql`select moderator.id as user_id, '' as detail from reports as made join users as moderator on moderator.id in ${MODERATORS}
     where made.id = ${reportId} and ${isActive(sql`moderator`, sql`made.created_at`)} and not exists (select 1 from reports as other where other.version_id = made.version_id
       and other.kind = made.kind and other.decided_at is null and other.id <> made.id)`;
 
-/** Selects members with an open report about a version. */
 export const openReporters = (versionId: VersionId, kind: string, detail: string): SQL =>
   sql`select reporter_id as user_id, ${detail} as detail from reports
     where version_id = ${versionId} and kind = ${kind} and decided_at is null`;

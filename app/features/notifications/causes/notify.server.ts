@@ -39,10 +39,7 @@ const versionNews = (app: App, { listId, versionId, actorId }: VersionNews) => (
   ...stamp(app),
 });
 
-/**
- * Returns statements that notify these recipients. They belong at the end of the batch that writes the
- * version.
- */
+/** Notifies these recipients; belongs after the version's own statements in the batch. */
 export const notifyOfVersion = (
   app: App,
   kind: News["kind"],
@@ -52,9 +49,8 @@ export const notifyOfVersion = (
   notifyAndCount(app, { ...versionNews(app, news), kind, recipients: RECIPIENTS[recipients](news) });
 
 /**
- * Returns statements that notify the members on a list, or who saved it, of a new version. With many
- * recipients (`recipientCount`, from the list's counters) they only enqueue it, and the caller must run
- * `notifyWaiting`.
+ * Notifies members who are on the list or saved it. With many recipients (`recipientCount`) it only enqueues
+ * an announcement, and the caller must run `notifyWaiting`.
  */
 export const notifyOfNewVersion = (app: App, news: VersionNews, recipientCount = 0): Statement[] =>
   isForMany(recipientCount) ? [announce(app, news)] : notifyOfVersion(app, "version", "onList", news);
@@ -68,10 +64,7 @@ const commentNews = (app: App, { listId, itemId, commentId, actorId }: CommentNe
   ...stamp(app),
 });
 
-/**
- * Returns statements that notify the mentioned members, the item's owner and the thread's other commenters,
- * each once.
- */
+/** Notifies mentioned members, the item's owner and the thread's other commenters, each once. */
 export function notifyOfComment(app: App, news: CommentNews): Statement[] {
   const { itemId, versionId, mentions } = news;
   const notification = commentNews(app, news);
@@ -96,7 +89,7 @@ export function notifyOfComment(app: App, news: CommentNews): Statement[] {
   ];
 }
 
-/** Returns statements that notify newly mentioned members. They must precede the edit in its batch. */
+/** Notifies newly mentioned members; must precede the edit in its batch. */
 export const notifyOfMentions = (app: App, news: CommentNews): Statement[] =>
   news.mentions.length === 0
     ? []
@@ -106,7 +99,6 @@ export const notifyOfMentions = (app: App, news: CommentNews): Statement[] =>
         recipients: newlyMentioned(news.mentions, news.versionId, news.commentId),
       });
 
-/** A change of a list's audience. */
 export type AudienceNews = {
   listId: ListId;
   change: AudienceWord;
@@ -114,10 +106,7 @@ export type AudienceNews = {
   versionId: VersionId | null;
 };
 
-/**
- * Returns statements that notify all members on a list of a new audience, except the actor. Without a version
- * of the actor, the notification names nobody.
- */
+/** Notifies all members on a list except the actor. Without a version of the actor, it names nobody. */
 export const notifyOfAudience = (
   app: App,
   { listId, change, actorId, versionId }: AudienceNews,
@@ -135,13 +124,13 @@ export const notifyOfAudience = (
 
 type Decision = { listId: ListId; versionId: VersionId; actorId: UserId; detail: string };
 
-/** Returns statements that notify one member of a decision, unless they made it themselves. */
+/** Notifies one member of a decision, unless they made it themselves. */
 export const notifyOfDecision = (
   app: App,
   { userId, subject, ...decision }: Decision & { userId: UserId; subject: string },
 ): Statement[] => moderation(app, { ...decision, subject, recipients: oneMember(userId, decision.detail) });
 
-/** Returns statements that notify the reporters. They must precede the statement that closes the reports. */
+/** Notifies the reporters; must precede the statement that closes the reports. */
 export const notifyReporters = (
   app: App,
   { kind, ...decision }: Decision & { kind: "list" | "comments" },
@@ -153,10 +142,7 @@ export const notifyReporters = (
 /** Shared subject, so that one unread notification covers all new cases. */
 const NEW_CASES = "cases";
 
-/**
- * Returns statements that notify all moderators if the report opens a case. They must follow the report's
- * insert.
- */
+/** Notifies all moderators if the report opens a case; must follow the report's insert. */
 export const notifyOfNewCase = (
   app: App,
   { reportId, actorId }: { reportId: string; actorId: UserId },

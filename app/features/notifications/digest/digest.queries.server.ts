@@ -1,4 +1,3 @@
-/** Weekly digest: subscribers, due dates and news. */
 import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { isBlockedBetween } from "#db/blocks";
 import type { Database, Statement } from "#db/client";
@@ -19,7 +18,6 @@ export const deleteDigest = (db: Database, userId: UserId): Statement =>
 export const digestOf = (db: Database, userId: UserId) =>
   db.select({ dueAt: digests.dueAt }).from(digests).where(eq(digests.userId, userId));
 
-/** Selects due digests, longest overdue first. */
 export const dueDigests = (db: Database, now: number, limit: number) =>
   db
     .select({

@@ -5,9 +5,7 @@ import { TimeAgo } from "~/ui/time-ago";
 import styles from "./notification-card.module.css";
 import type { NotificationView } from "./notification-view";
 
-/**
- * Shows one notification. Opening it marks it seen; a closed envelope with a dot is new, an open one is read.
- */
+/** A closed envelope with a dot is new, an open one is read. */
 export function NotificationCard({ id, title, text, date, read: stored, linkLabel }: NotificationView) {
   const fetcher = useFetcher<{ done: boolean }>();
   // keeps the optimistic state until the page has loaded, unless the action failed

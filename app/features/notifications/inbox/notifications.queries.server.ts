@@ -64,14 +64,10 @@ const visible = (db: Database, { userId, now }: Owner, condition?: SQL) =>
 const readable = (db: Database, owner: Owner, condition?: SQL) =>
   visible(db, owner, and(eq(notifications.onSite, true), condition));
 
-/**
- * Selects a notification to mail, even if the site does not show it; no row once its owner may see none of
- * it.
- */
+/** Selects a notification even if the site does not show it; no row once its owner may see none of it. */
 export const notificationToMail = (db: Database, owner: Owner, id: string) =>
   visible(db, owner, eq(notifications.id, id));
 
-/** Selects a member's notifications with a visible cause, newest first. */
 export const notificationsOf = (db: Database, owner: Owner, { upTo, start, limit }: Page) =>
   readable(db, owner, upTo && lte(notifications.createdAt, upTo.moment))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
@@ -102,7 +98,6 @@ export const unreadUpTo = ({ userId, now }: Owner, upTo: number): SQL =>
   sql`${notifications.userId} = ${userId} and ${notifications.kind} in ${KINDS} and ${notifications.readAt} is null
     and ${notifications.createdAt} <= ${upTo} and ${notifications.counted} = 1 and ${isForRole(userId, now)}`;
 
-/** Marks notifications read and takes them out of the unread count. */
 export const setRead = (db: Database, which: SQL, now: number): Statement =>
   db
     .update(notifications)
@@ -133,7 +128,6 @@ export const takeCauses = (db: Database, userId: UserId, id: string): Statement 
       where id = ${id} and user_id = ${userId}`);
 };
 
-/** Marks a notification unread. */
 export const setUnread = (db: Database, userId: UserId, id: string): Statement =>
   db
     .update(notifications)

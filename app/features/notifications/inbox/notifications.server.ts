@@ -22,16 +22,11 @@ import { countAgain, deleteNotifications, uncount } from "./unread-counts.querie
 
 type NotificationPage = {
   notifications: NotificationView[];
-  /** Time of the read. */
   asOf: number;
-  /** Keyset of the next page, or null. */
   before: number | null;
 };
 
-/**
- * Factor of the keyset: a timestamp times 100, plus the number (up to 99) of notifications with that
- * timestamp that came already.
- */
+/** Keyset: a timestamp times 100, plus the number of notifications with that timestamp that came already. */
 const SKIPS = 100;
 
 const ownerNow = (app: App, userId: UserId) => ({ userId, now: app.now() });
@@ -70,7 +65,7 @@ export async function allNotifications(
   return rows.map(notificationView);
 }
 
-/** Returns the statement that reads all notifications of a member for the export, for a batch. */
+/** For a batch. */
 export const notificationExportStatement = (app: App, userId: UserId) =>
   notificationsToExport(app.db, ownerNow(app, userId));
 
@@ -80,7 +75,6 @@ export async function markSeen(app: App, viewer: Viewer, id: string): Promise<No
   return readAfter(app, userId, id, readStatements(app, unreadOne(userId, id)));
 }
 
-/** Runs the writes and returns the notification in its new state. */
 async function readAfter(
   app: App,
   userId: UserId,

@@ -5,28 +5,23 @@ import { notifications, unreadCounts } from "#db/schema/notifications";
 import { isAbout, KINDS, shouldCount } from "#db/visible-causes";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 
-/** Adds to the counts of members; `changes` selects user_id and a number, possibly negative. */
 export const addToCounts = (db: Database, changes: SQL): Statement =>
   db.run(sql`insert into unread_counts (user_id, unread) ${changes}
     on conflict (user_id) do update set unread = unread + excluded.unread`);
 
-/**
- * Subtracts these notifications from the counts. Belongs to the batch that then deletes them or marks them
- * read.
- */
+/** Subtracts notifications from the counts; must precede their deletion in the batch. */
 export const uncount = (db: Database, which: SQL): Statement =>
   addToCounts(
     db,
     sql`select user_id, -count(*) from notifications where (${which}) and counted = 1 group by user_id`,
   );
 
-/** Deletes notifications and subtracts them from the counts. */
 export const deleteNotifications = (db: Database, which: SQL): Statement[] => [
   uncount(db, which),
   db.delete(notifications).where(which),
 ];
 
-/** Recounts these notifications. Belongs to the batch that changes their visibility, after the change. */
+/** Recounts notifications; must follow the change of their visibility in the batch. */
 export const countAgain = (db: Database, which: SQL): Statement[] => [
   addToCounts(
     db,
@@ -37,25 +32,19 @@ export const countAgain = (db: Database, which: SQL): Statement[] => [
   db.run(sql`update notifications set counted = 1 - counted where (${which}) and counted <> ${shouldCount}`),
 ];
 
-/** Condition for unread notifications about a version or its threads. */
+/** Unread notifications about a version or its threads. */
 export const aboutVersion = (listId: ListId, versionId: VersionId): SQL =>
   sql`${notifications.listId} = ${listId} and ${notifications.readAt} is null
     and (instr(${notifications.causes}, ${versionId}) > 0
       or ${notifications.itemId} in (select id from items where version_id = ${versionId}))`;
 
-/**
- * Condition for unread notifications about a version or its threads, and for all of a member's about the
- * list.
- */
+/** Unread notifications about a version or its threads, and all of the member's about the list. */
 export const aboutRemoval = (listId: ListId, versionId: VersionId, userId: UserId): SQL =>
   sql`${notifications.listId} = ${listId} and ${notifications.readAt} is null
     and (${notifications.userId} = ${userId} or instr(${notifications.causes}, ${versionId}) > 0
       or ${notifications.itemId} in (select id from items where version_id = ${versionId}))`;
 
-/**
- * Condition for a member's unread notifications about a list. It names the kinds so that SQLite uses the
- * partial index of unread ones.
- */
+/** Names the kinds so that SQLite uses the partial index of unread notifications. */
 export const unreadOnList = (listId: ListId, userId: UserId): SQL =>
   sql`${notifications.userId} = ${userId} and ${notifications.kind} in ${KINDS} and ${notifications.readAt} is null
     and ${notifications.listId} = ${listId}`;
@@ -68,7 +57,7 @@ export const unreadOfMembers = (userIds: UserId[]): SQL =>
   sql`${notifications.userId} in (select value from json_each(${JSON.stringify(userIds)}))
     and ${notifications.kind} in ${KINDS} and ${notifications.readAt} is null`;
 
-/** Condition for unread notifications about cases, for all recipients, including former moderators. */
+/** Unread notifications about cases of all recipients, including former moderators. */
 export const aboutCases = (): SQL =>
   sql`${notifications.listId} = '' and ${notifications.readAt} is null and ${isAbout("report")}`;
 
@@ -76,7 +65,7 @@ export const aboutThreads = (listId: ListId, itemIds: ItemId[]): SQL =>
   sql`${notifications.listId} = ${listId}
     and ${notifications.itemId} in (select value from json_each(${JSON.stringify(itemIds)}))`;
 
-/** Condition for all notifications about a list except decisions of moderators. */
+/** All notifications about a list except decisions of moderators. */
 export const aboutList = (listId: ListId): SQL =>
   sql`${notifications.listId} = ${listId} and not ${isAbout("decision")}`;
 

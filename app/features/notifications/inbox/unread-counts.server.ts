@@ -1,6 +1,5 @@
 /**
- * Statements that update unread counts. A count must not reveal that something private exists, so it changes
- * in the same batch that hides or publishes.
+ * A count must not reveal that something private exists, so it changes in the batch that hides or publishes.
  */
 import type { Statement } from "#db/client";
 import { type News, notify, oneMoreFor } from "~/features/notifications/causes/notify.queries.server";
@@ -58,7 +57,6 @@ export const countMembersAgain = ({ db }: App, userIds: UserId[]): Statement[] =
 
 export const countCasesAgain = ({ db }: App): Statement[] => countAgain(db, aboutCases());
 
-/** Deletes notifications about the threads of deleted items. */
 export const forgetThreadNotifications = ({ db }: App, listId: ListId, itemIds: ItemId[]): Statement[] =>
   deleteNotifications(db, aboutThreads(listId, itemIds));
 

@@ -8,7 +8,6 @@ type Parts = {
   subject: string;
   before: string[];
   link: { label: string; url: string };
-  /** Links between the paragraphs, one per line. */
   lines?: Line[];
   after: string[];
   end?: Line | undefined;
@@ -17,8 +16,7 @@ type Parts = {
 type Line = { text: string; url: string };
 
 /**
- * The only style sheet, because mail clients support no custom properties or layers. Emails stay readable
- * without it. The second half is for dark mode.
+ * The only style sheet, because mail clients support no custom properties. Emails stay readable without it.
  */
 const STYLES = `
 body { margin: 0; padding: 24px 12px; background: #faf8f3; color: #1c1a16; }

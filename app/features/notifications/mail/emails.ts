@@ -1,5 +1,3 @@
-/** Our emails, as plain text and as simple HTML with the same words. */
-
 import { emailHtml } from "./email-html";
 
 export type EmailMessage = {
@@ -16,7 +14,6 @@ type Parts = {
   subject: string;
   before: string[];
   link: { label: string; url: string };
-  /** Links between the paragraphs, one per line. */
   lines?: { text: string; url: string }[];
   after: string[];
   /** Unsubscribe URL for this kind of mail: in the text, and for the mail client's own button (RFC 8058). */
@@ -125,7 +122,6 @@ type Notified = For & {
   title: string;
   text: string;
   link: { label: string; url: string };
-  /** URL of the mail settings. */
   settings: string;
   unsubscribe: string;
 };

@@ -24,10 +24,7 @@ export const dueToMail = (db: Database, now: number, limit: number) =>
     .orderBy(notifications.mailDueAt)
     .limit(limit);
 
-/**
- * Ends the wait for mail, and deletes the notification if nothing else needs it. Aborts the batch if another
- * run was faster.
- */
+/** Aborts the batch if another run was faster. Deletes the notification if nothing else needs it. */
 export const endMailing = (db: Database, id: string): Statement[] => [
   db
     .update(notifications)

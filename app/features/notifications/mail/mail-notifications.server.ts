@@ -12,7 +12,6 @@ import { unsubscribeUrl } from "./unsubscribe-token.server";
 
 const AT_ONCE = 50;
 
-/** Enqueues mails for due, unread notifications. */
 export async function queueNotificationMails(app: App): Promise<void> {
   const due = await dueToMail(app.db, app.now(), AT_ONCE);
   if (due.length === 0) return;

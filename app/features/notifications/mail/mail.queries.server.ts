@@ -48,8 +48,7 @@ export const deleteSentMail = (db: Database, before: number) =>
   db.delete(mailOutbox).where(sql`${isNotNull(mailOutbox.sentAt)} and ${lt(mailOutbox.createdAt, before)}`);
 
 /**
- * Selects emails that were given up, that failed and wait for a retry, or that no run has claimed since
- * `overdue`; oldest first.
+ * Selects emails that were given up, that failed, or that no run has claimed since `overdue`; oldest first.
  */
 export const stuckMail = (db: Database, overdue: number, limit: number) =>
   db

@@ -1,7 +1,4 @@
-/**
- * Outbox for mail: the batch that causes an email writes it; it is delivered after the response and by the
- * cron.
- */
+/** Mail outbox: written by the batch that causes an email, delivered after the response and by the cron. */
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import type { App } from "~/platform/app.server";
@@ -27,13 +24,10 @@ const MINUTE = 60_000;
 const AT_ONCE = 20;
 /** Lease of a claimed email; longer than one delivery run can take. */
 const CLAIM_MS = 5 * MINUTE;
-/**
- * Retry delays in minutes. Their sum fits into the day for which the provider remembers an idempotency key.
- */
+/** Retry delays in minutes, within the day for which the provider remembers an idempotency key. */
 const WAITS_MIN = [1, 2, 5, 15, 30, 60, 120, 240, 360];
 const KEPT_MS = 7 * 24 * 60 * MINUTE;
 
-/** Returns the statement that enqueues an email, for the batch that causes it. */
 export const queueEmail = (app: App, to: string, message: EmailMessage): Statement =>
   insertMail(app.db, { id: app.newId(), to, ...message, createdAt: app.now(), dueAt: app.now() });
 
@@ -46,8 +40,8 @@ let breakerOpenUntil = 0;
 const BREAKER_MS = 30_000;
 
 /**
- * Sends due emails. Without a provider, as in development, they stay in the outbox. Provider errors never
- * throw: a failed email is retried with a growing delay.
+ * Sends due emails; without a provider they stay in the outbox. Provider errors never throw: a failed email
+ * is retried with a growing delay.
  */
 export async function deliverMail(app: App): Promise<void> {
   const now = app.now();

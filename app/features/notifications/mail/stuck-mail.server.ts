@@ -7,10 +7,8 @@ const MINUTE = 60_000;
 const OVERDUE_MS = 10 * MINUTE;
 const SHOWN = 100;
 
-/** A stuck email; times in ms since 1970. */
 export type StuckMail = {
   id: string;
-  /** Shortened address. */
   to: string;
   createdAt: number;
   attempts: number;
@@ -19,12 +17,10 @@ export type StuckMail = {
   lastError: string | null;
 };
 
-/** Returns the statement for `toStuckMail`. */
 export const stuckMailQuestion = (app: App) => stuckMail(app.db, app.now() - OVERDUE_MS, SHOWN);
 
 /** Shortens the addresses. Admins never see the content of emails. */
 export const toStuckMail = (rows: StuckMail[]): StuckMail[] =>
   rows.map((row) => ({ ...row, to: row.to.replace(/^(.)[^@]*/, "$1…") }));
 
-/** Returns the statement that retries one given-up email, or all of them with null. */
 export const tryMailAgain = (app: App, id: string | null): Statement => tryAgain(app.db, id, app.now());

@@ -7,7 +7,6 @@ import { isSigned, signText } from "~/platform/session-tokens.server";
 
 const textOf = (userId: UserId, of: SettingOf) => `unsubscribe ${userId} ${of}`;
 
-/** Returns the unsubscribe URL for one kind of mail to a member. */
 export async function unsubscribeUrl(app: App, userId: UserId, of: SettingOf): Promise<string> {
   const signature = await signText(app, textOf(userId, of));
   return `${app.origin}${serverPaths.unsubscribe([userId, of, signature].join("."))}`;

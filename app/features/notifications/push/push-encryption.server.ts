@@ -49,9 +49,7 @@ async function derive(salt: Uint8Array, secret: Uint8Array, info: Uint8Array, by
   return new Uint8Array(await crypto.subtle.deriveBits(how, key, bytes * 8));
 }
 
-/**
- * Returns the encrypted request body. Only tests pass a sender and a salt. Throws if the message is too long.
- */
+/** Throws if the message is too long. Only tests pass a sender and a salt. */
 export async function encryptPush(
   message: Uint8Array,
   subscriber: Subscriber,

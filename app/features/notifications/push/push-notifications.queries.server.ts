@@ -28,18 +28,14 @@ export const claimDueToPush = (
 
 type Claim = { id: string; until: number };
 
-/**
- * Schedules a retry for the devices that are not in `pushedTo`. Has no effect if more news came meanwhile.
- */
+/** Schedules a retry for devices that are not in `pushedTo`, unless more news came meanwhile. */
 export const tryAgainAt = (db: Database, { id, until }: Claim, at: number, pushedTo: string[]): Statement =>
   db
     .update(notifications)
     .set({ pushDueAt: at, pushedTo })
     .where(and(eq(notifications.id, id), eq(notifications.pushDueAt, until)));
 
-/**
- * Ends the wait for push unless more news came meanwhile. Deletes the notification if nothing else needs it.
- */
+/** Deletes the notification if nothing else needs it. Does nothing if more news came meanwhile. */
 export const endPushing = (db: Database, { id, until }: Claim): Statement[] => [
   db
     .update(notifications)

@@ -1,6 +1,6 @@
 /**
- * Pushes notifications to devices right after the response; the cron trigger retries failures. A push
- * contains what is visible at that time, and each device gets each news once.
+ * Pushes right after the response; the cron retries failures. A push contains what is visible at that time,
+ * and each device gets each news once.
  */
 import { ask, first, writeAll } from "#db/ask";
 import { type NotificationFacts, notificationView } from "~/features/notifications/causes/notification";
@@ -12,7 +12,6 @@ import type { PushMessage } from "./send-push.server";
 
 const AT_ONCE = 40;
 const MINUTE = 60_000;
-/** Lease of a claimed notification; longer than one run can take. */
 const CLAIM_MS = 5 * MINUTE;
 const AGAIN_MS = 5 * MINUTE;
 /** Age at which a push is given up. */
@@ -28,7 +27,6 @@ const messageOf = (facts: NotificationFacts): PushMessage => {
   return { id, title, body: text, link };
 };
 
-/** Pushes due notifications to their owners' devices. */
 export async function pushNotifications(app: App): Promise<void> {
   const now = app.now();
   const until = now + CLAIM_MS;

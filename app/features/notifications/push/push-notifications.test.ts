@@ -51,7 +51,6 @@ const subscribe = (who: Member, name: string) =>
 const say = (content: string) => postComment(app, bob, { itemId, content });
 const push = () => pushNotifications(app);
 const kept = () => app.db.query.pushSubscriptions.findMany();
-/** Returns what arrived since the last call, as 'browser: text'. */
 const arrived = () => service.arrived.splice(0).map(({ name, message }) => `${name}: ${message.body}`);
 const anotherDevice = async (who: Member): Promise<Member> => ({
   ...who,

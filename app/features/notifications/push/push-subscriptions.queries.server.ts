@@ -8,8 +8,8 @@ import type { UserId } from "~/lib/ids";
 type NewSubscription = Omit<typeof pushSubscriptions.$inferInsert, "lastError">;
 
 /**
- * Replaces a session's subscription; a browser's endpoint moves to its latest user. Aborts the batch if the
- * owner has `max` others or the session has ended.
+ * Replaces a session's subscription; an endpoint moves to its latest user. Aborts the batch if the owner has
+ * `max` others or the session has ended.
  */
 export const putSubscription = (db: Database, given: NewSubscription, max: number): Statement[] => [
   db

@@ -21,7 +21,6 @@ import {
 import { mayPushTo, type PushMessage, sendPush } from "./send-push.server";
 import { hasPush } from "./vapid.server";
 
-/** Settings view: the VAPID key, whether this device is subscribed, and the number of other devices. */
 export type PushView = { key: string; here: boolean; others: number };
 
 export const pushIsOn = ({ env }: App): boolean => hasPush(env);
@@ -29,8 +28,8 @@ export const pushIsOn = ({ env }: App): boolean => hasPush(env);
 type Given = Subscriber & { endpoint: string };
 
 /**
- * Subscribes the current device; `first` runs in the same batch. Throws 'not-found' if push is off,
- * 'bad-input' for an invalid subscription, and 'conflict' beyond the maximum of devices.
+ * `first` runs in the same batch. Throws 'not-found' if push is off, 'bad-input' for an invalid subscription,
+ * 'conflict' for one device too many.
  */
 export async function startPush(
   app: App,
@@ -60,7 +59,6 @@ export async function stopPush(app: App, viewer: Viewer): Promise<void> {
   await writeAll(app.db, [forgetPushOfSession(app, id, sessionId)]);
 }
 
-/** Returns the statement for `toPushView`, for a batch. */
 export const pushQuestion = ({ db }: App, userId: UserId) => subscriptionsOf(db, userId);
 
 /** Returns the settings view; null if push is off. */
@@ -74,14 +72,13 @@ export function toPushView(
   return { key: app.env.VAPID_PUBLIC_KEY, here, others: rows.length - (here ? 1 : 0) };
 }
 
-/** Returns the statement that finds members' devices with a live session, for a batch. */
 export const devicesQuestion = ({ db, now }: App, userIds: UserId[]) => liveSubscriptions(db, userIds, now());
 
 type PushDevice = Awaited<ReturnType<typeof liveSubscriptions>>[number];
 
 /**
- * Sends a message to devices. Returns the ids of devices that need no retry, and statements that record the
- * outcomes: subscriptions that no longer exist are deleted.
+ * Returns the devices that need no retry, and statements that record outcomes and delete expired
+ * subscriptions.
  */
 export async function pushTo(
   app: App,
@@ -104,8 +101,5 @@ export const forgetPushOfSession = ({ db }: App, userId: UserId, sessionId: stri
 
 export const forgetPushOf = ({ db }: App, userId: UserId): Statement => deleteSubscriptionsOf(db, userId);
 
-/**
- * Returns the statement that deletes subscriptions of expired sessions. It must precede the deletion of the
- * sessions.
- */
+/** Must precede the deletion of the expired sessions. */
 export const forgetPushOfExpired = ({ db, now }: App): Statement => deleteOfExpired(db, now());

@@ -22,8 +22,8 @@ export const mayPushTo = ({ env, origin }: App, endpoint: string): boolean =>
   });
 
 /**
- * Sends one message to one device. It replaces an undelivered message about the same notification. Follows no
- * redirects and never throws, because push services are not trusted.
+ * Replaces an undelivered message about the same notification. Follows no redirects and never throws, because
+ * push services are not trusted.
  */
 export async function sendPush(
   app: App,

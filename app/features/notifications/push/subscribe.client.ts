@@ -2,10 +2,7 @@
 
 const WORKER = "/service-worker.js";
 
-/**
- * Asks for permission, registers the service worker and subscribes. `vapidKey` is the site's key as
- * base64url. Throws an Error with a message for the user.
- */
+/** `vapidKey` is the site's key as base64url. Throws an Error with a message for the user. */
 export async function subscribe(
   vapidKey: string,
 ): Promise<{ endpoint: string; p256dh: string; auth: string }> {

@@ -9,7 +9,6 @@ const TOKEN_LIFE_S = 12 * 60 * 60;
 export const hasPush = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Env): boolean =>
   VAPID_PUBLIC_KEY !== "" && VAPID_PRIVATE_KEY !== "";
 
-/** Imports the key pair from the settings. Rejects if it is not a P-256 key. */
 function vapidKey({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Env) {
   const point = base64url.decode(VAPID_PUBLIC_KEY);
   const [x, y] = [point.slice(1, 33), point.slice(33)].map((half) => base64url.encode(half));

@@ -36,10 +36,7 @@ export const changeSetting = (
       },
     });
 
-/**
- * Turns on push for each cause shown on the site if the member has no push yet. Runs before their first
- * device is added.
- */
+/** Turns on push for causes shown on the site, if the member has no push yet. */
 export const pushWhatIsShown = (db: Database, userId: UserId): Statement =>
   db.run(sql`insert into notification_settings (user_id, cause, site, mail, push)
     select ${userId}, value, 1, 0, 1 from json_each(${JSON.stringify(CAUSES)})

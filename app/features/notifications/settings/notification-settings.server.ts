@@ -15,7 +15,6 @@ import {
 } from "./notification-settings.queries.server";
 import { settingsSchema } from "./settings-schema";
 
-/** Returns the statements for `toSettings`, for a batch. */
 export const settingsQuestions = (app: App, userId: UserId) => ({
   kept: settingsOf(app.db, userId),
   digest: digestQuestion(app, userId),
@@ -56,9 +55,7 @@ export async function endMails(app: App, userId: UserId, of: SettingOf): Promise
   ]);
 }
 
-/**
- * Returns the statement that turns on push for a member's first device, for the batch that adds the device.
- */
+/** Turns on push for a member's first device, in the batch that adds it. */
 export const startPushing = ({ db }: App, userId: UserId): Statement => pushWhatIsShown(db, userId);
 
 export const forgetSettingsOf = (app: App, userId: UserId): Statement[] => [

@@ -1,7 +1,4 @@
-/**
- * Members choose how each cause reaches them: on the site, by mail, both or not at all. Links in mails
- * unsubscribe.
- */
+/** Members choose a channel for each cause, and links in mails unsubscribe. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { listFixture, setHidden } from "#tests/support/fixtures";
 import { memberOf, type TestApp, testApp, unreadOf } from "#tests/support/test-app";

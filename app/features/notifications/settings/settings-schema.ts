@@ -7,5 +7,5 @@ export const forEachSetting = <Schema>(schema: Schema) =>
 const asked = z.boolean().optional();
 const wish = z.strictObject({ site: asked, mail: asked, push: asked }).optional();
 
-/** Schema of a change. Omitted settings stay. */
+/** A change: what it does not name stays. */
 export const settingsSchema = z.strictObject(forEachSetting(wish));

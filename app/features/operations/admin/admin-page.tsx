@@ -14,7 +14,6 @@ const TABS = [
 
 type Props = { title: string; children: ReactNode };
 
-/** Frame of every admin page, with the title and tabs. */
 export function AdminPage({ title, children }: Props) {
   return (
     <div className="measure stack-wide">

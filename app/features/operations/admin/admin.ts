@@ -4,7 +4,6 @@ import { ROLES } from "./roles";
 
 const REASON_MAX = 300;
 
-/** A reason that the member and the log see. */
 export const reasonField = lineOfText("A reason is required", {
   max: [REASON_MAX, (n) => `Reason must be max. ${REASON_MAX} characters (${n})`],
 });

@@ -50,9 +50,7 @@ const done = (app: App, request: Request, said: string) =>
     headers: withCookies([flash(app, said)]),
   });
 
-/**
- * Lists public content of a member, a list or everybody, newest first, with one reason field for removals.
- */
+/** Lists public content of a member, a list or everybody, with one reason for all removals. */
 export default function Content() {
   const { q, member, versions, comments } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

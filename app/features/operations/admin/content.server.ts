@@ -18,7 +18,6 @@ import { type Asker, logAct, mayLook, type Operator, operatorOf } from "./operat
 const SHOWN = 25;
 
 export type ContentView = {
-  /** The member's name; null for the content of a list or of everybody. */
   member: string | null;
   versions: VersionFound[];
   comments: CommentFound[];
@@ -28,9 +27,7 @@ export type ContentView = {
 const listIn = (q: string): ListId | null =>
   readId(q) ?? /\/(?:lists|listdetails|longlist|item)\/([0-9a-f]{24})(?:[/?#]|$)/.exec(q)?.[1] ?? null;
 
-/**
- * Finds public content of a member (by name) or a list (by URL), newest first; everybody's for an empty `q`.
- */
+/** `q` is a member's name, a list's URL, or '' for everybody's content. Newest first. */
 export async function findContent(app: App, asker: Asker, q: string): Promise<ContentView> {
   mayLook(asker);
   const listId = listIn(q);
@@ -73,8 +70,7 @@ export async function removeContent(
 }
 
 /**
- * Removes up to a page of a member's public content in one batch. Returns the number removed and whether more
- * is left. Throws 'bad-input' without a reason, and 'not-found'.
+ * Removes up to a page of a member's public content. Throws 'bad-input' without a reason, and 'not-found'.
  */
 export async function removeContentOf(
   app: App,

@@ -33,7 +33,6 @@ function isSought({ name = "", email = "", only }: Sought, now: number): SQL | u
   );
 }
 
-/** Selects members, newest first, before an id. */
 export const membersBefore = (
   db: Database,
   sought: Sought,

@@ -1,5 +1,3 @@
-/** Finds members, suspends them, and changes their roles. */
-
 import { writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { lostTheRace, mustHold } from "#db/guard";
@@ -26,7 +24,6 @@ const PAGE = 50;
 /** Search for members: `q` is a name prefix or a whole email address. */
 export type Search = { q: string; only: "suspended" | "roles" | null; before: string | null };
 
-/** Returns members, newest first; the returned `before` is the next page's. */
 export async function findMembers(
   app: App,
   asker: Asker,
@@ -53,8 +50,8 @@ async function named(app: App, name: string) {
 }
 
 /**
- * Suspends a member, who can still log in, read and export. Replaces an earlier suspension. Returns the text
- * for the member. Throws 'not-found', 'bad-input', and 'conflict' for oneself and the last admin.
+ * Suspended members can still log in, read and export. Returns the text for the member. Throws 'not-found',
+ * 'bad-input', and 'conflict' for oneself and the last admin.
  */
 export async function suspendMember(
   app: App,

@@ -27,7 +27,6 @@ beforeEach(async () => {
   bob = await memberOf(app, "bob");
 });
 
-/** Returns a member as their next request resolves them. */
 const now = (member: Member) => resolveBearer(app, accessTokenOf(member), { writes: true });
 const acts = async () =>
   (await readAudit(app, ada, null)).acts.map(({ admin, act, subject, detail }) =>

@@ -1,6 +1,4 @@
-/**
- * The operator behind an admin act: an admin on a page, or a command. Each act is logged in its own batch.
- */
+/** An admin on a page, or a command. Each act is logged in its own batch. */
 import type { Statement } from "#db/client";
 import type { UserId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
@@ -12,7 +10,6 @@ export type Operator = { id: UserId | null; name: string };
 /** `npm run admin`. Whoever runs it has direct access to the database anyway. */
 export const COMMAND: Operator = { id: null, name: "command" };
 
-/** A viewer on a page, or a command. */
 export type Asker = Viewer | typeof COMMAND;
 
 /** Admits admins and commands. Throws 'not-found' for everybody else. */
@@ -22,9 +19,7 @@ export function mayLook(asker: Asker): void {
 
 const isCommand = (asker: Asker): asker is Operator => asker === COMMAND;
 
-/**
- * Returns the acting admin or the command. Throws 'not-found' for everybody else, 'suspended' and 'too-many'.
- */
+/** Throws 'not-found' for anyone but admins and commands, 'suspended' and 'too-many'. */
 export function operatorOf(viewer: Asker): Operator {
   if (isCommand(viewer)) return COMMAND;
   requireAdmin(viewer);
@@ -34,10 +29,7 @@ export function operatorOf(viewer: Asker): Operator {
 
 export type Act = { act: string; subject: string; detail?: string };
 
-/**
- * Returns the statement that logs an act if the statement before it changed something, so that a double click
- * is one act.
- */
+/** Logs an act if the statement before it changed something, so that a double click is one act. */
 export const logAct = (app: App, operator: Operator, { act, subject, detail = "" }: Act): Statement =>
   insertAct(app.db, {
     id: app.newId(),

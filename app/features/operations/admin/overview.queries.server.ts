@@ -10,7 +10,6 @@ export type Figures = {
   failed: number;
 };
 
-/** Selects the overview's figures; `since` in ms since 1970. */
 export const figures = (db: Database, { now, since }: { now: number; since: number }) =>
   db.all<Figures>(sql`select
     (select count(*) from users where deleted_at is null and password_hash is not null) as accounts,

@@ -14,7 +14,6 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export const loader = ({ context }: LoaderFunctionArgs) => readOverview(context.app, context.viewer);
 
-/** Shows key figures, each with a link to its page. */
 export default function Overview() {
   const { accounts, suspended, withRoles, openCases, stuckMails, lastRun, failed } =
     useLoaderData<typeof loader>();

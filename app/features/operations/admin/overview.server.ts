@@ -18,7 +18,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Overview = Figures & { stuckMails: number };
 
-/** Reads the key figures; failed runs are those of the last day. */
 export async function readOverview(app: App, asker: Asker): Promise<Overview> {
   mayLook(asker);
   const now = app.now();

@@ -1,10 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 
-/**
- * Counts waiting emails by index, with the earliest due time, the last start of a job, and failed runs since
- * `since`.
- */
+/** Null if there is no waiting email or no job has run yet. */
 export const waitingMailAndJobs = (db: Database, since: number) =>
   db.all<{ waiting: number; due: number | null; ran: number | null; failed: number }>(
     sql`select count(*) as waiting, min(due_at) as due,

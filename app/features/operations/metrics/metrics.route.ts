@@ -2,10 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Refusal } from "~/platform/refusal";
 import { readMetrics } from "./read-metrics.server";
 
-/**
- * Serves metrics to Prometheus. A missing bearer token is a 401, because a machine can't use a redirect to
- * the login page.
- */
+/** A missing bearer token is a 401, because Prometheus can't use a redirect to the login page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     const text = await readMetrics(context.app, request.headers.get("Authorization"));

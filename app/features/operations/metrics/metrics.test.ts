@@ -12,7 +12,6 @@ import { readMetrics } from "./read-metrics.server";
 const TOKEN = "a token of the operator";
 const BEARER = `Bearer ${TOKEN}`;
 
-/** Returns the value of a series, 0 if it is missing. */
 function sampleOf(text: string, series: string): number {
   const line = text.split("\n").find((one) => one.startsWith(`${series} `));
   return Number(line?.slice(series.length + 1) ?? 0);

@@ -166,7 +166,6 @@ export const wrongCounts = (db: Database) => [
   },
 ];
 
-/** Selects list ids in order, in chunks. */
 export const listIdsAfter = (db: Database, after: string, limit: number) =>
   db.select({ id: lists.id }).from(lists).where(gt(lists.id, after)).orderBy(lists.id).limit(limit);
 
@@ -189,7 +188,6 @@ export const strayRows = (db: Database) =>
     mend: db.run(sql`delete from ${from}`),
   }));
 
-/** Selects a list's whole projection as JSON texts, to compare before and after. */
 export const projectedRows = (db: Database, listId: ListId) => ({
   cards: db.all<{
     row: string;

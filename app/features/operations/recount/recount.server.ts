@@ -6,14 +6,13 @@ import type { ListId } from "~/lib/ids";
 import type { App } from "~/platform/app.server";
 import { listIdsAfter, projectedRows, strayRows, wrongCounts } from "./recount.queries.server";
 
-/** A wrong value, before and after the repair. */
 export type Difference = { what: string; id: string; was: string; is: string };
 
 const CHUNK = 200;
 
 /**
- * Recounts every counter, then rebuilds every list's card, masterlist, search document and chapter feeds.
- * Returns the differences. Reads the whole database, so it is no work for a request. Safe during live writes.
+ * Rebuilds every list's card, masterlist, search document and chapter feeds after the counters. Reads the
+ * whole database, so never call it in a request. Safe during live writes.
  */
 export async function recount(app: App): Promise<Difference[]> {
   const differences: Difference[] = [];

@@ -6,9 +6,7 @@ export type Run = typeof jobRuns.$inferInsert;
 
 export const insertRun = (db: Database, run: Run): Statement => db.insert(jobRuns).values(run);
 
-/**
- * Keeps the newest runs, and separately the newest failed ones, so that successes don't evict rare failures.
- */
+/** Also keeps the newest failed runs, so that successes don't evict rare failures. */
 export const forgetRuns = (db: Database, kept: number): Statement =>
   db.run(sql`delete from job_runs where started_at < coalesce(
       (select started_at from job_runs order by started_at desc limit 1 offset ${kept - 1}), 0)

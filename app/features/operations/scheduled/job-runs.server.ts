@@ -1,4 +1,3 @@
-/** Log of scheduled jobs for admins. */
 import { writeAll } from "#db/ask";
 import type { App } from "~/platform/app.server";
 import { forgetRuns, insertRun, latestFailed, type Run, runsByJob } from "./job-runs.queries.server";
@@ -38,7 +37,6 @@ export const toRun = (
 export const keepRuns = ({ db }: App, runs: Run[]): Promise<void> =>
   writeAll(db, [...runs.map((run) => insertRun(db, run)), forgetRuns(db, KEPT)]);
 
-/** Returns the statements that read the latest and the failed runs, for a batch. */
 export const runsQuestions = ({ db }: App) => ({
   jobs: runsByJob(db),
   failed: latestFailed(db, FAILED_SHOWN),

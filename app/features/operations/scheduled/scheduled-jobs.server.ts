@@ -54,10 +54,7 @@ const OLD_ROWS = "old rows";
 
 export const JOBS: readonly string[] = [...Object.keys(EACH_MINUTE), OLD_ROWS];
 
-/**
- * Runs every minute by the cron trigger: sends due emails, resumes unfinished work, and hourly deletes old
- * rows. A failed job does not stop later jobs; the first failure is thrown at the end.
- */
+/** Runs every minute. A failed job does not stop later jobs; the first failure is thrown at the end. */
 export async function runScheduledJobs(app: App): Promise<void> {
   const due: [string, Job][] = Object.entries(EACH_MINUTE);
   if (isTime(app.now(), HOUR)) due.push([OLD_ROWS, deleteOld]);
@@ -76,7 +73,6 @@ export async function runScheduledJobs(app: App): Promise<void> {
   if (errors.length > 0) throw errors[0];
 }
 
-/** Returns the error that a job throws, or undefined. */
 async function failureOf(app: App, work: Job): Promise<unknown> {
   try {
     await work(app);
