@@ -1,4 +1,6 @@
-/** A suspended admin or moderator sees nothing that their role shows: pages, their data, notifications, the count of cases. */
+/**
+ * Suspended admins and moderators see none of their role's data: pages, page data, notifications, case count.
+ */
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Member } from "~/platform/viewer.server";
 import { filled, pagePatterns } from "./support/addresses";

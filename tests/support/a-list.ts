@@ -6,7 +6,7 @@ import { mergeVersions } from "~/features/merge/masterlist/masterlist";
 
 export const LIST = "6553f1000000000000000001";
 
-/** Ids count up, so that each item has its own thread. */
+/** Builds sequential ids, so that each item has its own thread. */
 const idOf = (creator: string, i: number) => `${creator}-${i}`;
 
 export const aVersion = (
@@ -30,7 +30,7 @@ export const aVersion = (
   ...more,
 });
 
-/** A list with these versions and the masterlist of the public ones. */
+/** Builds a list with these versions and the masterlist of the public ones. */
 export function aList(versions: VersionView[], more: Partial<ListView> = {}): ListView {
   const ballots = versions
     .filter(({ hidden, items }) => !hidden && items.length > 0)

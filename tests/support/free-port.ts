@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from "node:net";
 
-/** A port of 127.0.0.1 that nobody listens on. */
+/** Returns an unused port of 127.0.0.1. */
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer();

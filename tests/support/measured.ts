@@ -21,16 +21,18 @@ export type Measured = {
   dropLast: () => Promise<unknown>;
   /** The database itself, to explain statements. */
   binding: D1Database;
-  /** What `work` costs, as D1 counts it. */
+  /** Measures the cost of `work`, as counted by D1. */
   cost: (
     work: () => Promise<unknown>,
   ) => Promise<{ roundTrips: number; rowsRead: number; rowsWritten: number }>;
-  /** The statements that `work` sends. */
+  /** Records the statements that `work` sends. */
   statements: (work: () => Promise<unknown>) => Promise<Set<string>>;
   stop: () => Promise<void>;
 };
 
-/** An app on in-memory D1 with that many generated lists; in-memory libSQL would not count rows read. */
+/**
+ * Creates an app on in-memory D1 with this many generated lists; in-memory libSQL would not count rows read.
+ */
 export async function measuredApp(lists: number): Promise<Measured> {
   const miniflare = new Miniflare({ modules: true, script: RUN_BATCH, d1Databases: ["DB"], cf: false });
   const binding = bindingOf(miniflare);
@@ -63,7 +65,7 @@ export async function measuredApp(lists: number): Promise<Measured> {
       await app.settled();
     },
     async cost(work) {
-      // what an earlier act does after its response is not part of this one
+      // excludes work that an earlier action does after its response
       await app.settled();
       const before = { ...meter };
       await work();

@@ -1,4 +1,4 @@
-/** The search page: why each list was found, and what is beside the lists. */
+/** The search page: the reason why each list was found, and the results other than lists. */
 import { expect, test } from "vitest";
 import { add, drop, edit, onEachDatabase } from "./site";
 

@@ -1,4 +1,4 @@
-/** The front page's layout: its lead, two columns, a quote, what is wanted, its rail and its end. */
+/** Layout of the front page: lead, two columns, quote, wanted lists, rail and end. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { overflowOf } from "#tests/support/screens";

@@ -1,4 +1,6 @@
-/** Reports: a moderator decides, the creator and the reporter are notified, and what was removed is gone for others. */
+/**
+ * Reports: a moderator decides, creator and reporter are notified, and removed content is hidden from others.
+ */
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";

@@ -97,7 +97,7 @@ describe.each(variants([true, false]))("with scripts: %s", (javaScript) => {
     await newest.getByRole("button", exactly("MARK UNSEEN")).click();
     await expect.poll(() => badge.locator("..").textContent()).toContain("2");
     const older = alerts.nth(1);
-    // the whole card can be pressed
+    // the whole card is clickable
     const { width, height } = await boxOf(older);
     await older.click({ position: { x: width - 20, y: height / 2 } });
     await page.waitForURL(`**/lists/${bread.listId}`);

@@ -14,7 +14,6 @@ type Screen = {
   name: string;
   path: string;
   as: "anyone" | "ann" | "cleo" | "mia";
-  /** Stored texts that must be readable. */
   texts: string[];
 };
 
@@ -35,7 +34,10 @@ const DECIDED = 5;
 const SEARCHED = 1;
 const SESSIONS = 10;
 
-/** Stores each payload wherever allowed; returns the members, the stored texts with counts, and their screens. */
+/**
+ * Stores each payload in every field that accepts it; returns members, stored texts with counts, and their
+ * screens.
+ */
 export async function storePayloads(worker: TestWorker, payloads: string[]) {
   const { app } = worker;
   const named = (name: string, roles: string[] = []) => memberOf(app, name, { roles });
@@ -55,7 +57,7 @@ export async function storePayloads(worker: TestWorker, payloads: string[]) {
   const as = (member: Member) => clientOf(worker.fetch, { Authorization: `Bearer ${accessTokenOf(member)}` });
   const post = (member: Member, path: string, fields: Record<string, string>) =>
     done(ask(worker.fetch, path, form(fields, { Cookie: cookieOf(member) })));
-  /** Resets the rate limits, which this exceeds. */
+  /** Resets the rate limits, because storing exceeds them. */
   const forgetLimits = () => app.db.run("delete from rate_counters");
 
   const item = payloads.map((payload, at) => ({

@@ -1,4 +1,4 @@
-/** What a search costs does not depend on where its matches are. */
+/** The cost of a search does not depend on the position of its matches. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dropped } from "#tests/support/lists";
 import { type Measured, measuredApp } from "#tests/support/measured";

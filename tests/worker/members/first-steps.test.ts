@@ -1,4 +1,4 @@
-/** The page for whoever has just made an account. */
+/** The page for new members. */
 import { expect, test } from "vitest";
 import { add, drop, edit, onEachDatabase, type Person } from "#tests/worker/site";
 
