@@ -19,6 +19,7 @@ export const insertFollow = (db: Database, { userId, key, name, now }: Follow): 
   ),
 ];
 
+/** Also deletes the chapter if it has no lists and followers left. */
 export const deleteFollow = (db: Database, { userId, key }: Pick<Follow, "userId" | "key">): Statement[] => [
   db.delete(follows).where(and(eq(follows.userId, userId), eq(follows.chapterKey, key))),
   db.run(sql`update chapters set followers_count = followers_count - 1 where key = ${key} and changes() > 0`),
@@ -28,6 +29,7 @@ export const deleteFollow = (db: Database, { userId, key }: Pick<Follow, "userId
   db.run(sql`delete from chapters where key = ${key} and lists_count = 0 and followers_count = 0`),
 ];
 
+/** Also deletes chapters that have no lists and followers left. */
 export const deleteFollowsOf = (db: Database, userId: UserId): Statement[] => {
   const theirs = sql`(select chapter_key from follows where user_id = ${userId})`;
   return [

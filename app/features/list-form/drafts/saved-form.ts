@@ -4,6 +4,7 @@ export type SavedFormStorage = Pick<Storage, "length" | "key" | "getItem" | "set
 
 export type SavedForm = {
   id: string;
+  /** In ms since 1970. */
   savedAt: number;
   /** The user who wrote it. No other user of this browser sees the offer. */
   owner: string;

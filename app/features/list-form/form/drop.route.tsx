@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Keeps a form that could not be saved on its page. */
+/** Stays on the page with the form if saving fails. */
 export const clientAction = sendListForm;
 export const shouldRevalidate = stayWhileWaiting;
 

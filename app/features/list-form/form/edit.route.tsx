@@ -90,7 +90,7 @@ async function nowStored(app: App, viewer: Viewer, listId: ListId): Promise<Conf
 export const shouldRevalidate: ShouldRevalidateFunction = (what) =>
   !what.actionResult?.deleted && stayWhileWaiting(what);
 
-/** Keeps a form that could not be saved on its page. */
+/** Stays on the page with the form if saving fails. */
 export const clientAction = sendListForm;
 
 const WORDS = { title: "Your version", submit: "SAVE CHANGES", submitFilled: "REMOVE EMPTY ROWS AND SAVE" };

@@ -6,7 +6,7 @@ export const ITEMS = "sublist[0].item";
 export const HIDDEN = "sublist[0].subListHidden";
 export const BY_LINK = "link";
 export const PENDING_CHAPTER = "chapter";
-/** The pressed plain button. */
+/** Name of the buttons that Conform does not handle. */
 export const INTENT_FIELD = "intent";
 export const WITHOUT_EMPTY = "without-empty";
 /** The image file, sent only without JavaScript. With JavaScript the image is uploaded earlier. */

@@ -1,4 +1,4 @@
-/** Keeps a list form that could not be saved on the page, with all its values and the reason. */
+/** Keeps an unsaved list form on the page, with all its values and the reason. */
 import {
   type ClientActionFunctionArgs,
   isRouteErrorResponse,

@@ -12,6 +12,7 @@ export type ReportCase = {
   listTitle: string;
   creator: string;
   removed: boolean;
+  /** Public now. */
   visible: boolean;
   /** Item titles in order, one list per distinct report snapshot. */
   items: string[][];
@@ -30,6 +31,7 @@ export type DecisionView = {
   listId: ListId;
   /** Title at the time of the report or decision. */
   listTitle: string;
+  /** Public now. */
   visible: boolean;
   versionId: VersionId;
   /** True if this decision keeps the version hidden now. */

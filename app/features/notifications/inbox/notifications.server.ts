@@ -65,7 +65,6 @@ export async function allNotifications(
   return rows.map(notificationView);
 }
 
-/** For a batch. */
 export const notificationExportStatement = (app: App, userId: UserId) =>
   notificationsToExport(app.db, ownerNow(app, userId));
 

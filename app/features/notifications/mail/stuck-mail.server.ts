@@ -7,6 +7,7 @@ const MINUTE = 60_000;
 const OVERDUE_MS = 10 * MINUTE;
 const SHOWN = 100;
 
+/** Times in ms since 1970. */
 export type StuckMail = {
   id: string;
   to: string;

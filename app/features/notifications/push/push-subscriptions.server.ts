@@ -21,6 +21,7 @@ import {
 import { mayPushTo, type PushMessage, sendPush } from "./send-push.server";
 import { hasPush } from "./vapid.server";
 
+/** The VAPID key, whether this device is subscribed, and the number of other devices. */
 export type PushView = { key: string; here: boolean; others: number };
 
 export const pushIsOn = ({ env }: App): boolean => hasPush(env);

@@ -4,6 +4,7 @@ import styles from "./admin.module.css";
 type Props = {
   label: string;
   columns: string[];
+  /** Index of the first numeric column. */
   numbersFrom: number;
   /** The first cell is the row header. */
   rows: [name: string, ...cells: ReactNode[]][];

@@ -5,6 +5,7 @@ import type { Role } from "./roles";
 
 export type ActView = {
   id: string;
+  /** Name at the time of the act. */
   admin: string;
   byCommand: boolean;
   act: string;
