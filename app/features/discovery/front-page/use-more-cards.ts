@@ -45,8 +45,8 @@ export function useMoreCards(first: Page) {
     load(`${pathname}?${isIndex ? "index&" : ""}${next}`);
   }, [before, busy, lost, load, data, pathname, query, isIndex]);
 
-  // No dependencies: the router changes a fetcher's data before it notifies React. React may then treat a render as one
-  // without changes, skip its effects, and see no changed dependency in the next render.
+  // No dependencies: the router changes a fetcher's data before it notifies React. React may then skip this
+  // effect, and see no changed dependency in the next render.
   useEffect(() => {
     const ask = asked.current;
     if (!ask) return;

@@ -28,8 +28,8 @@ export const stayWhileWaiting: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   actionStatus < 400 && !(waiting && currentUrl.pathname === nextUrl.pathname);
 
 /**
- * Submits a list form. If the session has expired or the server fails (no connection, or a status of 500 and
- * above), the page stays and shows that as the form's result.
+ * Submits a list form. The page stays and shows the reason if the session expired or the server failed. No
+ * connection and a status of 500 and above are failures.
  */
 export async function sendListForm(args: ClientActionFunctionArgs) {
   const { request, serverAction } = args;
