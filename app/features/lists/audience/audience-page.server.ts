@@ -1,5 +1,3 @@
-/** Joining a list by its link, and the data of the audience page. */
-
 import type { ListId } from "~/lib/ids";
 import { paths } from "~/lib/paths";
 import type { App } from "~/platform/app.server";
@@ -10,10 +8,7 @@ import { listOfKey } from "./audience.queries.server";
 import { endOfBlindness } from "./audience-words";
 import { readListAudience } from "./change-audience.server";
 
-/**
- * Returns the path of the list behind a link, and the cookie that grants access. Refuses 'not-found' for an
- * unknown link.
- */
+/** Returns the path behind a list's link, and the access cookie. Refuses 'not-found' for an unknown link. */
 export async function openLink(app: App, key: string): Promise<{ path: string; cookie: string }> {
   const hash = await hashOfKey(key);
   const [list] = hash ? await listOfKey(app.db, hash) : [];
@@ -27,10 +22,7 @@ export type AudienceView = {
   byLink: boolean;
   /** The end of blindness in words; null if everyone who sees the list sees its versions. */
   blindUntil: string | null;
-  /**
-   * True once the member who sealed it has left: nobody can change the audience before the versions are
-   * revealed.
-   */
+  /** True once the member who sealed it has left: nobody can change the audience before the reveal. */
   ownerLeft: boolean;
   /** The reason that the list can't become blind; null if it can or already is. */
   whyNotBlind: string | null;

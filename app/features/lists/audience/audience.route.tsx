@@ -61,7 +61,6 @@ export const action = pageAction({
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
-/** The audience of a list, with controls for its owner. */
 export default function Audience() {
   const view = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();

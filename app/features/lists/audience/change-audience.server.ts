@@ -1,4 +1,3 @@
-/** Audience changes by the list owner and by the cron trigger. */
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { project } from "~/features/lists/projection/projection.server";
@@ -47,10 +46,7 @@ export async function linkOf(app: App, list: Parameters<typeof keyOfList>[1]): P
   return key && serverPaths.listLink(key);
 }
 
-/**
- * Returns a list's audience, the state of the viewer's version and, for the owner only, the link. Refuses
- * 'not-found'.
- */
+/** Returns a list's audience, the viewer's version state and the owner's link. Refuses 'not-found'. */
 export async function readListAudience(app: App, viewer: Viewer, listId: ListId) {
   const { list, owner, own } = await ask(app.db, {
     list: first(visibleList(app.db, listId, readerOf(app, viewer))),
@@ -78,11 +74,10 @@ export async function changeAudience(
 }
 
 /**
- * Changes a list's audience. A list that becomes a list by link leaves feeds, search and counts in the same
- * batch, and its old link is revoked. A list that opens to everyone shows the owner's version and hides all
- * others until their creators publish them. Notifies everyone on the list. Refuses 'not-yours' unless the
- * member owns the list, 'bad-input' for an invalid combination, and 'conflict' for a blindness that can't
- * begin. Idempotent, except that each `renewLink` makes a new link.
+ * Changes a list's audience and notifies everyone on it. Becoming a list by link removes it from feeds,
+ * search and counts, and revokes its old link. Opening it hides all versions but the owner's until their
+ * creators publish them. Refuses 'not-yours' unless the member owns the list, 'bad-input' for an invalid
+ * combination, and 'conflict' for a blindness that can't begin. Idempotent, except for `renewLink`.
  */
 export const planAudience =
   (app: App, viewer: Viewer, listId: ListId, change: AudienceChange): WritePlan =>
@@ -93,12 +88,11 @@ export const planAudience =
     return { statements: changed ? writeOf(app, state, changed) : [] };
   };
 
-/** The statements of an audience change, and the list after it. */
 export type ChangedAudience = { statements: Statement[]; state: ListSnapshot; isSeenByOthers: boolean };
 
 /**
- * Returns the change for a batch that writes the list's projection afterwards; null if nothing changes.
- * Expects a state with all counted versions. Refuses like `planAudience`.
+ * Returns the change for a batch that writes the projection afterwards; null if nothing changes. Expects a
+ * state with all counted versions. Refuses like `planAudience`.
  */
 export async function changedAudience(
   app: App,
@@ -159,8 +153,7 @@ async function nextOf(app: App, list: ListRow, change: AudienceChange): Promise<
 }
 
 /**
- * The member who makes the change; null for the cron trigger. `versionId` is null if the member has no
- * visible version.
+ * The member who makes the change, null for the cron trigger; `versionId` is null if theirs isn't visible.
  */
 type Actor = { id: UserId; versionId: VersionId | null } | null;
 

@@ -1,7 +1,4 @@
-/**
- * Sealed lists: nobody sees a blind list's versions before their reveal, whatever its owner does, and nobody
- * publishes another member's version.
- */
+/** Sealed lists: nobody sees others' versions before the reveal, and nobody publishes another's version. */
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { lists } from "#db/schema/lists";
@@ -57,7 +54,6 @@ const change = (who: Member, listId: string, what: AudienceChange) => changeAudi
 const toldTo = async (who: Member) =>
   (await allNotifications(app, who, { start: 0, pageSize: 9 }))[0]?.text ?? null;
 
-/** Returns all item titles that a reader sees on a list. */
 const seen = async (as: App, who: Member | null, listId: string) =>
   (await readList(as, who, listId)).versions.flatMap(({ items }) => items.map(({ title }) => title)).sort();
 

@@ -16,7 +16,6 @@ export type CardView = ListSummary & {
   /** The oldest public version (or the page's own choice), with its first three items. */
   version: VersionView;
   itemCount: number;
-  /** The masterlist's first three, or none. */
   top: {
     title: string;
     rank: number;

@@ -1,5 +1,3 @@
-/** Queries of list cards, and of a member's versions as cards. */
-
 import { and, desc, eq, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { itemsJson } from "#db/items-json";
@@ -16,10 +14,7 @@ import type { ListId, UserId, VersionId } from "~/lib/ids";
 
 const firstItemsOf = (versionId: SQLWrapper | VersionId): SQL => itemsJson(versionId, TOP_ITEMS);
 
-/**
- * Selects the first items from the copies in the version's row; falls back to `items` for old rows without
- * them.
- */
+/** Selects the first items from the version's row; falls back to `items` for old rows without copies. */
 const firstItemsIn = (): SQL => {
   const item = (i: number) =>
     sql`json_object('id', json_extract(${versions.itemIds}, ${`$[${i}]`}), 'title', json_extract(${versions.itemTitles}, ${`$[${i}]`}),
@@ -34,7 +29,6 @@ const chapterNamesOf = (listId: SQLWrapper | ListId): SQL =>
   sql`(select json_group_array(name) from (select coalesce(c.name, lc.name) as name
     from list_chapters as lc left join chapters as c on c.key = lc.chapter_key where lc.list_id = ${listId} order by lc.position))`;
 
-/** A member, by id or by username key. */
 export type Whose = { id: string } | { usernameKey: string };
 
 const isOf = (whose: Whose): SQL =>
@@ -72,10 +66,7 @@ const memberCard = packedRow("card", {
   itemCount: versions.itemCount,
 });
 
-/**
- * Selects the versions of one member that the viewer may see, newest first, as cards; `sort` is the time
- * added.
- */
+/** Selects a member's versions that the viewer may see, newest first; `sort` is the time added. */
 export const versionsOfMember = (
   db: Database,
   whose: Whose,
@@ -123,8 +114,7 @@ export type CardInput = Omit<
 > & { top: CardTop[] };
 
 /**
- * Writes a list's card. Reads chapter names and comment counts in the same batch, because other writes change
- * them too.
+ * Writes a list's card; reads chapter names and counts in the batch, because other writes change them too.
  */
 export const writeCard = (db: Database, input: CardInput) => {
   const projection = {
@@ -146,7 +136,6 @@ export const writeCard = (db: Database, input: CardInput) => {
 
 export const dropCard = (db: Database, listId: ListId) => db.delete(cards).where(eq(cards.listId, listId));
 
-/** Updates a card's comment counts from its items and its list, in the batch that changed them. */
 export const refreshCard = (db: Database, listId: ListId) =>
   db
     .update(cards)
@@ -154,8 +143,7 @@ export const refreshCard = (db: Database, listId: ListId) =>
     .where(eq(cards.listId, listId));
 
 /**
- * Removes a member's images from cards. Runs before the update of `lists`, because only `lists` has an index
- * on images.
+ * Removes a member's images from cards; must precede the update of `lists`, which has the index on images.
  */
 export const unlinkCardImages = (db: Database, userId: UserId) =>
   db.run(sql`update cards set image_url = null, rev = rev + 1 where list_id in (select id from lists

@@ -1,5 +1,3 @@
-/** Builds cards from the rows of each feed's own query. */
-
 import type { Statement } from "#db/client";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
 import { headOf } from "~/features/lists/model/list-head";
@@ -29,7 +27,6 @@ export function cardPage<Row extends CardRow>(
     reasonOf = () => null,
   }: {
     size?: number;
-    /** Returns the reason that a card is on the page. */
     reasonOf?: (row: Row) => string | null;
   } = {},
 ): CardPage {
@@ -81,7 +78,6 @@ function cardView(viewer: Viewer, { card, marks, reported, sort }: CardRow): Car
   };
 }
 
-/** Returns the viewer's saved, edit and counted flags, for cards and list pages. */
 export const viewerMarks = (marks: CardRow["marks"]) => ({
   saved: marks?.saved === 1,
   edit: marks !== null && marks.counted !== null,
@@ -93,7 +89,6 @@ export const reportMarks = (reported: string[] | null, versionId: VersionId) => 
   commentsFlagged: reported?.includes(`comments ${versionId}`) ?? false,
 });
 
-/** Returns the query of one member's versions that the viewer may see, as cards, newest first. */
 export const memberCards = (
   { db }: App,
   viewer: Viewer,
@@ -102,16 +97,11 @@ export const memberCards = (
 ) => versionsOfMember(db, whose, viewer?.id ?? null, page);
 
 /**
- * Returns the statement that writes or deletes a list's card; it must follow the writes to list, chapters and
- * items.
+ * Returns the statement that writes or deletes a card; must follow the writes to list, chapters and items.
  */
 export const cardStatement = ({ db }: App, listId: ListId, card: CardInput | null): Statement =>
   card ? writeCard(db, card) : dropCard(db, listId);
 
-/**
- * Returns the statement that updates a card's comment counts and first items, for batches that write
- * comments.
- */
 export const refreshCardStatement = ({ db }: App, listId: ListId): Statement => refreshCard(db, listId);
 
 /** Returns the statement that removes a member's images from cards; it must precede that of the lists. */

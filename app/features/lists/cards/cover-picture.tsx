@@ -10,10 +10,7 @@ type Props = {
   words?: [chapter: string | undefined, name: string] | undefined;
 };
 
-/**
- * A placeholder for a list without an image; hidden from screen readers, because its words are repeated
- * beside it.
- */
+/** A placeholder for a list without an image; hidden from screen readers, because its words are repeated. */
 export const CoverPicture = ({ shapes: { hue, circles }, look, words }: Props): ReactNode => (
   <div className={styles.cover} data-hue={hue} data-look={look} aria-hidden="true">
     <svg

@@ -43,16 +43,12 @@ type Places = readonly (readonly [place: number, count: number])[];
 
 const ONE_PERSON: Places = [[1, 1]];
 
-/** Returns a list's cover from the places of its first item. */
 export const coverOf = (
   { id, title, chapters }: { id: string; title: string; chapters: { name: string }[] },
   places: Places = ONE_PERSON,
 ) => ({ hue: coverHue(chapters[0]?.name ?? title), circles: coverCircles(id, places) });
 
-/**
- * Returns the cover's circles as SVG markup for a 300 × 200 box. Contains only numbers; `id` selects the
- * centre.
- */
+/** Returns SVG markup for a 300 × 200 box. Contains only numbers; `id` selects the centre. */
 function coverCircles(id: string, places: Places): string {
   const [x, y] = CENTRES[hueOf(id) % CENTRES.length] ?? CENTRES[0];
   const named = places.reduce((sum, [, count]) => sum + count, 0);

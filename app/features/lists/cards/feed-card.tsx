@@ -173,7 +173,6 @@ function Picture({ card, feature }: Shown) {
   return first ? <ListCover list={card} first={first} look={feature ? "banner" : "square"} /> : null;
 }
 
-/** The placeholder for items while nobody has ranked any. */
 const Request = ({ listId }: { listId: ListId }) => (
   <p className={styles.request}>
     <Link className="alone" to={paths.dropVersion(listId)}>
@@ -184,7 +183,6 @@ const Request = ({ listId }: { listId: ListId }) => (
 
 type Ranked = CardView["top"][number];
 
-/** The masterlist's first items if there is one, else the version's. */
 function FirstItems({ card, feature, quoted }: Shown & Pick<Props, "quoted">) {
   const ranked = card.top.length > 0 ? card.top : rankedItems(card);
   return (

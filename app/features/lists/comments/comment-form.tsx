@@ -15,17 +15,13 @@ type Props = {
   itemId: ItemId;
   /** Idempotency key, so that a double click posts only one comment. */
   formKey?: string;
-  /** The result of the last attempt, if it was refused. */
   result?: {
     values: { commentContent: string };
     refused: { code: string; message: string; errors: Record<string, string> };
   };
 };
 
-/**
- * A reply form for members; a log-in link for others. Unposted text stays in the field even if the user logs
- * out in another tab.
- */
+/** A reply form, or a log-in link. Keeps unposted text even if the user logs out in another tab. */
 export function CommentForm(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { busy, posted } = usePosted(props.itemId, form);
@@ -90,10 +86,7 @@ function Reply({ itemId, formKey, result, busy, form }: ReplyProps) {
   );
 }
 
-/**
- * Returns a `posted` value that changes once the comment is posted, which resets the field. The server then
- * redirects to the new comment, which gets the focus.
- */
+/** Returns a `posted` value that changes once the comment is posted, which resets the field. */
 function usePosted(itemId: ItemId, form: RefObject<HTMLFormElement>): { busy: boolean; posted: string } {
   const { hash } = useLocation();
   const { formData, location } = useNavigation();

@@ -2,7 +2,6 @@
 export const COMMENT_MAX = 2000;
 /** The form field with the idempotency key. */
 export const FORM_KEY = "key";
-/** Placeholder content of a deleted comment. */
 export const DELETED = "comment deleted";
 /** Placeholder content of a comment between two users who have blocked each other. */
 export const HIDDEN = "comment hidden: you and its author do not see each other";

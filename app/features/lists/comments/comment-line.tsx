@@ -20,7 +20,6 @@ type Props = {
   form?: ReactNode;
 };
 
-/** One comment with its author and time, and controls for its author; or the placeholder of a deleted one. */
 export function CommentLine({ comment, link, page, place, form }: Props) {
   const { creator, content, addedAt, editedAt, mentions, deleted } = comment;
   const viewer = useViewer();

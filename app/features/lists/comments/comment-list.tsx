@@ -13,7 +13,6 @@ type Props = {
   editing?: { id: string; refused?: RefusedEdit | undefined } | null;
 };
 
-/** A page of a thread's comments, oldest first. */
 export function CommentList({ comments, path, after, editing }: Props) {
   if (comments.length === 0) return <p className={styles.none}>Nobody has said a word yet.</p>;
   const here = after === null ? "" : `?after=${after}`;

@@ -1,5 +1,3 @@
-/** Statements on comments for the batches of other features. */
-
 import type { Statement } from "#db/client";
 import {
   countThreadAgain,
@@ -15,10 +13,7 @@ export const removeCommentStatements = (
   { listId, itemId, commentId }: { listId: ListId; itemId: ItemId; commentId: string },
 ): Statement[] => [...removeComment(app.db, commentId), ...countThreadAgain(app, listId, itemId)];
 
-/**
- * Deletes the threads and notifications of deleted items; `counts` says if their version counted before and
- * after.
- */
+/** Deletes items' threads and notifications; `counts` says if their version counted before and after. */
 export const endThreadsStatements = (
   app: App,
   of: Threads,

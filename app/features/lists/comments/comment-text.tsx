@@ -9,7 +9,6 @@ type Props = {
   mentions?: string[] | undefined;
 };
 
-/** A comment's text, with links to the members that it mentions. */
 export function CommentText({ text, mentions }: Props) {
   if (!mentions?.length) return <UserText text={text} />;
   return textParts(text, mentions).map(({ name, text: part, at }) =>

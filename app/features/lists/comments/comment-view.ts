@@ -10,15 +10,11 @@ export type CommentView = {
   /** The time of the last edit; absent if never edited. */
   editedAt?: number;
   mentions?: string[];
-  /**
-   * Set for a deleted comment or one hidden by a block: it has no creator, and its content is a placeholder.
-   */
+  /** Set for a deleted comment or one hidden by a block; it has no creator, and a placeholder as content. */
   deleted?: true;
   itemCreator: string;
   itemTitle: string;
-  /**
-   * The thread's comment count, without its traces of deleted comments; `traces` is absent if there are none.
-   */
+  /** The thread's comment count, and its number of traces of deleted comments; no `traces` means none. */
   commentsCount: number;
   traces?: number;
   listId: ListId;
@@ -35,7 +31,6 @@ export type StandingView = {
   others: { creator: string; itemId: ItemId; place: number }[];
 };
 
-/** One item of one version with its comments, oldest first. */
 export type ThreadView = {
   listId: ListId;
   listTitle: string;

@@ -1,5 +1,3 @@
-/** Writes to comments that keep every comment counter in sync. */
-
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client";
 import { mustHaveChanged, mustHold } from "#db/guard";
@@ -10,9 +8,8 @@ import type { Audience, Reader } from "~/lib/audience";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
 
 /**
- * Adds (1) or subtracts (-1) a comment: from its item and version, from its list if the version counts there,
- * and from its author's count if it is public. Also updates the denormalized counts in the version's row and
- * in the masterlist's notes.
+ * Adds (1) or subtracts (-1) a comment: from its item and version, from its list if the version counts, and
+ * from its author if public. Updates the denormalized counts in the version's row and the masterlist's notes.
  */
 const countComment = (db: Database, commentId: string, by: 1 | -1): Statement[] => {
   const its = (column: "item_id" | "version_id" | "user_id") =>
@@ -72,10 +69,7 @@ const dropLastTraces = (db: Database, itemId: SQL): Statement =>
 
 type Own = { id: string; itemId: ItemId; reader: Reader };
 
-/**
- * Deletes an author's own comment and subtracts it from every count; leaves a trace if another comment
- * follows. Aborts the batch if the author may no longer change it.
- */
+/** Deletes a comment, with a trace if another one follows; aborts the batch if its author may no longer. */
 export const deleteComment = (db: Database, { id, itemId, reader }: Own): Statement[] => [
   mustHold(db, isTheirs(id, reader)),
   ...countComment(db, id, -1),
@@ -96,9 +90,8 @@ export const removeComment = (db: Database, commentId: string): Statement[] => [
 export type Threads = { listId: ListId; versionId: VersionId; ownerId: UserId; audience: Audience };
 
 /**
- * Deletes the threads of some items: subtracts their counts and deletes the owner's comments. Others'
- * comments remain only in their authors' exports. `ids` are at most the items of one version; `counts` says
- * if the version counted in its list before and after.
+ * Deletes the threads of some items of one version, with their counts and the owner's comments. Others'
+ * comments remain in their exports. `counts` says if the version counted before and after.
  */
 export const endThreads = (
   db: Database,

@@ -14,7 +14,6 @@ import type { ItemId, ListId, UserId } from "~/lib/ids";
 
 const owners = alias(users, "owners");
 
-/** Columns of a thread's head: the item with its version, owner and list. */
 const headColumns = {
   itemId: sql<string>`${items.id}`.as("item_id"),
   itemTitle: sql<string>`${items.title}`.as("item_title"),
@@ -46,7 +45,6 @@ const mentionNames = sql`(select json_group_array(named.username)
   from json_each(${comments.mentions}) as mention cross join users as named
     on named.id = mention.value and named.deleted_at is null)`;
 
-/** Selects 1 if a block hides the comment from the viewer. */
 const isHiddenFrom = (viewerId: UserId | null) =>
   (viewerId === null ? sql<number>`0` : sql<number>`${isBlockedBetween(viewerId, comments.userId)}`).as(
     "comment_hidden",
@@ -63,7 +61,6 @@ const commentColumns = (blockedFor: UserId | null = null) => ({
   hiddenFromViewer: isHiddenFrom(blockedFor),
 });
 
-/** The same columns for the trace of a deleted comment. */
 const traceColumns = {
   id: sql<string>`${commentTraces.id}`.as("comment_id"),
   creator: sql<string>`''`.as("comment_creator"),
@@ -77,10 +74,7 @@ const traceColumns = {
 
 type Page = { after?: string; start?: number; limit: number };
 
-/**
- * Selects a thread's comments and traces, oldest first. `after` is the id of the last comment of the page
- * before; `blockedFor` is a viewer with blocks.
- */
+/** Selects a thread's comments and traces after the id `after`, oldest first; `blockedFor` has blocks. */
 export const commentsInThread = (
   db: Database,
   itemId: ItemId,
@@ -119,7 +113,6 @@ export const commentById = (db: Database, id: string) =>
     .innerJoin(users, eq(users.id, comments.userId))
     .where(and(eq(comments.id, id), eq(comments.removed, false)));
 
-/** Selects a comment with its thread's head and its author's id, if the viewer may see it. */
 export const commentWithHead = (db: Database, id: string, reader: Reader) =>
   db
     .select({
@@ -168,14 +161,12 @@ export const commentsOfUser = (
     .limit(limit)
     .offset(start);
 
-/** Selects an active account by username key. */
 export const personByKey = (db: Database, key: string) =>
   db
     .select({ id: users.id, username: users.username, commentsPlaced: users.commentsPlaced })
     .from(users)
     .where(and(eq(users.usernameKey, key), isNull(users.deletedAt)));
 
-/** The id of an active account, as a subquery. */
 export const personId = (key: string): SQL =>
   sql`(select id from users as person where person.username_key = ${key} and person.deleted_at is null)`;
 
@@ -199,10 +190,7 @@ export const masterlistOf = (db: Database, listId: ListId) =>
 export const threadCount = (db: Database, itemId: ItemId) =>
   db.select({ commentsCount: items.commentsCount }).from(items).where(eq(items.id, itemId));
 
-/**
- * Selects the comment counts of the items on one page of a list's versions: the viewer's version first, then
- * the newest.
- */
+/** Selects comment counts by item for a page of versions: the viewer's version first, then the newest. */
 export const itemCounts = (
   db: Database,
   listId: ListId,
@@ -218,7 +206,6 @@ export const itemCounts = (
     join items on items.version_id = shown.id
     order by shown.user_id = ${reader.id ?? ""} desc, shown.feed_key desc, items.position`);
 
-/** Selects the list's public comment count, if the viewer may see the list. */
 export const listCount = (db: Database, listId: ListId, reader: Reader) =>
   db
     .select({ commentsCount: lists.commentsCount })

@@ -39,9 +39,7 @@ import { pictureOfThread, standingOf } from "./thread-standing";
 type Page = { start: number; pageSize: number };
 type Head = Awaited<ReturnType<typeof threadHead>>[number];
 
-/**
- * Comments on an item and notifies others. Refuses 'bad-input' (commentContent), 'not-found' and 'too-many'.
- */
+/** Comments on an item and notifies others. Refuses 'bad-input', 'not-found' and 'too-many'. */
 export async function postComment(
   app: App,
   viewer: Viewer,
@@ -124,9 +122,8 @@ export async function readComment(
 }
 
 /**
- * Returns one item of one creator's version (username in any case) with a page of its comments, oldest first.
- * `after` is the id of the last comment of the page before. Refuses 'not-found', also if list, creator and
- * item don't belong together.
+ * Returns an item of a version with its comments after the id `after`, oldest first. Refuses 'not-found',
+ * also if list, creator and item don't belong together.
  */
 export async function readThread(
   app: App,
@@ -191,10 +188,7 @@ export async function commentsOfItem(
   return rows.map((row) => commentView(head, row));
 }
 
-/**
- * Returns a person's comments that the viewer may see, newest first; username in any case. Refuses 'not-
- * found'.
- */
+/** Returns a person's comments that the viewer may see, newest first. Refuses 'not-found'. */
 export async function commentsByUser(
   app: App,
   viewer: Viewer,
@@ -214,7 +208,7 @@ export async function commentsByUser(
   return rows.map((row) => commentView(row, row));
 }
 
-/** Counts a person's comments that the viewer may see; username in any case. Refuses 'not-found'. */
+/** Counts a person's comments that the viewer may see. Refuses 'not-found'. */
 export async function commentCountByUser(
   app: App,
   viewer: Viewer,
@@ -231,10 +225,7 @@ export async function commentCountByUser(
 
 type ListCounts = { commentsCount: number; items: { id: string; commentsCount: number }[] };
 
-/**
- * Returns a list's comment count, and counts by item for one page of versions in page order. Refuses 'not-
- * found'.
- */
+/** Returns a list's comment count, and counts by item for one page of versions. Refuses 'not-found'. */
 export async function listCommentCounts(
   app: App,
   viewer: Viewer,

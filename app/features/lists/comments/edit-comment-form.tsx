@@ -16,7 +16,6 @@ export type RefusedEdit = {
 type Props = {
   comment: CommentView;
   page: string;
-  /** The result of the last attempt, if it was refused. */
   result?: RefusedEdit | undefined;
 };
 

@@ -1,4 +1,3 @@
-/** Editing and deletion of one's own comments. */
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { lostTheRace } from "#db/guard";
@@ -36,8 +35,8 @@ export async function readOwnComment(app: App, viewer: Viewer, commentId: string
 }
 
 /**
- * Edits the viewer's comment and notifies newly mentioned members. An edit counts towards the rate limit of
- * comments. Refuses 'bad-input' (commentContent), 'not-found', 'not-yours' and 'too-many'.
+ * Edits the viewer's comment and notifies newly mentioned members; counts towards the rate limit. Refuses
+ * 'bad-input' (commentContent), 'not-found', 'not-yours' and 'too-many'.
  */
 export async function editComment(
   app: App,
@@ -74,8 +73,8 @@ export async function editComment(
 type Place = { listId: ListId; itemId: ItemId };
 
 /**
- * Deletes the viewer's comment and its notifications; leaves a trace without the author if other comments
- * follow. Refuses 'not-found', 'not-yours' and 'too-many'.
+ * Deletes the viewer's comment and its notifications, with a trace if others follow. Refuses 'not-found',
+ * 'not-yours' and 'too-many'.
  */
 export async function removeOwnComment(app: App, viewer: Viewer, commentId: string): Promise<Place> {
   const member = requireWriter(viewer);

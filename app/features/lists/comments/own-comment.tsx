@@ -10,7 +10,6 @@ type Props = {
   page: string;
 };
 
-/** An author's controls of their comment: an edit link, and deletion with a confirmation dialog. */
 export function OwnComment({ comment: { id, content }, page }: Props) {
   const { formData } = useNavigation();
   const busy = formData?.get("intent") === "delete-comment" && formData.get("commentId") === id;

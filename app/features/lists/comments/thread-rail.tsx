@@ -7,7 +7,6 @@ import { RankBadge } from "~/ui/rank-badge";
 import type { ThreadView } from "./comment-view";
 import styles from "./thread-rail.module.css";
 
-/** The sidebar of a thread: its item's rank in the masterlist, and its places in other versions. */
 export function ThreadRail({ thread: { listId, item, standing } }: { thread: ThreadView }) {
   if (!standing) return null;
   const { rank, tied, namedBy, of, averagePlace, others } = standing;

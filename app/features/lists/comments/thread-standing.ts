@@ -9,7 +9,6 @@ import { titleKey } from "~/features/merge/titles/item-title";
 import type { ItemId } from "~/lib/ids";
 import type { StandingView } from "./comment-view";
 
-/** The maximum number of other versions in the sidebar. */
 const OTHERS = 8;
 
 type Item = { id: ItemId; title: string };

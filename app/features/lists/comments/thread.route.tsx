@@ -69,7 +69,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { thread, picture, from: after ?? null, editing: own?.id ?? null, formKey };
 }
 
-/** Returns the page cursor and the id of the comment being edited. */
 function askedFor(request: Request): { after: string | undefined; edit: string | undefined } {
   const { searchParams } = new URL(request.url);
   const idIn = (name: string) => [searchParams.get(name) ?? ""].find(isId);
@@ -98,7 +97,6 @@ export const action = pageAction({
   toErrorPage: ["not-found"],
 });
 
-/** Returns the URL of the same page of the thread. */
 function pageOf(params: LoaderFunctionArgs["params"], request: Request): string {
   const { after } = askedFor(request);
   return paths.thread(idsOf(params)) + (after ? `?after=${after}` : "");

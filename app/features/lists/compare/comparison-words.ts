@@ -11,8 +11,7 @@ export const agreementSentence = ({ agreement, pairs }: Pick<Comparison, "agreem
     : `They put ${agreement} % of ${figure(pairs)} pairs of items in the same order.`;
 
 /**
- * Returns the highlights: the item furthest apart, the equal places, and a 1st place that the other side left
- * out.
+ * Returns the highlights: the largest gap, the equal places, and a 1st place that the other side left out.
  */
 export function comparisonSentences(
   { items, biggestGap }: Pick<Comparison, "items" | "biggestGap">,

@@ -1,5 +1,3 @@
-/** Reads two orders of one list in one round trip. */
-
 import { ask, first } from "#db/ask";
 import { VERSIONS_PAGE } from "~/features/lists/model/list-limits";
 import {
@@ -43,8 +41,8 @@ type Masterlist = {
 };
 
 /**
- * Compares a creator's version with another version or with the masterlist. Refuses 'not-found' if the viewer
- * can't see one of them, if there is no masterlist, or if both are the same.
+ * Compares a version with another one or with the masterlist. Refuses 'not-found' if one is missing or
+ * invisible, or if both are the same.
  */
 export async function readComparison(
   app: App,

@@ -2,7 +2,6 @@ import type { SharedPicture } from "~/features/lists/share-pictures/shared-pictu
 import { type Agreement, agreementOf, type Order } from "~/features/merge/effect/agreement";
 import type { ListId } from "~/lib/ids";
 
-/** One side's titles and order, by item key. */
 export type Side = { titles: ReadonlyMap<string, string>; order: Order };
 
 export type ComparedItem = {
@@ -34,10 +33,7 @@ export type ComparisonView = Omit<Comparison, "items"> & {
   picture: SharedPicture;
 };
 
-/**
- * Compares two orders. Titles are spelled as in `spelling`, else as in a, else as in b. `kept` is the stored
- * agreement, if any.
- */
+/** Compares two orders. Titles are spelled as in `spelling`, else as in a; `kept` is a stored agreement. */
 export function compareOrders(
   a: Side,
   b: Side,

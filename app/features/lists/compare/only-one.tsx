@@ -7,7 +7,6 @@ import { SideMark } from "./side-mark";
 
 type Props = { side: ComparedSide; items: ComparisonView["items"]; which: "a" | "b" };
 
-/** The items that only one of the two sides names, with notes. */
 export function OnlyOne({ side, items, which }: Props) {
   if (items.length === 0) return null;
   return (

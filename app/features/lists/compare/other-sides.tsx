@@ -7,7 +7,6 @@ import { SideMark } from "./side-mark";
 
 type Props = { listId: ListId; side: ComparedSide; others: ComparisonView["others"] };
 
-/** Links that compare one side with others, with their agreement. */
 export function OtherSides({ listId, side, others }: Props) {
   if (others.length === 0) return null;
   return (

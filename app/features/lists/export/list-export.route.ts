@@ -5,7 +5,7 @@ import { exportText, fileNameOf, formatIn, TYPES } from "./list-export";
 import { readExport } from "./list-export.server";
 
 /**
- * Exports the list in the format of the URL's extension. `?version=` selects one version, `?notes=0` omits
+ * Exports the list in the format of the URL's extension. `?version=` selects a version, `?notes=0` omits
  * notes.
  */
 export async function loader({ params, request, context: { app, viewer } }: LoaderFunctionArgs) {

@@ -12,9 +12,7 @@ type Asked = {
   notes: boolean;
 };
 
-/**
- * Returns the list as the viewer may see it, for export. Refuses 'not-found' for an unknown list or creator.
- */
+/** Returns the list for export, as the viewer may see it. Refuses 'not-found'. */
 export async function readExport(
   app: App,
   viewer: Viewer,

@@ -1,4 +1,3 @@
-/** Exported files: their formats, and who can export which version. */
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { added } from "#tests/support/lists";

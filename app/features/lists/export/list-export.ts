@@ -16,7 +16,6 @@ export const TYPES: Record<Format, string> = {
   txt: "text/plain; charset=utf-8",
 };
 
-/** Returns the format of a URL's extension, such as `/export.md`; null for an unknown one. */
 export const formatIn = (pathname: string): Format | null =>
   FORMATS.find((format) => pathname.toLowerCase().endsWith(`.${format}`)) ?? null;
 
@@ -67,12 +66,11 @@ const WRITERS: Record<Format, (list: ExportedList) => string> = {
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Escapes characters that could begin Markdown markup. */
 const markdown = (text: string) => text.replace(/[\\`*_[\]<>#~|&]/g, "\\$&");
 
 /**
- * Matches positions where a spreadsheet may begin a formula: the start of the cell, and after a semicolon,
- * tab or line break. A spreadsheet that splits at those ignores CSV quotes.
+ * Matches possible starts of a formula: at the start of the cell and, because a spreadsheet that splits there
+ * ignores CSV quotes, after a semicolon, tab or line break.
  */
 const FORMULA = /(?<!')(?='*[=+\-@])(?<=(?:^|[;\t\r\n])[" ]*)|^(?='*[\t\r])/g;
 
@@ -81,7 +79,6 @@ export const withFormulaGuards = (cell: string) => cell.replace(FORMULA, "'");
 
 const GUARD = /(?<!')'(?='*[=+\-@])(?<=(?:^|[;\t\r\n])[" ]*')|^'(?='*[\t\r])/g;
 
-/** Removes the apostrophes of `withFormulaGuards`. */
 export const withoutFormulaGuards = (cell: string) => cell.replace(GUARD, "");
 
 /** Quotes a cell by RFC 4180, with formulas escaped. */

@@ -10,7 +10,6 @@ const namedInCounted = (listId: ListId, title: AnyColumn): SQL =>
   sql`exists (select 1 from versions, json_each(versions.item_titles) as named
     where versions.list_id = ${listId} and ${countsInList} and named.value = ${title})`;
 
-/** Selects the active overrides with author and time, newest first. */
 export const namedOverridesOf = (db: Database, listId: ListId) =>
   db
     .select({
@@ -32,7 +31,6 @@ export const namedOverridesOf = (db: Database, listId: ListId) =>
     )
     .orderBy(desc(itemOverrides.createdAt));
 
-/** Stores an override; replaces an earlier one on the same two titles. */
 export const writeOverride = (db: Database, row: typeof itemOverrides.$inferInsert) =>
   db
     .insert(itemOverrides)

@@ -6,7 +6,6 @@ import styles from "./same-item.module.css";
 type Props = {
   /** Suggestions; other titles can be typed. */
   titles: string[];
-  /** The last submitted values and errors. */
   failed?: {
     values: { a: string; b: string };
     refused: { message: string; errors: Record<string, string> };
@@ -15,7 +14,6 @@ type Props = {
 
 const TITLES = "titles";
 
-/** A form that takes any two titles of the list's versions. */
 export function NamePair({ titles, failed }: Props) {
   const errors = failed?.refused.errors ?? {};
   const ofAField = errors.a ?? errors.b;

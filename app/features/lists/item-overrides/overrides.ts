@@ -8,7 +8,6 @@ export type KeptOverride = ItemOverride & { undone: boolean; userId: UserId; cre
 
 type Titles = Pick<ReadonlySet<string>, "has">;
 
-/** Returns the overrides whose titles are both in `titles`. */
 export const overridesAbout = <T extends ItemOverride>(overrides: readonly T[], titles: Titles): T[] =>
   overrides.filter(({ a, b }) => titles.has(a) && titles.has(b));
 

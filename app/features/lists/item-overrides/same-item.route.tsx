@@ -61,7 +61,6 @@ const goBack = (app: App, { listId }: { listId: ListId }, said: string) =>
 
 export { networkSafeAction as clientAction } from "~/ui/requests/network-safe-action";
 
-/** The page where creators make and undo overrides. */
 export default function SameItem() {
   const { listId, listTitle, near, overrides, titles } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();

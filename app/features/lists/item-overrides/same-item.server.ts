@@ -1,5 +1,3 @@
-/** Writes item overrides: a creator's decision that two titles of a list are, or are not, one item. */
-
 import { ask } from "#db/ask";
 import type { ListView } from "~/features/lists/model/list-view";
 import { project } from "~/features/lists/projection/projection.server";
@@ -21,9 +19,8 @@ import type { SameItemsView } from "./same-item";
 type Pair = { listId: ListId; a: string; b: string };
 
 /**
- * Records that two titles are one item (`same`) or are not; repeating an override changes nothing. Refuses
- * 'not-yours' unless the viewer has a counted version, 'conflict' while the list is blind, and 'bad-input'
- * for a title that no counted version names.
+ * Records that two titles are one item (`same`) or are not; idempotent. Refuses 'not-yours' without a counted
+ * version, 'conflict' while blind, and 'bad-input' for a title that no counted version names.
  */
 export async function overrideSameItem(
   app: App,
@@ -47,8 +44,8 @@ export async function overrideSameItem(
 }
 
 /**
- * Returns the pairs of near titles of a list, and its active overrides. Refuses 'not-yours' without a counted
- * version, and 'conflict' while the list is blind.
+ * Returns near titles and active overrides. Refuses 'not-yours' without a counted version, 'conflict' while
+ * blind.
  */
 export async function readSameItems(app: App, viewer: Viewer, listId: ListId): Promise<SameItemsView> {
   const { db } = app;

@@ -1,4 +1,3 @@
-/** The page where creators decide which titles are one item. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { added, dropped } from "#tests/support/lists";
 import { argsOf, type Fields } from "#tests/support/routes";

@@ -7,8 +7,6 @@ export type SameItemsView = {
   listTitle: string;
   /** Titles of the masterlist that may be typos of each other and have no override yet, nearest first. */
   near: { a: string; b: string }[];
-  /** The active overrides, newest first. */
   overrides: { a: string; b: string; same: boolean; by: string; at: number }[];
-  /** Suggested titles: the masterlist's first items. */
   titles: string[];
 };

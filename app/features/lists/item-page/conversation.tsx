@@ -20,7 +20,6 @@ type Props = {
 const speaks = ({ note, hidden, commentsCount, comments }: ItemPerson) =>
   note !== "" || hidden || commentsCount > 0 || comments.length > 0;
 
-/** Every version's note with its comments, followed by the creators who wrote nothing. */
 export function Conversation({ item, path }: Props) {
   const speaking = item.people.filter((person) => speaks(person) || item.chosen !== null);
   const silent = item.people.filter((person) => !speaking.includes(person));

@@ -4,7 +4,6 @@ import { breadcrumbData, discussionData, type Site } from "~/lib/linked-data";
 import { paths } from "~/lib/paths";
 import type { ItemView } from "./item-view";
 
-/** Returns an item's structured data; empty if no public version names it. */
 export function itemPageData({ origin, product }: Site, item: ItemView): object[] {
   const { listId, listTitle, title, canonicalId } = item;
   const publics = item.people.filter(({ hidden }) => !hidden);

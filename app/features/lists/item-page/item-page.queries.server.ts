@@ -1,4 +1,3 @@
-/** Queries of the item page: versions of the list, and the newest comments of the item's threads. */
 import { and, desc, eq, lt, ne, type SQL, sql } from "drizzle-orm";
 import { isBlockedBetween } from "#db/blocks";
 import type { Database } from "#db/client";
@@ -13,7 +12,6 @@ import type { Reader } from "~/lib/audience";
 import { FORMER_MEMBER } from "~/lib/former-member";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
 
-/** Selects a list's title and size and the viewer's save; no row if they may not see it. */
 export const listHead = (db: Database, listId: ListId, reader: Reader) =>
   db
     .select({
@@ -28,9 +26,7 @@ export const listHead = (db: Database, listId: ListId, reader: Reader) =>
 export const masterlistResult = (db: Database, listId: ListId) =>
   db.select({ result: masterlists.result }).from(masterlists).where(eq(masterlists.listId, listId));
 
-/**
- * [id, note, comment count] of each item; read only for versions whose own row lacks the copies of its items.
- */
+/** [id, note, comment count] of each item, for versions whose own row lacks copies of its items. */
 const ITEMS_JSON = sql`(select json_group_array(json_array(i.id, i.context, i.comments_count))
   from (select * from items where version_id = ${versions.id} order by position) as i)`;
 
@@ -53,7 +49,6 @@ const versionColumns = {
 const versionsWhere = (db: Database, condition: SQL | undefined) =>
   db.select(versionColumns).from(versions).innerJoin(users, eq(users.id, versions.userId)).where(condition);
 
-/** Selects the version that has this item, if the viewer may see it. */
 export const versionOfItem = (db: Database, listId: ListId, itemId: ItemId, reader: Reader) =>
   versionsWhere(
     db,
@@ -90,19 +85,13 @@ export const openVersions = (db: Database, listId: ListId, { before, limit }: Pa
     .orderBy(desc(versions.feedKey))
     .limit(limit);
 
-/**
- * The ids of one item in the versions whose notes the masterlist keeps, as a subquery; an id belongs to one
- * item only.
- */
+/** The ids of an item in the versions whose notes the masterlist keeps; an id belongs to one item only. */
 const keptIds = (listId: ListId, itemId: ItemId): SQL => sql`
   select note.value ->> 1 as id from masterlists, json_each(masterlists.result, '$.items') as item,
     json_each(item.value, '$.notes') as note
   where masterlists.list_id = ${listId} and instr(item.value, ${itemId}) > 0`;
 
-/**
- * Selects the versions whose notes the masterlist keeps; no rows unless the list has more than `read`
- * versions.
- */
+/** Selects the versions whose notes are kept; no rows unless the list has more than `read` versions. */
 export const keptVersions = (db: Database, listId: ListId, itemId: ItemId, read: number) =>
   db
     .select({
@@ -147,14 +136,12 @@ type Threads = {
   limit: number;
 };
 
-/**
- * The number of notes that a masterlist keeps per item; up to this many versions, they identify all threads.
- */
+/** The number of notes that a masterlist keeps per item; up to this many versions, it knows all threads. */
 const NOTES_KEPT = 20;
 
 /**
- * Finds the id of a version's item by title, from the JSON text in its row. Parsing the arrays would bill
- * each element as a row read. In the JSON, '","' occurs only between two titles.
+ * Finds an item's id by title, in the row's JSON text: parsing the arrays would bill each element as a row
+ * read. In the JSON, '","' occurs only between two titles.
  */
 const idOfTitle = (title: SQL): SQL => {
   const before = sql`substr(other.item_titles, 1, instr(lower(other.item_titles), lower(json_quote(${title}))))`;
@@ -164,9 +151,9 @@ const idOfTitle = (title: SQL): SQL => {
 };
 
 /**
- * Selects the newest comments and traces of the item's threads, at most `each` per thread. Guesses the
- * threads, so that the page takes one round trip: the masterlist's notes, and the same title in other
- * versions of the page. The caller drops comments on other items.
+ * Selects the newest comments and traces of the item's threads, at most `each` per thread. To save a round
+ * trip, it guesses the threads by the masterlist's notes and by title; the caller drops other items'
+ * comments.
  */
 export const commentsOnItem = (
   db: Database,

@@ -1,5 +1,3 @@
-/** Reads one item across the versions of its list, in one round trip. */
-
 import { type Answers, ask, first } from "#db/ask";
 import { DELETED, HIDDEN } from "~/features/lists/comments/comment-limits";
 import type { CommentView } from "~/features/lists/comments/comment-view";
@@ -71,8 +69,8 @@ function questions(app: App, viewer: Viewer, { listId, itemId, version, before }
 type Read = Answers<ReturnType<typeof questions>>;
 
 /**
- * Returns an item with its versions, notes and newest comments. `itemId` may come from any version that the
- * viewer sees. Refuses 'not-found', also if the chosen version doesn't name the item.
+ * Returns an item with its versions and newest comments; `itemId` may come from any visible version. Refuses
+ * 'not-found', also if the chosen version doesn't name the item.
  */
 export async function readItem(app: App, viewer: Viewer, asked: Asked): Promise<ItemView> {
   const read = await ask(app.db, questions(app, viewer, asked));
@@ -178,7 +176,6 @@ function keptNamings(
 
 type Head = Pick<ItemView, "listId" | "listTitle" | "title">;
 
-/** Returns the comments of one thread, oldest first. */
 const commentsOf = (said: SaidRow[], naming: Naming, { listId, listTitle, title }: Head): CommentView[] =>
   said
     .filter(({ itemId }) => itemId === naming.itemId)

@@ -5,7 +5,6 @@ import type { ItemId, ListId, VersionId } from "~/lib/ids";
 /** The minimum length of the axis of places. */
 export const SHORTEST_AXIS = 7;
 
-/** A version that names the item. */
 export type Naming = {
   versionId: VersionId;
   creator: string;
@@ -51,7 +50,6 @@ export type ItemView = {
   leftOut: { creator: string; own: boolean }[] | null;
   /** All public versions that name it, even if one is chosen. */
   names: Pick<Naming, "creator" | "inPath" | "place" | "own">[];
-  /** The items ranked above and below. */
   beside: { id: ItemId; title: string; rank: number; tied: boolean }[];
   byLink: boolean;
   /** Other lists with an item of this title, newest first; `rank` is null if their card doesn't show it. */

@@ -51,7 +51,6 @@ const idsOf = ({ listId, itemId }: LoaderFunctionArgs["params"]) => ({
   itemId: readId(itemId) ?? "",
 });
 
-/** Returns the creator in `?version=`, if any. */
 const versionIn = (request: Request) => new URL(request.url).searchParams.get("version") || undefined;
 
 const queryOf = (version: string | undefined) => (version ? `?version=${encodeURIComponent(version)}` : "");

@@ -1,5 +1,3 @@
-/** Finds the versions that name an item, with its place, by the masterlist's keys. */
-
 import { type Aliases, keysOf } from "~/features/merge/titles/item-aliases";
 import { creatorInPath } from "~/lib/former-member";
 import type { ItemId, UserId, VersionId } from "~/lib/ids";
@@ -21,19 +19,14 @@ export type ReadVersion = {
 
 const idsOf = ({ items, itemIds }: ReadVersion): ItemId[] => items?.map(([id]) => id) ?? itemIds ?? [];
 
-/** Returns the key of a version's item. */
 export function keyOf(version: ReadVersion, itemId: ItemId, aliases: Aliases): string | undefined {
   return keysOf(version.titles, aliases)[idsOf(version).indexOf(itemId)];
 }
 
-/** Returns a version's spelling of its item. */
 export const titleIn = (version: ReadVersion, itemId: ItemId): string =>
   version.titles[idsOf(version).indexOf(itemId)] ?? "";
 
-/**
- * Returns a version's naming of the item with this key; null if it leaves it out. A repeated item keeps its
- * first place.
- */
+/** Returns a version's naming of an item, null if left out. A repeated item keeps its first place. */
 export function namingIn(
   version: ReadVersion,
   key: string,
@@ -68,7 +61,6 @@ const age = ({ feedKey }: Naming) => feedKey ?? Number.MAX_SAFE_INTEGER;
 export const byAge = (namings: Naming[]): Naming[] =>
   namings.filter(({ hidden }) => !hidden).toSorted((a, b) => age(a) - age(b));
 
-/** Sorts by place, then oldest first. */
 export const byPlace = <T extends Naming>(namings: T[]): T[] =>
   namings.toSorted((a, b) => a.place - b.place || age(a) - age(b));
 

@@ -13,7 +13,6 @@ export type Column = {
   count: number;
 };
 
-/** Returns the index of a place's column. */
 export const columnOf = (place: number): number => Math.min(place, COLUMNS) - 1;
 
 export function columnsOf(places: readonly [number, number][], longest: number): Column[] {

@@ -12,7 +12,6 @@ type Props = {
   path: string;
 };
 
-/** Links that filter the conversation by version. */
 export function VersionFilter({ item: { names, chosen }, path }: Props) {
   if (names.length < 2) return null;
   const shown = names.filter(({ inPath }, i) => i < SHOWN || inPath === chosen);

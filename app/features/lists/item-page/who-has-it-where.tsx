@@ -58,7 +58,6 @@ function Tick({ column: { ticked, label } }: { column: Column }) {
   return <span className={styles.tick}>{ticked ? label : ""}</span>;
 }
 
-/** Bars in place of monograms, for too many people. */
 function Bars({ columns, outCount }: { columns: Column[]; outCount: number }) {
   const most = Math.max(1, ...columns.map(({ count }) => count));
   return (

@@ -1,4 +1,3 @@
-/** Describes the effect of a version that was just dropped. */
 import { MASTERLIST_MIN } from "~/features/lists/model/list-limits";
 import type { ListView, MasterlistView, VersionView } from "~/features/lists/model/list-view";
 import { movesInShort, newTitles } from "~/features/merge/effect/effect-words";

@@ -10,7 +10,6 @@ import type { DropSummary } from "./just-dropped-words";
 
 type Props = { list: ListView; dropped: DropSummary };
 
-/** The panel above the masterlist right after dropping: the version's effect, and a share button. */
 export function JustDropped({ list, dropped: { title, sentences, alone } }: Props) {
   const path = paths.list(list.id);
   const url = useProduct().origin + path;

@@ -1,11 +1,8 @@
-/** Structured data of the list page and of a version's page. */
-
 import type { ListView, VersionView } from "~/features/lists/model/list-view";
 import { creatorInPath } from "~/lib/former-member";
 import { breadcrumbData, listData, type Site } from "~/lib/linked-data";
 import { paths } from "~/lib/paths";
 
-/** Returns the structured data of a public list, from its masterlist or its oldest version with items. */
 export function listPageData({ origin, product }: Site, list: ListView): object[] {
   const publics = list.versions.filter(({ hidden }) => !hidden);
   if (list.creatorCount === 0) return [];
@@ -26,7 +23,6 @@ const wayToList = ({ id, title, chapters: [chapter] }: ListView) => [
   { name: title, path: paths.list(id) },
 ];
 
-/** Returns the structured data of one version; empty if it is hidden. */
 export function versionPageData(
   { origin, product }: Site,
   list: ListView,

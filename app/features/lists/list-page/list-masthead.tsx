@@ -21,7 +21,6 @@ type Props = {
   newestNames?: boolean;
 };
 
-/** The head of a list's page: title, numbers, chapters, people, picture and buttons. */
 export function ListMasthead({ list, newestNames = true }: Props) {
   const { id, title, chapters, listeners, listening, imageUrl, cover, saved, circle, masterlist } = list;
   return (

@@ -8,7 +8,6 @@ type Props = {
   names?: number;
 };
 
-/** The sidebar of a list on wide screens, below the list on narrow ones. */
 export function ListRail({ list, names = 0 }: Props) {
   if (list.creatorCount === 0) return null;
   return (

@@ -44,7 +44,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Returns the Atom feed and oEmbed links of a list. */
 const linksOf = (origin: string, { id }: ListView) => [
   feedLink(serverPaths.listFeed(id)),
   { type: "application/json+oembed", path: serverPaths.oembed(origin + paths.list(id)) },

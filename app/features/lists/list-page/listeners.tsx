@@ -5,7 +5,6 @@ import styles from "./listeners.module.css";
 
 type Props = { count: number; listening: ListView["listening"] };
 
-/** The number of listeners; expands to its breakdown. */
 export function Listeners({ count, listening: { chapters, saves } }: Props) {
   return (
     <Disclosure closed={plural(count, "listener")} beneath>

@@ -10,7 +10,6 @@ type Props = {
   plain?: string | undefined;
 };
 
-/** A link to edit the viewer's version, or to drop one. */
 export function OwnLink({ list: { id, edit }, plain }: Props) {
   const to = edit ? paths.edit(id) : paths.dropVersion(id);
   const words = edit ? "edit your list" : "drop your list";

@@ -1,7 +1,4 @@
-/**
- * A list as its page shows it. The server derives everything that needs domain rules, so that the browser
- * doesn't load them.
- */
+/** The list page's data. The server derives what needs domain rules, so that browsers don't load them. */
 import { blindWords, circleWords } from "~/features/lists/audience/audience-words";
 import { coverOf } from "~/features/lists/cards/cover";
 import type { CoverShapes } from "~/features/lists/cards/cover-picture";
@@ -15,7 +12,6 @@ import { type ItemTag, itemTag } from "~/features/merge/masterlist/item-tags";
 import { reasonSentences } from "~/features/merge/masterlist/masterlist-words";
 
 export type PageItem = MasterlistItemView & {
-  /** The full reason for its rank. */
   reason: string;
   tag: ItemTag | null;
   /** Ranks that a version just dropped moved it up, negative for down; 'new' for a new item. */

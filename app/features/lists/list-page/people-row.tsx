@@ -8,11 +8,9 @@ import { useViewer } from "~/ui/root-data";
 import { peopleInOrder, personKey } from "./list-people";
 import styles from "./people-row.module.css";
 
-/** The number of people shown; fewer on phones. */
 const SHOWN = 12;
 const SHOWN_ON_PHONES = 6;
 
-/** A row of monograms: the viewer, then the newest creators. 'Who dropped' has all names. */
 export function PeopleRow({ list }: { list: ListView }) {
   const viewer = useViewer()?.username;
   const { creatorCount } = list;

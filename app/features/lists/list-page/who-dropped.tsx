@@ -17,7 +17,6 @@ type Props = {
   from: number;
 };
 
-/** The creators: the viewer, then the newest; the rest collapsed, NAMES_PAGE at a time. */
 export function WhoDropped({ list, from }: Props) {
   const viewer = useViewer();
   const { id, creatorCount } = list;

@@ -50,7 +50,6 @@ const headOf = (list: ListView): ListView => ({
   versions: list.versions.filter(({ own }) => own),
 });
 
-/** The whole masterlist as a table of places; without a masterlist, its placeholder and the only version. */
 export default function LongList() {
   const { list, table, firm } = useLoaderData<typeof loader>();
   const { id, title, masterlist, creatorCount, chapters, versions } = list;

@@ -15,7 +15,6 @@ const COLUMNS_FIT = 13;
 
 type Props = { listId: ListId; table: SortedTable };
 
-/** The places as a table that scrolls sideways: one row per item, one column per version. */
 export function PlacesTable({ listId, table }: Props) {
   const { columns, rows, itemCount, of } = table;
   return (
@@ -68,7 +67,6 @@ export function PlacesTable({ listId, table }: Props) {
 
 type PersonHeadProps = Props & { column: TableColumn; index: number };
 
-/** A person's name as a link that sorts the rows by their order. */
 function PersonHead({ listId, table: { sort, start }, column, index }: PersonHeadProps) {
   const { name, path, own, hidden } = column;
   const isCurrent = sort.by === "person" && sort.column === index;
@@ -121,7 +119,6 @@ function RangeLine({ row: { rank, range }, ranks }: { row: TableRow; ranks: numb
 
 type CellProps = { listId: ListId; column: TableColumn | undefined };
 
-/** An item's place in one version, with a link to its thread. */
 function PlaceCell({ listId, column, cell }: CellProps & { cell: TableCell | null }) {
   if (!column || !cell)
     return (
@@ -145,7 +142,6 @@ function PlaceCell({ listId, column, cell }: CellProps & { cell: TableCell | nul
   );
 }
 
-/** A version's agreement with the masterlist, with a link to their comparison. */
 function LikenessCell({ listId, column: { path, own, agreement } }: { listId: ListId; column: TableColumn }) {
   return (
     <td data-own={own || undefined}>

@@ -3,7 +3,6 @@ import { spreadOfPlaces } from "~/features/lists/masterlist/disagreement";
 import type { Range } from "~/features/merge/firmness/ranges";
 import type { ItemId } from "~/lib/ids";
 
-/** The place, from 1, and the item's id in that version. */
 export type TableCell = readonly [place: number, itemId: ItemId];
 
 export type TableColumn = {
@@ -42,7 +41,6 @@ export type PlacesTable = {
   next: number | null;
 };
 
-/** The sort order of the rows: by the masterlist, by disagreement, or by one version. */
 export type TableSort = { by: "masterlist" } | { by: "disputed" } | { by: "person"; column: number };
 
 /** Reads the sort order from a query string; defaults to the masterlist's. */

@@ -4,10 +4,8 @@ import { Link } from "~/ui/link";
 import type { SortedTable } from "./places-table";
 import styles from "./sort-links.module.css";
 
-/** The shades in the legend. */
 const SHADES = [1, 2, 3, 4, 5, 6, 7];
 
-/** Links for the sort order, and the legend of the shades. */
 export function SortLinks({ listId, table }: { listId: ListId; table: SortedTable }) {
   const { columns, sort, start } = table;
   const byOwn = sort.by === "person" && columns[sort.column]?.own === true;

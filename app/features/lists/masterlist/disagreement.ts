@@ -1,5 +1,3 @@
-/** Finds the items on which the versions of a list disagree most. */
-
 import type { MasterlistItemView, MasterlistView, VersionView } from "~/features/lists/model/list-view";
 import { ordinal } from "~/lib/ordinal";
 import { figure } from "~/lib/plural";
@@ -17,17 +15,14 @@ export type Dispute = {
   /** The best place, and the number of versions that gave it. */
   best: number;
   bestBy: number;
-  /**
-   * The worst place, and the number of versions that gave it; null if any version left the item out, with
-   * their number.
-   */
+  /** The worst place, and the number of versions that gave it; null if any version left the item out. */
   worst: number | null;
   worstBy: number;
 };
 
 /**
- * Returns the most disputed items, by the standard deviation of their places, largest first. An item left out
- * counts as one place below the longest version. Excludes items on whose place all versions agree.
+ * Returns the most disputed items, by the standard deviation of their places. An item left out counts as one
+ * place below the longest version. Excludes items on whose place all versions agree.
  */
 export function disputes(masterlist: MasterlistView): Dispute[] {
   const { items, of } = masterlist;
@@ -68,7 +63,6 @@ function toDispute({ title, rank, places, why }: MasterlistItemView, index: numb
 }
 
 type Side = {
-  /** The known creators on this side. */
   names: string[];
   count: number;
   /** Null for leaving the item out. */
@@ -85,16 +79,12 @@ export function sideWords({ names, count, place }: Side, viewer?: string): strin
   return `${first} and ${count === 2 && second ? second : `${figure(count - 1)} more`} ${does}`;
 }
 
-/** Moves the viewer's name to the front. */
 export const inOrder = (names: string[], viewer: string | undefined): string[] =>
   viewer !== undefined && names.includes(viewer)
     ? [viewer, ...names.filter((name) => name !== viewer)]
     : names;
 
-/**
- * Maps item id to the number of places that the version ranks it above (positive) or below its masterlist
- * rank.
- */
+/** Maps item id to the places that the version ranks it above (positive) or below the masterlist. */
 export function movesFromMasterlist(
   version: VersionView,
   masterlist: MasterlistView | null,

@@ -19,7 +19,6 @@ type Props = {
   index: number;
 };
 
-/** One of the masterlist's first items: rank, lead, places and a note; the rest is collapsed. */
 export function MasterlistItem(props: Props) {
   const { listId, masterlist, places, index } = props;
   const item = masterlist.items[index];

@@ -20,7 +20,6 @@ type Props = {
   own: string | undefined;
 };
 
-/** A lower masterlist item as one row, with a note and the comment link; the rest is collapsed. */
 export function MasterlistRow({ own, ...props }: Props) {
   const { masterlist, places, index } = props;
   const item = masterlist.items[index];

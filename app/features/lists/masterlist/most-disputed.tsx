@@ -7,7 +7,6 @@ import styles from "./most-disputed.module.css";
 
 type Props = { masterlist: PageMasterlist; places: PlaceMarks };
 
-/** The items with the most disagreement and their two sides; scrolls sideways on phones. */
 export function MostDisputed({ masterlist: { items, of, disputes }, places }: Props) {
   const viewer = useViewer()?.username;
   if (disputes.length === 0) return null;

@@ -11,7 +11,6 @@ export type Visits = Record<ListId, Visit>;
 const KEY = "visits";
 /** The time after which a page view counts as a new visit, in ms. */
 const VISIT_MS = 30 * 60 * 1000;
-/** The maximum number of remembered lists. */
 const LISTS_KEPT = 30;
 
 /** Adds a visit; its `was` has the ranks to compare with. */
@@ -27,7 +26,6 @@ export function withVisit(visits: Visits, listId: ListId, ranks: Ranks, now: num
 export const risen = ({ was, ranks }: Visit, title: string): number =>
   (was[title] ?? ranks[title] ?? 0) - (ranks[title] ?? 0);
 
-/** Marks the rows whose rank has changed, and stores this visit. */
 export default function markSinceLastHere(listId: ListId, items: { title: string; rank: number }[]): void {
   try {
     const ranks = Object.fromEntries(items.map(({ title, rank }) => [title, rank]));

@@ -1,4 +1,3 @@
-/** Rank changes since this browser's last visit to a list. */
 import { expect, test } from "vitest";
 import { risen, type Visits, withVisit } from "./since-last-here.client";
 

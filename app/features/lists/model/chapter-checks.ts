@@ -6,7 +6,6 @@ export const CHAPTER_REQUIRED = "Chapter is required";
 export const CHAPTER_TOO_LONG = `Chapter must be max. ${CHAPTER_MAX} characters`;
 export const CHAPTER_COMMA = "Chapter can't have a comma";
 
-/** Returns the case-insensitive key of a chapter's name. */
 export const chapterKey = (name: string) => normalized(name).toLowerCase();
 
 export const hasComma = (name: string) => name.includes(",");

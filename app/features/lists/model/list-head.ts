@@ -1,26 +1,21 @@
 /**
- * The fields that a list's owner writes, beside the chapters. Each field needs a line here, its columns in
- * `db/columns.ts`, and its rule in `list.ts`; all other code handles the head as a whole. In its own file, so
- * that pages that only need names and limits don't load zod.
+ * The list owner's fields, beside the chapters. Each needs a line here, its columns in `db/columns.ts` and
+ * its rule in `list.ts`. In its own file, so that pages that only need names and limits don't load zod.
  */
 export type ListHead = { title: string; imageUrl: string | null };
 
-/** The input of a new list; everything but the title is optional. */
 export type WrittenHead = Pick<ListHead, "title"> & Partial<ListHead>;
 
-/** The names of the fields in forms and in the API. */
 export const HEAD_NAMES = {
   title: "listTitle",
   imageUrl: "listImageUrl",
 } as const satisfies Record<keyof ListHead, string>;
 
-/** Default values. */
 export const EMPTY_HEAD: ListHead = { title: "", imageUrl: null };
 
 export const TITLE_MIN = 6;
 export const TITLE_MAX = 60;
 
-/** The head with the field names of forms and the API. */
 export type NamedHead = { [Field in keyof ListHead as (typeof HEAD_NAMES)[Field]]: ListHead[Field] };
 
 const FIELDS = Object.keys(HEAD_NAMES) as (keyof ListHead)[];

@@ -2,17 +2,13 @@
 
 export const ITEM_TITLE_REQUIRED = "Item title needs to be filled (or removed)";
 export const ITEM_CONTEXT_MAX = 2000;
-/** The number of empty rows in a new form. */
 export const INITIAL_ITEMS = 3;
 /** The number of items shown before 'ALL ITEMS (n)'. */
 export const TOP_ITEMS = 3;
-/** The number of versions per page of a list. */
 export const VERSIONS_PAGE = 20;
 /** Maximum characters of a note on a card; the list's page has the full note. */
 export const CARD_NOTE_MAX = 600;
-/** The number of creators' names per page. */
 export const NAMES_PAGE = 100;
-/** The maximum number of names on a card. */
 export const CARD_CREATORS = 20;
 /** The maximum number of the newest version's rank changes on a list's card. */
 export const CARD_MOVES = 3;
@@ -20,5 +16,4 @@ export const CARD_MOVES = 3;
 export const VERSION_MOVES = 3;
 /** The number of top items whose firmness the API returns. */
 export const FIRMNESS_TOP = 10;
-/** The minimum number of versions for a masterlist. */
 export const MASTERLIST_MIN = 2;

@@ -44,10 +44,7 @@ export type EffectView = {
   /** Whole percent of `pairs`; null for too few pairs. */
   agreement: number | null;
   pairs: number;
-  /**
-   * Number of versions needed to change the 1st place of the masterlist without it; null if there is no 1st
-   * place.
-   */
+  /** Versions needed to change 1st place of the masterlist without it; null if there is no 1st place. */
   neededWithout: number | null;
 };
 
@@ -103,7 +100,6 @@ export type MasterlistView = {
 
 export type ChapterView = { name: string; followed: boolean };
 
-/** The common fields of a list's page and its card. */
 export type ListSummary = ListHead & {
   id: ListId;
   chapters: ChapterView[];
@@ -132,9 +128,7 @@ export type ListView = ListSummary & {
   audience: Audience;
   /** The reveal time of a blind list; null if there is none. */
   blindUntil: number | null;
-  /**
-   * The path of a list's link, for its owner only; null if there is none or its key can't be derived again.
-   */
+  /** The path of a list's link, for its owner only; null if there is none or it can't be derived. */
   link: string | null;
   masterlist: MasterlistView | null;
   /** One page: the viewer's own first, then the newest. */

@@ -1,5 +1,3 @@
-/** Limits, messages and schemas of a list, shared by the form, the action and the API. */
-
 import { z } from "zod";
 import { IMAGE_MESSAGE } from "~/features/images/uploads/image";
 import { ITEM_TITLE_MAX, ITEMS_MAX } from "~/features/merge/titles/ballot-limits";
@@ -83,7 +81,6 @@ export const audienceFields = {
     .optional(),
 };
 
-/** The fields that the list owner may change independently. */
 export const headFields = {
   listTitle: titleField,
   chapters: chaptersField,
@@ -106,7 +103,6 @@ export type ListInput = WrittenHead & {
   circle?: Circle;
 };
 
-/** Converts API field names to the input of use cases. */
 export const toVersionInput = (version: z.output<typeof versionSchema> | undefined): VersionInput => ({
   hidden: version?.subListHidden ?? false,
   items: (version?.item ?? []).map(({ itemTitle, itemContext, commentId }) => ({

@@ -4,8 +4,8 @@
 export const PRIVATE_STEP = 2 ** 26;
 
 /**
- * Returns the revision after a write. Public writes add one. Private writes add PRIVATE_STEP, which is
- * dropped on publication, so that others can't count them.
+ * Returns the revision after a write: public ones add 1, private ones PRIVATE_STEP. Publication drops the
+ * private steps, so that others can't count them.
  */
 export const nextRevision = (rev: number, isPublic: boolean): number =>
   isPublic ? (rev % PRIVATE_STEP) + 1 : rev + PRIVATE_STEP;

@@ -10,10 +10,7 @@ type Props = { listId: ListId; masterlist: MasterlistView | null; children: Reac
 /** The elements that respond to hover, touch or focus: pictures of places, and links to people. */
 const ANSWERS = "svg[role=group], svg[data-row], a[href]";
 
-/**
- * A part of a page with interactive dots and names: a dot shows its creator, a name lights up its dots. Loads
- * the handlers on the first interaction.
- */
+/** A part of a page with interactive dots and names; loads their handlers on the first interaction. */
 export function LivePlaces({ listId, masterlist, children }: Props) {
   const part = useRef<HTMLDivElement>(null);
   const [woken, setWoken] = useState<Event | null>(null);

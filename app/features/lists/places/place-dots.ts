@@ -1,5 +1,3 @@
-/** Finds and highlights the dots of the pictures of places in the DOM. */
-
 export type PointedDot = {
   /** The indexes of the item and of its mark. */
   item: number;
@@ -25,7 +23,6 @@ function dotOf(picture: Element | null, indexIn: (dots: SVGElement[]) => number)
   return index < 0 ? null : { item: Number(item[1]) - 1, index, around, isLarge: picture.matches(LARGE) };
 }
 
-/** Returns the dot at an event's target. */
 export function dotAt(target: EventTarget | null): PointedDot | null {
   if (!(target instanceof Element)) return null;
   return dotOf(target.closest(`${LARGE}, ${SMALL}`), (dots) => dots.findIndex((dot) => dot.contains(target)));
@@ -42,7 +39,6 @@ export function nearestDot({ target, clientX, clientY }: MouseEvent): PointedDot
   });
 }
 
-/** Returns all marks of the large picture that contains a dot. */
 export function marksOf(dot: PointedDot | null): SVGElement[] {
   const picture = dot?.isLarge && dot.around.querySelector(LARGE);
   return picture ? elementsOf(picture) : [];
@@ -58,8 +54,8 @@ export function personAt(target: EventTarget | null): string | null {
 }
 
 /**
- * Lights up a person's dots in every item, or none for null. The dots of a row's small picture match the
- * first marks of its large picture, in the same order.
+ * Lights up a person's dots in every item; null for none. The dots of a row's small picture are in the order
+ * of its large one.
  */
 export function lightDots(part: HTMLElement, person: string | null): void {
   if (!person && !part.hasAttribute("data-pointed")) return;

@@ -1,5 +1,3 @@
-/** Places the marks in the picture of an item's places, with the creator of each if known. */
-
 import type { MasterlistItemView, MasterlistView, NoteView } from "~/features/lists/model/list-view";
 import { creatorInPath } from "~/lib/former-member";
 import { barsOf, dotsOf, outDot, type SpreadScale, spreadScale } from "./place-spread";
@@ -22,7 +20,6 @@ export type Mark = {
 
 export type PlaceMarks = {
   scale: SpreadScale;
-  /** The scale of the small pictures in rows. */
   small: SpreadScale;
   marks: Mark[][];
 };
@@ -86,10 +83,7 @@ function barMarks(item: MasterlistItemView, of: number, scale: SpreadScale): Mar
   });
 }
 
-/**
- * Returns the marks of left-out versions. `known` has each version's id and creator; null if not all are
- * known.
- */
+/** Returns the marks of left-out versions. `known` has all versions' ids and creators, or is null. */
 function outMarks(
   item: MasterlistItemView,
   of: number,

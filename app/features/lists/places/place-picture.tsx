@@ -13,10 +13,7 @@ type Props = {
   spread: Spread;
 };
 
-/**
- * The voter breakdown as dots on an axis of places, hollow for versions that left the item out. A dot links
- * to its version; PlacePointing shows its creator, place and note.
- */
+/** The voter breakdown as dots on an axis of places, hollow for left-out items. Dots link to versions. */
 export function PlacePicture({ listId, marks, scale, spread }: Props) {
   const own = useViewer()?.username;
   const links = (isOut: boolean) =>

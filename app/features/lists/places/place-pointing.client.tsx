@@ -20,8 +20,8 @@ type Props = {
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * Handles all pictures of places in a part of a page. Hover and focus show a dot's creator, arrow keys step
- * through a picture, a touch selects the nearest dot, and hovering a name lights up its dots.
+ * Handles all pictures of places in a part of a page: hover, focus, arrow keys and touch show a dot's
+ * creator, and hovering a name lights up its dots.
  */
 export default function PlacePointing({ listId, masterlist, part, woken, answers }: Props) {
   const navigate = useNavigate();

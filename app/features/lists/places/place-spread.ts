@@ -1,8 +1,7 @@
 /**
- * Lays out an item's voter breakdown: marks on an axis of places, with the versions without the item beside
- * it. One scale per list makes its pictures comparable. Dots shrink if stacks are high or the axis is long;
- * above DOTS_MAX versions a small histogram replaces them. Horizontal units are percent, vertical units
- * pixels. Sizes: big, with ticks and links, and small, for a row.
+ * Lays out an item's voter breakdown on an axis of places, on one scale per list, so that its pictures are
+ * comparable. Dots shrink with long axes and high stacks; above DOTS_MAX versions they become bars.
+ * Horizontal units are percent, vertical units pixels.
  */
 
 /** The ends of the axis, and the start of the left-out marks; in percent of the width. */
@@ -20,9 +19,7 @@ const OUT_DOTS_MAX = 12;
 /** The minimum height of a touch target, in pixels. */
 const TOUCH = 44;
 
-/**
- * In pixels: highest stack, largest and smallest dot, space under the axis, shortest axis, gap between dots.
- */
+/** In pixels: highest stack, largest and smallest dot, space below the axis, shortest axis, gap. */
 const SIZES = {
   big: { stack: 60, radiusMax: 5.5, radiusMin: 1.5, under: 20, axis: NARROWEST_AXIS, gap: 1 },
   small: { stack: 21, radiusMax: 3.4, radiusMin: 1.2, under: 9, axis: 58, gap: 0.6 },
@@ -45,16 +42,13 @@ export type SpreadScale = {
   pitch: number;
   /** The most versions in one column, for the height of bars. */
   most: number;
-  /** The highest stack or bar. */
   stack: number;
-  /** The y of the axis, and the height of the picture. */
   base: number;
   height: number;
   columns: number;
   last: number;
 };
 
-/** Returns the common scale for all items of a masterlist, in one of two sizes. */
 export function spreadScale(spreads: Spread[], longest: number, size: SpreadSize = "big"): SpreadScale {
   const { stack, radiusMax, radiusMin, under, axis, gap } = SIZES[size];
   const last = Math.max(longest, SHORTEST_AXIS);
@@ -109,7 +103,6 @@ export function dotsOf({ places }: Spread, scale: SpreadScale): Dot[] {
 
 export type Bar = { x: number; y: number; places: number[]; count: number };
 
-/** Returns a bar for each column with versions. */
 export function barsOf(spread: Spread, scale: SpreadScale): Bar[] {
   const { last, columns, base, most, stack } = scale;
   return [...columnCounts(spread, last, columns)].map(([column, count]) => {

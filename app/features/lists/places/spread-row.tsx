@@ -4,17 +4,15 @@ import styles from "./spread-row.module.css";
 
 type Props = {
   spread: Spread;
-  /** The list's common scale of small pictures. */
   scale: SpreadScale;
   /** Marks with the creators of the dots, best place first. */
   marks?: Mark[];
-  /** The viewer's name, to highlight their dot. */
   own?: string | undefined;
 };
 
 /**
- * The small picture of an item's places for a row: axis, dots, and the number of left-out versions. Hidden
- * from screen readers, because the expanded row has the same in words.
+ * The small picture of an item's places, for a row. Hidden from screen readers, because the expanded row has
+ * the same in words.
  */
 export function SpreadRow({ spread, scale, marks, own }: Props) {
   const { base, height, r, look } = scale;

@@ -10,7 +10,6 @@ import styles from "./voter-breakdown-list.module.css";
 
 type Props = { listId: ListId; item: MasterlistItemView; next: MasterlistItemView | undefined };
 
-/** The creators' places for an item, split by their place for the next item. */
 export function VoterBreakdown({ listId, item, next }: Props) {
   const { higher, leftOtherOut, lower, onlyOther, rest } = voterBreakdown(item, next);
   const unseen = item.why.namedBy - item.notes.length;

@@ -1,4 +1,3 @@
-/** The split of the versions between a masterlist item and the next one. */
 import type { MasterlistItemView, NoteView } from "~/features/lists/model/list-view";
 
 export type VoterBreakdown = {
@@ -10,9 +9,7 @@ export type VoterBreakdown = {
   lower: NoteView[];
   /** Versions that name the other and leave this one out. */
   onlyOther: NoteView[];
-  /**
-   * Versions that name this one, with an unknown place for the other, because only the oldest notes are kept.
-   */
+  /** Versions that name this one, with an unknown place for the other: only the oldest notes are kept. */
   rest: NoteView[];
 };
 
@@ -41,6 +38,5 @@ const isComplete = ({ notes, why }: MasterlistItemView) => notes.length >= why.n
 
 const byPlace = (notes: NoteView[]) => notes.toSorted((a, b) => a.place - b.place);
 
-/** Returns the notes with text, best place first. */
 export const notesWithWords = (item: MasterlistItemView) =>
   byPlace(item.notes).filter((note) => note.context);

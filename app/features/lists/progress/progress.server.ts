@@ -1,5 +1,3 @@
-/** Ticking off the items of a list. */
-
 import { ask, first, writeAll } from "#db/ask";
 import type { Statement } from "#db/client";
 import { type StoredMasterlist, tickableItems } from "~/features/lists/projection/stored-masterlist";
@@ -109,7 +107,6 @@ export async function shareOwnProgress(
   await writeAll(app.db, [shareProgress(app.db, { userId, listId, shared, now: app.now() })]);
 }
 
-/** Returns the statement that deletes an account's progress. */
 export const forgetProgressOf = ({ db }: App, userId: UserId): Statement => deleteProgressOf(db, userId);
 
 const itemQuestions = (app: App, reader: Reader, listId: ListId) => ({

@@ -1,4 +1,3 @@
-/** Derives a member's progress on a list; pure functions. */
 import { type Aliases, keysOf } from "~/features/merge/titles/item-aliases";
 
 /** Titles in the list's own spelling, with their item keys. */

@@ -15,7 +15,6 @@ type Props = {
   path: string;
 };
 
-/** A toggle between private (the default) and shared ticks. */
 export function ShareTicks({ listId, listTitle, ticks, shared, path }: Props) {
   const { onSubmit, busy } = useMutationForm();
   return (

@@ -48,7 +48,6 @@ const TickMark = ({ done }: { done: boolean }) => (
   <span className={styles.box}>{done && <Icon name="check" />}</span>
 );
 
-/** Another member's ticks, read-only. */
 export function TicksOf({ ticks }: { ticks: Tick[] }) {
   return (
     <ol className={styles.ticks}>

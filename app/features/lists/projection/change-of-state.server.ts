@@ -1,5 +1,3 @@
-/** Applies a member's write to a large list's aggregates. */
-
 import type { CountedVersion } from "~/features/lists/writes/list-snapshot.server";
 import { withoutVersion, withVersion } from "~/features/merge/masterlist/masterlist-increment";
 import type { MergeState } from "~/features/merge/masterlist/masterlist-state";
@@ -9,7 +7,6 @@ export type Change = { before: CountedVersion | null; after: CountedVersion | nu
 /** Returns a version as the aggregates count it, ordered by age. */
 export const agedBallot = ({ feedKey, titles }: CountedVersion) => ({ id: String(feedKey), items: titles });
 
-/** Returns the aggregates after the change. */
 export function counted(
   state: MergeState,
   before: CountedVersion | null,
@@ -19,10 +16,7 @@ export function counted(
   return after?.titles.length ? withVersion(without, agedBallot(after)) : without;
 }
 
-/**
- * Returns the length of the longest version. If the longest one is removed or shrinks, uses the last
- * place of any item.
- */
+/** Returns the length of the longest version; if that is removed or shrinks, the last place of any item. */
 export function longestOf({ groups }: MergeState, was: number, { before, after }: Change): number {
   const own = after?.titles.length ?? 0;
   if (!before || before.titles.length < was || own >= was) return Math.max(was, own);

@@ -14,10 +14,7 @@ export type Effect = {
   moves: Move[] | null;
   agreement: number | null;
   pairs: number;
-  /**
-   * `needed` of the masterlist's firmness without the version; null if there is no 1st place, or if not
-   * stored.
-   */
+  /** `needed` of the firmness without the version; null if there is no 1st place, or if not stored. */
   neededWithout: number | null;
 };
 
@@ -42,9 +39,8 @@ const MERGES_COST = 200_000;
 const CANDIDATES = 100;
 
 /**
- * Returns the effects of the versions (or of `only` some), given oldest first, and the ranges of the items,
- * from the same merges; none without a masterlist. Each version's moves take a merge without it. Above
- * MERGES_COST, only the newest versions get moves, and no item gets a range.
+ * Returns the effects of the versions, given oldest first, and the ranges of the items. Both take a merge
+ * without each version; above MERGES_COST, only the newest versions get moves, and no item a range.
  */
 export function effectsOf(
   voters: readonly Voter[],
@@ -89,10 +85,7 @@ function ranksOf(voters: readonly Voter[], overrides: readonly KeptOverride[]) {
 
 export const toRanked = ({ key, itemTitle, rank }: RankedItem): Ranked => ({ key, title: itemTitle, rank });
 
-/**
- * Returns a version's agreement with the masterlist. Prefers the stored figure, which covers items beyond
- * those in the row.
- */
+/** Returns the stored agreement, which covers items beyond those in the row, or else computes it. */
 export function agreementWithMasterlist(
   effects: StoredEffects,
   id: VersionId,
@@ -141,10 +134,7 @@ export const readEffect = ([agreement, pairs, moves, , neededWithout = null]: St
 /** Minimum number of versions with an agreement for a meaningful mean. */
 const MEAN_MIN = 3;
 
-/**
- * Returns the versions' mean agreement with their masterlist, in percent to two decimals; null for too few
- * versions.
- */
+/** Returns the versions' mean agreement, in percent to two decimals; null for too few versions. */
 export function meanAgreement(effects: StoredEffects): number | null {
   const known = Object.values(effects).flatMap(([agreement]) => agreement ?? []);
   if (known.length < MEAN_MIN) return null;

@@ -1,4 +1,3 @@
-/** The stored and displayed firmness of 1st place, from counted versions only. */
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { added, dropped, version } from "#tests/support/lists";

@@ -1,4 +1,3 @@
-/** Writes a list's projection in the batch of the write that changed its counted versions. */
 import type { Statement } from "#db/client";
 import { cardStatement } from "~/features/lists/cards/cards.server";
 import { headOf, type ListHead } from "~/features/lists/model/list-head";
@@ -23,17 +22,15 @@ type CardTop = NonNullable<Parameters<typeof cardStatement>[2]>["top"];
 type ListFacts = ListHead &
   Pick<ListSnapshot["list"], "id" | "audience" | "rev" | "createdAt" | "headChangedAt">;
 
-/** Returns the newest change of the public versions and of title, chapters and image. */
 const changedAtOf = (
   { createdAt, headChangedAt }: Pick<ListFacts, "createdAt" | "headChangedAt">,
   { lastChange }: Pick<Projection, "lastChange">,
 ): number => Math.max(createdAt, headChangedAt ?? 0, lastChange ?? 0);
 
 /**
- * Returns the statements that write the projection to the list's date, masterlist, search document, chapter
- * feeds and card. Without a counted version they remove the list from all of these. A list by link keeps only
- * its masterlist, and a blind list not even that. They must follow the writes to list, chapters, versions and
- * items.
+ * Writes the list's date, masterlist, search document, chapter feeds and card; without a counted version it
+ * removes them. A list by link keeps only its masterlist, a blind list nothing. Must follow the writes to
+ * list, chapters, versions and items.
  */
 export function projectionStatements(
   app: App,
@@ -91,9 +88,7 @@ export function projectionStatements(
   ];
 }
 
-/**
- * Stores note texts only for lists with more than one page of versions; other pages read all notes anyway.
- */
+/** Stores note texts only for lists with more than one page of versions; other pages read them anyway. */
 function masterlistStatements(
   { db }: App,
   listId: ListId,
@@ -109,10 +104,7 @@ function masterlistStatements(
 /** The number of rings of a cover. */
 const COVER_PLACES = 7;
 
-/**
- * Returns a card's first items, each with its possible notes, best place first; a large list's card has no
- * notes.
- */
+/** Returns a card's first items with candidate notes, best place first; no notes for a large list. */
 const topOf = ({ items, creators }: StoredMasterlist, withNotes: boolean): CardTop =>
   items.slice(0, TOP_ITEMS).map(({ title, rank, tied, notes, places }, i) => ({
     title,

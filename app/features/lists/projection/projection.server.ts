@@ -1,7 +1,4 @@
-/**
- * Computes a list's projection from all counted versions or, for a large list, from its aggregates and the
- * change.
- */
+/** Computes a list's projection from all counted versions or, for a large list, from its aggregates. */
 
 import type { NewestView } from "~/features/lists/cards/card-view";
 import {
@@ -38,14 +35,10 @@ import {
   withoutNotes,
 } from "./stored-masterlist";
 
-/**
- * From this number of counted versions on, a list is merged from its aggregates, at a cost independent of
- * their number.
- */
+/** From this number of counted versions on, a list is merged from its aggregates, version by version. */
 export const LARGE_LIST = 200;
 
 export type Projection = {
-  /** The newest counted version's feed key; null if there is none. */
   feedKey: number | null;
   creatorCount: number;
   /** The newest change of the counted versions and their overrides; null if there are none. */
@@ -60,7 +53,6 @@ export type Projection = {
     firmness: Firmness | null;
     effects: StoredEffects;
   } | null;
-  /** The newest counted version with its first rank changes; null if there is none. */
   newest: NewestView | null;
   /** Mean agreement of the versions with the masterlist, in percent; null for too few versions. */
   agreement: number | null;
@@ -79,7 +71,6 @@ type Before = Pick<ListSnapshot, "counted" | "largeList" | "masterlist"> & {
   list?: Pick<ListSnapshot["list"], "creatorCount">;
 };
 
-/** Returns the projection after a change. */
 export function project(before: Before, change: Change = NO_CHANGE): Projection {
   const { masterlist, ...projection } = before.largeList
     ? fromLargeList(before, before.largeList, change)
@@ -213,7 +204,6 @@ function fromLargeList(
   };
 }
 
-/** Returns the newest version as a card shows it. */
 function newestOf(version: CountedVersion | undefined, effects: StoredEffects): NewestView | null {
   if (!version) return null;
   const effect = effects[version.id];

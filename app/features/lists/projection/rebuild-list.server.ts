@@ -1,5 +1,3 @@
-/** Rebuilds projections from stored data: for repair, and for large lists. */
-
 import { writeAll } from "#db/ask";
 import { mustHaveChanged } from "#db/guard";
 import { largeListsToRebuild, oldMasterlists } from "~/features/lists/reads/which-lists.queries.server";
@@ -27,10 +25,7 @@ export async function rebuildList(app: App, listId: ListId): Promise<void> {
 const LARGE_LISTS_AT_ONCE = 3;
 const OLD_MASTERLISTS_AT_ONCE = 20;
 
-/**
- * Rebuilds the large lists that are marked for it; for the cron trigger, in case the work after a request was
- * lost.
- */
+/** Rebuilds marked large lists, for the cron trigger: the rebuild after a request may have been lost. */
 export async function rebuildLargeLists(app: App): Promise<void> {
   for (const { listId } of await largeListsToRebuild(app.db, LARGE_LISTS_AT_ONCE))
     await rebuildList(app, listId);

@@ -12,10 +12,7 @@ type SearchDocument = {
   items: string[];
 };
 
-/**
- * Returns statements that replace a list's search document; they find the old one by the feed key still in
- * the card.
- */
+/** Replaces a list's search document; finds the old one by the feed key that is still in the card. */
 export function replaceDocument(db: Database, document: SearchDocument): Statement[] {
   const { listId, feedKey, title } = document;
   const [chapters, creators, names] = [document.chapters, document.creators, document.items].map((words) =>

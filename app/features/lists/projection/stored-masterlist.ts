@@ -13,10 +13,7 @@ import type { VersionId } from "~/lib/ids";
 const MASTERLIST_KEPT = 100;
 /** The maximum number of stored notes per item, oldest version first. */
 const NOTES_KEPT = 20;
-/**
- * Above this number of versions, items after FIRST_ITEMS store fewer notes, because a page reads a row for
- * each.
- */
+/** Above this number of versions, items after FIRST_ITEMS store fewer notes: a page reads a row for each. */
 const MANY_VERSIONS = 50;
 const FIRST_ITEMS = 10;
 const NOTES_KEPT_FURTHER_DOWN = 5;
@@ -41,7 +38,6 @@ export type StoredMasterlist = {
   /** Number of merged versions, and the length of the longest one. */
   of: number;
   longest: number;
-  /** The creators of the notes. */
   creators: string[];
   itemCount: number;
   items: StoredItem[];
@@ -95,7 +91,6 @@ const storedAliases = (aliases: Aliases) =>
 export const readAliases = ({ aliases = [] }: Pick<StoredMasterlist, "aliases">): Aliases =>
   new Map(aliases.map(([title, key, joined]) => [title, { key, joined }]));
 
-/** Returns the stored items, which can be ticked off. */
 export const tickableItems = (stored: StoredMasterlist): Tickable => ({
   items: stored.items.map(({ title, key }) => ({ title, key })),
   aliases: readAliases(stored),
@@ -105,7 +100,6 @@ export const tickableItems = (stored: StoredMasterlist): Tickable => ({
 export type NotesChange = {
   /** True if the row keeps its notes, apart from the changes below. */
   keep: boolean;
-  /** All notes of the result. */
   all: string[];
   /** Notes to read: of the version being written, and of others. */
   versionId: VersionId;
@@ -114,9 +108,7 @@ export type NotesChange = {
   gone: string[];
 };
 
-/**
- * Returns the notes to read again: those missing in the row before, and those of the version being written.
- */
+/** Returns the notes to read again: those missing in the row, and those of the version being written. */
 export function notesChange(
   result: StoredMasterlist,
   before: { result: StoredMasterlist; noteIds: string[] } | null,
@@ -160,9 +152,8 @@ const rankOf = (item: RankedItem) => ({
 type Note = { creator: string; id: string; title: string; place: number };
 
 /**
- * Returns the row of a merge from aggregates. It keeps the notes of the row before, without the ids in
- * `gone`, and adds `fresh` ones up to the limit. A fresh note's place also counts repeated items, because the
- * aggregates don't show repeats.
+ * Returns the row of a merge from aggregates: the notes before, without `gone`, plus `fresh` ones up to the
+ * limit. A fresh note's place counts repeated items, which the aggregates don't show.
  */
 export function storeSummed(
   merged: SummedMasterlist,

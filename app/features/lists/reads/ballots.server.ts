@@ -1,5 +1,3 @@
-/** Returns a list's ballots: the data to recompute its masterlist. */
-
 import { ask, first } from "#db/ask";
 import { inForce, overridesAbout } from "~/features/lists/item-overrides/overrides";
 import type { MasterlistView } from "~/features/lists/model/list-view";

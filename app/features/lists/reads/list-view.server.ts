@@ -31,7 +31,6 @@ import {
   type VersionRow,
 } from "./lists.queries.server";
 
-/** Returns the queries for everything about a list except its versions. */
 export function headQuestions(
   app: App,
   viewer: Viewer,
@@ -120,7 +119,6 @@ const keptNotes = (notes: KeptNotes) =>
     commentsCount,
   }));
 
-/** Returns a version's items, from the copies in its own row if available. */
 const itemsOf = ({ items, itemIds, itemTitles, itemNotes }: VersionRow): ItemView[] =>
   items ??
   itemTitles.map((title, i) => {
@@ -128,10 +126,7 @@ const itemsOf = ({ items, itemIds, itemTitles, itemNotes }: VersionRow): ItemVie
     return { id: itemIds?.[i] ?? "", title, context, commentsCount };
   });
 
-/**
- * Returns a function from another version to its agreement with the viewer's version; always null without the
- * latter.
- */
+/** Returns a function that gives a version's agreement with the viewer's; null if not comparable. */
 function comparedWithOwn(viewer: Viewer, versions: VersionRow[], masterlist: StoredMasterlist | undefined) {
   const own = viewer && versions.find(({ userId }) => userId === viewer.id);
   if (!own || own.itemTitles.length === 0) return () => null;

@@ -1,5 +1,3 @@
-/** Queries of one list for its readers. */
-
 import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { itemsJson } from "#db/items-json";
@@ -16,14 +14,12 @@ import type { Reader } from "~/lib/audience";
 import { FORMER_MEMBER } from "~/lib/former-member";
 import type { ItemId, ListId, UserId } from "~/lib/ids";
 
-/** Selects a list, if the viewer may see it. */
 export const visibleList = (db: Database, listId: ListId, reader: Reader) =>
   db
     .select()
     .from(lists)
     .where(and(eq(lists.id, listId), listVisibleTo(reader)));
 
-/** Selects a list with the viewer's marks. */
 export const markedList = (db: Database, listId: ListId, reader: Reader) =>
   db
     .select({
@@ -79,18 +75,12 @@ export const oneVersion = (db: Database, listId: ListId, of: SQL, reader: Reader
     .limit(1);
 
 export const byUser = (userId: UserId): SQL => sql`${versions.userId} = ${userId}`;
-/**
- * Matches a creator's username in any case; a former member's version also by its id, because they share one
- * name.
- */
+/** Matches a username in any case; a former member's version also by id, because they share one name. */
 export const byCreator = (creator: string): SQL =>
   sql`iif(${users.username} = ${FORMER_MEMBER}, ${versions.id} = lower(${creator}) or ${FORMER_MEMBER} = lower(${creator}),
     ${users.username} = ${creator} collate nocase)`;
 
-/**
- * Selects the open versions of others with their items, newest first. The offset allows for the viewer's
- * version, which leads the first page.
- */
+/** Selects others' open versions, newest first; the offset allows for the viewer's, which comes first. */
 export const otherVersions = (
   db: Database,
   listId: ListId,
@@ -154,10 +144,7 @@ export const masterlistWithNotes = (db: Database, listId: ListId, versionsOnPage
     .from(masterlists)
     .where(eq(masterlists.listId, listId));
 
-/**
- * Selects the notes on the masterlist's items that its row lacks, for lists whose versions are not all on the
- * page.
- */
+/** Selects the notes that the masterlist's row lacks, for lists with versions beyond the page. */
 export const masterlistNotes = (db: Database, listId: ListId, versionsOnPage: number) =>
   db
     .select({
@@ -172,21 +159,14 @@ export const masterlistNotes = (db: Database, listId: ListId, versionsOnPage: nu
         where masterlists.list_id = ${listId} and (select creator_count from lists where id = ${listId}) > ${versionsOnPage})`,
     );
 
-/** Selects the newest creators' names, from the card. */
 export const cardNames = (db: Database, listId: ListId) =>
   db.select({ names: cards.creators }).from(cards).where(eq(cards.listId, listId));
 
-/**
- * The number of names that `after` counts although no card has them: those of a list by link, which has no
- * card.
- */
+/** The names that `after` counts although no card has them: those of a list by link, which has no card. */
 const namesNotOnCard = (listId: ListId, after: number): SQL =>
   sql`coalesce((select iif(audience = 'everyone' or ${after} > ${CARD_CREATORS}, 0, ${CARD_CREATORS}) from lists where id = ${listId}), 0)`;
 
-/**
- * Selects the creators' names after `after`, newest first; for a list by link, which has no card, from the
- * first.
- */
+/** Selects creators' names after `after`, newest first; from the first if the list has no card. */
 export const furtherNames = (
   db: Database,
   listId: ListId,
@@ -225,14 +205,12 @@ export const ownHiding = (db: Database, listId: ListId, userId: UserId) =>
     .from(versions)
     .where(and(eq(versions.listId, listId), eq(versions.userId, userId)));
 
-/** Selects a member's version of a list, if it counts. */
 export const ownCountedVersion = (db: Database, listId: ListId, userId: UserId) =>
   db
     .select({ id: versions.id })
     .from(versions)
     .where(and(eq(versions.listId, listId), eq(versions.userId, userId), countsInList));
 
-/** Selects the item titles of every open version, oldest first. */
 export const openTitles = (db: Database, listId: ListId) =>
   db
     .select({ creator: users.username, items: versions.itemTitles })

@@ -1,5 +1,3 @@
-/** Reads one list in one batch. */
-
 import { ask, first } from "#db/ask";
 import type { Statement } from "#db/client";
 import { endBlindness, isBlindnessOver } from "~/features/lists/audience/change-audience.server";
@@ -37,8 +35,8 @@ type VersionsPage = {
 const FIRST_PAGE: VersionsPage = { start: 0, pageSize: VERSIONS_PAGE, names: 0 };
 
 /**
- * Returns a list with its masterlist and one page of versions: the viewer's first, then the newest. Executes
- * the writes in `after` first, in the same batch. Refuses 'not-found'.
+ * Returns a list with one page of versions, the viewer's first, then the newest. Executes the writes in
+ * `after` in the same batch, before it. Refuses 'not-found'.
  */
 export const readList = async (
   app: App,
@@ -100,10 +98,7 @@ async function viewOf(
   };
 }
 
-/**
- * Executes a write on a list and returns the list after it, in one atomic batch, so that a caller can retry
- * on failure.
- */
+/** Executes a write and reads the list after it, in one atomic batch, so that a caller can retry. */
 export const writeAndReadList = (
   app: App,
   viewer: Viewer,
@@ -126,19 +121,13 @@ export async function readVersion(
   return listView(app, viewer, head, versions, null);
 }
 
-/**
- * Returns a list without versions, its masterlist with all notes. Refuses 'not-found' if the viewer can't see
- * it.
- */
+/** Returns a list without versions, its masterlist with all notes. Refuses 'not-found'. */
 export async function readShortlist(app: App, viewer: Viewer, listId: ListId): Promise<ListView> {
   const head = await ask(app.db, headQuestions(app, viewer, listId, { versionsOnPage: 0 }));
   return listView(app, viewer, head, [], null);
 }
 
-/**
- * Returns a list with only the viewer's version, if any, for editing, and without others' notes. Refuses
- * 'not-found' if the viewer can't see the list.
- */
+/** Returns a list with only the viewer's version, if any, and no notes of others. Refuses 'not-found'. */
 export async function readOwnVersion(app: App, viewer: Viewer, listId: ListId): Promise<ListView> {
   const { head, own = [] } = await ask(app.db, {
     head: headQuestions(app, viewer, listId, { versionsOnPage: NO_NOTES }),
@@ -147,15 +136,12 @@ export async function readOwnVersion(app: App, viewer: Viewer, listId: ListId): 
   return listView(app, viewer, head, own, null);
 }
 
-/** Returns the queries for the list (no row if invisible to the viewer) and its masterlist. */
 export const masterlistQuestions = ({ db }: App, listId: ListId, reader: Reader) => ({
   list: first(visibleList(db, listId, reader)),
   masterlist: first(masterlistOf(db, listId)),
 });
 
-/**
- * Returns the queries for the list (no row if invisible), the member's version if public, and the masterlist.
- */
+/** Returns the queries for the list, the member's version if public, and the masterlist. */
 export const ownListQuestions = (app: App, listId: ListId, member: Member) => ({
   ...masterlistQuestions(app, listId, readerOf(app, member)),
   own: first(ownCountedVersion(app.db, listId, member.id)),

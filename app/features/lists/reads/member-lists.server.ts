@@ -6,10 +6,7 @@ import { Refusal } from "~/platform/refusal";
 import { requireMember, type Viewer } from "~/platform/viewer.server";
 import { memberNamed } from "./which-lists.queries.server";
 
-/**
- * Returns the lists that the viewer dropped, including hidden ones, newest first; each card shows the
- * viewer's version.
- */
+/** Returns the lists that the viewer dropped, even hidden ones, newest first, with the viewer's version. */
 export async function droppedLists(
   app: App,
   viewer: Viewer,
@@ -20,10 +17,7 @@ export async function droppedLists(
   return cardPage(viewer, rows);
 }
 
-/**
- * Returns the lists that a member dropped and the viewer may see, by offset. Refuses 'not-found' for an
- * unknown username.
- */
+/** Returns a member's lists that the viewer may see, by offset. Refuses 'not-found'. */
 export async function listsByUser(
   app: App,
   viewer: Viewer,

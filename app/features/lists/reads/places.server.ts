@@ -1,5 +1,3 @@
-/** Builds the table of places of a list: one row per item, one column per version. */
-
 import type { PlacesTable, TableCell, TableColumn } from "~/features/lists/long-list/places-table";
 import type { ListView, VersionView } from "~/features/lists/model/list-view";
 import { agreementWithMasterlist, orderOfRanks } from "~/features/lists/projection/effects";
@@ -11,10 +9,7 @@ import type { App } from "~/platform/app.server";
 import type { Viewer } from "~/platform/viewer.server";
 import { type MergeRow, readListAndMerge } from "./lists.server";
 
-/**
- * Returns a list with one page of its versions and the table of their places; null without a masterlist.
- * Refuses 'not-found'.
- */
+/** Returns a list with one page of versions as a table; null without a masterlist. Refuses 'not-found'. */
 export async function readPlaces(
   app: App,
   viewer: Viewer,

@@ -1,5 +1,3 @@
-/** Queries that find lists by state or by member. */
-
 import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { users } from "#db/schema/accounts";
@@ -7,13 +5,11 @@ import { itemOverrides, lists, versions } from "#db/schema/lists";
 import { masterlists, mergeStates } from "#db/schema/masterlists";
 import type { UserId } from "~/lib/ids";
 
-/** Selects large lists to rebuild; the condition must match that of the partial index exactly. */
+/** Selects large lists to rebuild; the condition must match the partial index exactly. */
 export const largeListsToRebuild = (db: Database, limit: number) =>
   db.select({ listId: mergeStates.listId }).from(mergeStates).where(sql`rebuild = 1`).limit(limit);
 
-/**
- * Selects masterlists stored without firmness; the condition must match that of the partial index exactly.
- */
+/** Selects masterlists stored without firmness; the condition must match the partial index exactly. */
 export const oldMasterlists = (db: Database, limit: number) =>
   db.select({ listId: masterlists.listId }).from(masterlists).where(sql`firmness is null`).limit(limit);
 
@@ -26,7 +22,6 @@ export const blindListsUntil = (db: Database, now: number, limit: number) =>
     .orderBy(asc(lists.blindUntil))
     .limit(limit);
 
-/** Selects the lists on which a member made overrides. */
 export const listsRuledBy = (db: Database, userId: UserId) =>
   db
     .selectDistinct({ listId: itemOverrides.listId })
@@ -39,6 +34,5 @@ export const listsOfMember = (db: Database, userId: UserId) =>
     .from(versions)
     .where(eq(versions.userId, userId));
 
-/** Selects an active account by username key. */
 export const memberNamed = (db: Database, usernameKey: string) =>
   db.select({ id: users.id }).from(users).where(eq(users.usernameKey, usernameKey));

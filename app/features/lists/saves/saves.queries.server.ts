@@ -9,10 +9,7 @@ import type { ListId, UserId } from "~/lib/ids";
 
 type Mark = { userId: UserId; listId: ListId; now: number };
 
-/**
- * Saves the list if the member may see it, and updates its counter; keeps the timestamps of a member's saves
- * unique.
- */
+/** Saves a visible list and updates its counter; keeps the timestamps of a member's saves unique. */
 export const insertSave = (db: Database, { userId, listId, now }: Mark): Statement[] => [
   db.run(sql`insert into saves (user_id, list_id, created_at)
     select ${userId}, ${lists.id}, max(${now}, 1 + coalesce((select max(created_at) from saves where user_id = ${userId}), 0))
@@ -31,14 +28,12 @@ export const deleteSavesOf = (db: Database, userId: UserId): Statement[] => [
   db.delete(saves).where(eq(saves.userId, userId)),
 ];
 
-/** Selects one row if the member may see the list. */
 export const visibleList = (db: Database, userId: UserId, listId: ListId) =>
   db
     .select({ id: lists.id })
     .from(lists)
     .where(and(eq(lists.id, listId), listVisibleTo(byAccount(userId))));
 
-/** Selects a member's saved lists, in the order of saving. */
 export const savedListIds = (db: Database, userId: UserId) =>
   db.select({ listId: saves.listId }).from(saves).where(eq(saves.userId, userId)).orderBy(saves.createdAt);
 

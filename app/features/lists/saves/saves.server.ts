@@ -16,7 +16,6 @@ import {
 } from "./saves.queries.server";
 
 type Saved = {
-  /** Ids of all saved lists, in the order of saving. */
   saved: string[];
 };
 
@@ -43,7 +42,6 @@ export async function unsaveList(app: App, viewer: Viewer, listId: ListId): Prom
   return { saved: saved.map((row) => row.listId).filter((id) => id !== listId) };
 }
 
-/** Returns the statements that delete all saves of an account. */
 export const forgetSavesOf = ({ db }: App, userId: UserId): Statement[] => deleteSavesOf(db, userId);
 
 /** Returns the ids of a member's saved lists, in the order of saving. */
@@ -52,10 +50,7 @@ export async function savedIds(app: App, viewer: Viewer): Promise<string[]> {
   return rows.map((row) => row.listId);
 }
 
-/**
- * Returns the member's saved lists as cards, newest saved first; `before` is a keyset cursor, `start` an
- * offset.
- */
+/** Returns saved lists as cards, newest saved first; `before` is a keyset cursor, `start` an offset. */
 export async function savedLists(
   app: App,
   viewer: Viewer,

@@ -1,6 +1,4 @@
-/**
- * A canvas with an indexed palette: each pixel mixes two colours in sixteen steps, enough for antialiasing.
- */
+/** A canvas with an indexed palette: each pixel mixes two colours in sixteen steps, for antialiasing. */
 import type { Face, Glyph } from "./glyphs";
 import { setLine } from "./set-text";
 

@@ -6,7 +6,6 @@ import { setLine } from "./set-text";
 
 const TAGLINE = "it’s always nice to have options";
 
-/** Draws the product's name and tagline, centred between double lines. */
 export function drawDefault({ title, item }: Faces): Canvas {
   const canvas = newCanvas(WIDTH, HEIGHT);
   const x = Math.round((WIDTH - setLine("Listdrop", title)) / 2);

@@ -1,4 +1,3 @@
-/** The common frame of all share pictures: size, product name, caption, and double line. */
 import { wordmark } from "~/lib/wordmark";
 import { type Canvas, drawCentred, drawText, fillDisc, fillRect, type Paint } from "./canvas";
 import type { Face, Faces } from "./glyphs";
@@ -10,7 +9,6 @@ export const MARGIN = 76;
 const BASELINE = 76;
 const BADGE_GAP = 26;
 
-/** Draws the product's name and the caption `said` above the double line. */
 export function drawFrame(canvas: Canvas, faces: Faces, product: string, said: string): void {
   drawWordmark(canvas, faces, product, { x: MARGIN, y: BASELINE });
   const shown = oneLine(readable(said, faces.item), faces.item, WIDTH / 2);
@@ -27,10 +25,7 @@ function drawWordmark(canvas: Canvas, { mark }: Faces, name: string, at: { x: nu
   drawText(canvas, tail, { ...at, x: at.x + width, face: mark, paint: "paper accent" });
 }
 
-/**
- * Draws a rank in a disc, gold for 1st place; a blank one stands for a missing item. Returns the x of the text
- * after it.
- */
+/** Draws a rank in a disc, pale if `blank`, for a missing item. Returns the x of the text after it. */
 export function drawBadge(
   canvas: Canvas,
   face: Face,

@@ -1,4 +1,3 @@
-/** The share picture of an item: rank, title, list, and a dot per version over its place. */
 import { plural } from "~/lib/plural";
 import { type Canvas, drawCentred, drawText, fillDisc, fillRect, newCanvas } from "./canvas";
 import { drawBadge, drawFrame, HEIGHT, MARGIN, WIDTH } from "./draw-frame";

@@ -1,4 +1,3 @@
-/** The share picture of a list: title, top three with their places, and the number of people. */
 import { plural } from "~/lib/plural";
 import { type Canvas, drawText, fillRect, newCanvas } from "./canvas";
 import { drawBadge, drawFrame, HEIGHT, MARGIN, WIDTH } from "./draw-frame";
@@ -98,10 +97,7 @@ type Row = {
   places?: Places;
 };
 
-/**
- * Draws a numbered item; a blank line if it is missing or has no drawable letters. Returns the x of its
- * title.
- */
+/** Draws an item; a blank line if it is missing or has no drawable letters. Returns the x of its title. */
 function drawRow(
   canvas: Canvas,
   faces: Faces,

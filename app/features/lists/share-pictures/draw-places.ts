@@ -8,7 +8,6 @@ export type Places = readonly (readonly [place: number, count: number])[];
 const AXIS = { least: 7, most: 20 };
 const DOT_MIN = 3;
 
-/** Returns the last place on the axis. */
 export const lastPlace = (longest: number) => Math.min(AXIS.most, Math.max(AXIS.least, longest));
 
 /** Returns the places that fit on the axis. */

@@ -1,4 +1,3 @@
-/** The share picture of a member: name, number of lists, and the newest three. */
 import { plural } from "~/lib/plural";
 import { type Canvas, drawCentred, drawText, fillDisc, newCanvas } from "./canvas";
 import { drawFrame, HEIGHT, MARGIN, WIDTH } from "./draw-frame";

@@ -30,7 +30,6 @@ const films: SharedList = {
   ],
 };
 
-/** Counts the pixels of exactly this colour. */
 function amountOf(colour: keyof typeof COLOURS, { pixels }: Canvas): number {
   const values = Array.from({ length: palette().length / 3 }, (_, value) =>
     Buffer.from(palette().subarray(value * 3, value * 3 + 3)).toString("hex"),

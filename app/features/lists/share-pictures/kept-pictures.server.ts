@@ -12,8 +12,8 @@ type Png = Uint8Array<ArrayBuffer>;
 const pictures = new Map<string, Png>();
 
 /**
- * Returns the cached picture of a key; draws it on a cache miss. The key consists of the picture's owner and
- * the full hash of its content. `later` stores it after the response.
+ * Returns the cached picture of a key, or draws it. The key must contain the picture's owner and the full
+ * hash of its content. `later` stores it after the response.
  */
 export async function keptPicture(
   { origin, later }: { origin: string; later: (work: Promise<unknown>) => void },

@@ -41,10 +41,7 @@ export function oneLine(text: string, face: Face, width: number): string {
   return trimEnd(letters.join(""), /[\s,.;:–-]/) + ELLIPSIS;
 }
 
-/**
- * Breaks text into at most `most` lines of `width` pixels, as even as possible; truncates longer text with an
- * ellipsis.
- */
+/** Breaks text into at most `most` lines, as even as possible; truncates longer text with an ellipsis. */
 export function wrapped(
   text: string,
   face: Face,

@@ -1,4 +1,3 @@
-/** Share pictures for link previews. */
 import { readItem } from "~/features/lists/item-page/item-page.server";
 import { readList, readVersion } from "~/features/lists/reads/lists.server";
 import { sha256Hex } from "~/lib/hash";
@@ -21,24 +20,17 @@ import {
 } from "./shared-picture";
 
 const FONT = "/share-font.bin";
-/**
- * Length of `?v=`, which only has to differ between versions. Too short for a cache key: collisions could be
- * forged.
- */
+/** Length of `?v=`. Too short for a cache key, because collisions could be forged. */
 const VERSION_DIGITS = 12;
 /** Cached for the isolate's lifetime. */
 let faces: Faces | undefined;
 
-/** A list, one creator's version, or an item. */
 type Asked = { listId: ListId; creator?: string; itemId?: ItemId };
 
 /** A PNG of 1200 × 630 pixels, and the hash of its content. */
 type DrawnPicture = { png: Uint8Array<ArrayBuffer>; hash: string };
 
-/**
- * Returns the share picture of public data, independent of the viewer. Refuses 'not-found', and 'unavailable'
- * like `cachedPicture`.
- */
+/** Returns the share picture of public data. Refuses 'not-found', and 'unavailable' like `cachedPicture`. */
 export async function readSharePicture(app: App, asked: Asked): Promise<DrawnPicture> {
   return cachedPicture(app, `list/${asked.listId}`, await readPicture(forEveryone(app), asked));
 }

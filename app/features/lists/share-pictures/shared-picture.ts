@@ -13,10 +13,7 @@ export type SharedPicture =
   | ({ of: "item" } & Drawn<SharedItem, "of"> & { versions: number })
   | ({ of: "profile" } & Drawn<SharedProfile>);
 
-/**
- * A substitute for a picture's content on pages that don't load all of it: changes whenever the picture
- * changes.
- */
+/** A substitute for a picture on pages that don't load all of its data: changes whenever it changes. */
 export type PictureStamp = { of: "stamp"; titles: string[]; changedAt: number; versions: number };
 
 /** Omits the product's name, which comes from the settings. */
@@ -48,7 +45,6 @@ export const masterlistPicture = (
   longest,
 });
 
-/** Returns the picture of one version, independent of others on its list. */
 export const versionPicture = (
   { title }: Pick<ListView, "title">,
   version: { creator: string; items: { title: string }[] } | undefined,

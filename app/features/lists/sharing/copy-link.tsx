@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import styles from "./copy-link.module.css";
 
-/** The time that COPIED! stays, in ms. */
 const COPIED_MS = 3000;
 
 export function CopyLink({ url }: { url: string }) {

@@ -2,6 +2,5 @@ import { escapeXml } from "~/lib/xml";
 
 type Frame = { src: string; title: string; width: number; height: number };
 
-/** Returns the embed code of a list. */
 export const snippetOf = ({ src, title, width, height }: Frame): string =>
   `<iframe src="${escapeXml(src)}" title="${escapeXml(title)}" width="${width}" height="${height}" loading="lazy"></iframe>`;

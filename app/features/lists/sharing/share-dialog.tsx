@@ -18,9 +18,6 @@ type Props = {
   quiet?: boolean;
 };
 
-/**
- * The SHARE button and its dialog: four sites, the link to copy, and the system's share sheet if available.
- */
 export function ShareDialog({ what, text, path, take, quiet = false }: Props) {
   const url = useProduct().origin + path;
   return (

@@ -59,7 +59,6 @@ export function VersionCard({ list, version }: Props) {
   );
 }
 
-/** A short summary of the version's effect on the masterlist. */
 function VersionEffect({ version: { effect } }: Pick<Props, "version">) {
   const moves = movesInShort(effect?.moves ?? [], VERSION_MOVES);
   if (moves.length === 0) return null;

@@ -1,7 +1,4 @@
-/**
- * Converts a version input to item rows with title keys; keeps the ids, and so the threads, of existing
- * items.
- */
+/** Converts a version input to item rows; items that keep their id keep their thread. */
 
 import type { VersionInput } from "~/features/lists/model/list";
 import { itemKey, TITLE_KEY_VERSION, titleKey } from "~/features/merge/titles/item-title";
@@ -28,9 +25,8 @@ export const itemRows = (items: DraftItem[], newId: () => string): ItemRow[] =>
   items.map((item) => row(newId(), item));
 
 /**
- * Returns the rows of an edit. An item keeps the given id if the version has it and no earlier row took it.
- * Otherwise it gets the id of the version's item with the same title key, or a new one. Ids of other versions
- * are never used.
+ * Returns the rows of an edit. An item keeps the given id if the version has it and no earlier row took it;
+ * else it gets the id of an item with the same title key, or a new one. Never uses other versions' ids.
  */
 export function keptItemRows(
   items: DraftItem[],

@@ -11,10 +11,7 @@ import styles from "./version-note.module.css";
 type Props = {
   listId: ListId;
   note: NoteView;
-  /**
-   * Set for a note outside the collapsed part of an item or row; it shows the author's line only while that
-   * part is open.
-   */
+  /** Set for a note outside the collapsed part; shows the author's line only while that part is open. */
   preview?: "item" | "row";
 };
 

@@ -1,5 +1,3 @@
-/** Drops a list, and adds a version to one. */
-
 import { ask, writeAll } from "#db/ask";
 import { isTaken, mustHold } from "#db/guard";
 import { imageCheck } from "~/features/images/uploads/images.server";
@@ -103,7 +101,6 @@ export async function dropList(
   });
 }
 
-/** Returns the projection of a list with one version. */
 const firstOf = (version: CountedVersion): Projection =>
   project(
     { counted: [], largeList: null, overrides: [], masterlist: null },
@@ -113,8 +110,8 @@ const firstOf = (version: CountedVersion): Projection =>
 type NewVersion = { listId: ListId; version: VersionInput };
 
 /**
- * Adds the member's version to a list that they can see. Refuses 'not-yours' while their version is taken
- * down by a moderator, 'conflict' if they already have one, and 'too-many' over the limit.
+ * Adds the member's version to a visible list. Refuses 'not-yours' while a moderator has taken theirs down,
+ * 'conflict' if they have one, and 'too-many' over the limit.
  */
 export async function addVersion(app: App, viewer: Viewer, given: NewVersion): Promise<{ listId: ListId }> {
   const plan = await planVersion(app, viewer, given);
@@ -205,7 +202,6 @@ function newVersion(
   return { version, statements: [insertVersion(db, row), insertItems(db, id, rows)] };
 }
 
-/** Returns the write of a new counted version: counts, projection and notifications. */
 function published(app: App, state: ListSnapshot, member: Member, version: CountedVersion): PlannedWrite {
   const { db } = app;
   const { id: listId, audience } = state.list;

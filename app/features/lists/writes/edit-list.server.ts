@@ -1,5 +1,3 @@
-/** Edits the viewer's version and list, as plans that are joined into one batch. */
-
 import { writeAll } from "#db/ask";
 import { mustHaveChanged } from "#db/guard";
 import { imageCheck } from "~/features/images/uploads/images.server";
@@ -56,9 +54,8 @@ export type ListEdit = Partial<ListHead> & {
 };
 
 /**
- * Edits the viewer's version and, for the list owner, title, chapters, image and audience. Refuses 'not-
- * yours' without a version, or if someone else owns the list, and 'conflict', with the current revision, if
- * the given one is stale.
+ * Edits the viewer's version and, as list owner, head and audience. Refuses 'not-yours' without a version or
+ * as another's list owner, and 'conflict', with the current revision, if the given one is stale.
  */
 export async function editList(app: App, viewer: Viewer, edit: ListEdit): Promise<{ listId: ListId }> {
   await carryOut(planEdit(app, viewer, edit), (statements) => writeAll(app.db, statements));
@@ -122,7 +119,6 @@ type Editing = {
   app: App;
   member: Member;
   state: ListSnapshot & { own: Own };
-  /** The version's keys for the counters. */
   counted: Parameters<typeof adjustCounts>[1];
 };
 
@@ -145,10 +141,7 @@ const hide = ({ app, counted }: Editing): Plan => ({
   statements: [...adjustCounts(app.db, counted, -1), ...countVersionAgain(app, counted)],
 });
 
-/**
- * Replaces the items and deletes the threads of removed ones. `counts` says if the version counts before and
- * after.
- */
+/** Replaces the items and deletes the threads of removed ones; `counts` as in `endThreads`. */
 function replace({ app, state, counted }: Editing, given: VersionInput["items"], counts: boolean): Plan {
   const { own, ownItems } = state;
   const items = keptItemRows(given, ownItems, app.newId);
@@ -187,7 +180,6 @@ function publish({ app, member, state, counted }: Editing): Plan {
   };
 }
 
-/** Returns the whole batch of an edit, including the resulting projection. */
 function written({ app, member, state }: Editing, seen: ChangedAudience | null, plan: Plan): PlannedWrite {
   const { db } = app;
   const { list, own } = state;

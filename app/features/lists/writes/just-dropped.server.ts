@@ -9,7 +9,6 @@ const COOKIE = "dropped";
 /** In seconds; long enough to survive a SAVE or a reload. */
 const LIFE = 120;
 
-/** Redirects to a list whose version was just dropped. */
 export const afterDrop = (app: App, listId: ListId): TypedResponse<never> =>
   redirect(paths.list(listId), {
     headers: { "Set-Cookie": cookieHeader(app, COOKIE, listId, { maxAge: LIFE }) },

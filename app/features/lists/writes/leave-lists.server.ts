@@ -1,4 +1,3 @@
-/** Removes a member from all their lists on account deletion. */
 import type { Answers } from "#db/ask";
 import type { Statement } from "#db/client";
 import { mustHold } from "#db/guard";
@@ -16,15 +15,14 @@ type Wish = {
   keepVersions: boolean;
 };
 
-/** Returns the queries for the lists that a member has a version or overrides on. */
 export const listsToLeave = ({ db }: App, { id }: Member) => ({
   own: listsOfMember(db, id),
   ruled: listsRuledBy(db, id),
 });
 
 /**
- * Removes a member's overrides and versions from their lists, for the batch that deletes the account. The
- * batch fails if they have dropped something since.
+ * Removes a member's overrides and versions, for the batch that deletes the account; the batch fails if they
+ * have dropped something since.
  */
 export async function leaveLists(
   app: App,

@@ -1,5 +1,3 @@
-/** Queries that a write needs about its list. */
-
 import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { users } from "#db/schema/accounts";
@@ -10,7 +8,6 @@ import { countsInList, listVisibleTo } from "#db/visibility";
 import type { Reader } from "~/lib/audience";
 import type { ListId, UserId } from "~/lib/ids";
 
-/** Selects a list with a flag for the reader's access. */
 export const listRow = (db: Database, listId: ListId, reader: Reader) =>
   db
     .select({ ...getTableColumns(lists), visible: sql<number>`${listVisibleTo(reader)}`.as("visible") })
@@ -71,10 +68,7 @@ export const mergeStateOf = (db: Database, listId: ListId, all: boolean) =>
     .from(mergeStates)
     .where(sql`${mergeStates.listId} = ${all ? null : listId}`);
 
-/**
- * Selects the creators of a large list's newest counted versions, except one member's; no rows for other
- * lists.
- */
+/** Selects the newest creators of a large list, except one member; no rows for other lists. */
 export const newestOfLargeList = (db: Database, listId: ListId, userId: UserId, limit: number) =>
   db
     .select({ creator: users.username, feedKey: versions.feedKey })
@@ -90,10 +84,7 @@ export const newestOfLargeList = (db: Database, listId: ListId, userId: UserId, 
     .orderBy(desc(versions.feedKey))
     .limit(limit);
 
-/**
- * Selects the latest change of a large list's counted versions, except one member's: of any, and of any with
- * items.
- */
+/** Selects the latest change of a large list's counted versions, except one member's. */
 export const lastChangesOfOthers = (db: Database, listId: ListId, userId: UserId) => {
   const newest = (further: SQL) => sql`(select changed_at from versions
     where list_id = (case when ${isLargeList(listId)} then ${listId} end) and ${countsInList} and user_id <> ${userId} ${further}
@@ -111,7 +102,6 @@ export const searchWords = (db: Database, listId: ListId) =>
 
 export type BallotRow = Awaited<ReturnType<typeof countedBallots>>[number];
 
-/** Selects a member's version with all columns, for an edit. */
 export const ownVersion = (db: Database, listId: ListId, userId: UserId) =>
   db
     .select()

@@ -88,8 +88,8 @@ export type ListSnapshot = {
 };
 
 /**
- * Options of a write's read. `all` reads every counted version even of a large list. The same round trip
- * counts against a rate limit (refuses 'too-many') and checks an image.
+ * Options of a write's read. `all` reads every version even of a large list; `count` checks a rate limit
+ * (refuses 'too-many') and `image` an image, in the same round trip.
  */
 export type Reading = { all?: boolean; count?: Count | undefined; image?: ImageCheck | null };
 
@@ -103,10 +103,7 @@ const toCountedVersion = ({ itemTitles, itemIds, feedKey, ...row }: BallotRow): 
   itemIds: JSON.parse(itemIds) as string[],
 });
 
-/**
- * Reads a list for a write of this member ('' for none); null if there is no such list. Does not check
- * visibility.
- */
+/** Reads a list for a write of this member ('' for none); null if missing. Doesn't check visibility. */
 export async function readSnapshot(
   app: App,
   listId: ListId,
@@ -222,8 +219,8 @@ const TRIES = 60;
 const PAUSE_MS = 15;
 
 /**
- * Runs a write that reads, decides and sends one batch, and restarts it after a lost race. Refuses
- * 'unavailable' after TRIES lost races.
+ * Runs a write that reads, decides and sends one batch; restarts it after a lost race. Refuses 'unavailable'
+ * after TRIES lost races.
  */
 export async function retryOnConflict<T>(write: (reading: Reading) => Promise<T>): Promise<T> {
   let reading: Reading = {};
@@ -247,7 +244,6 @@ export async function retryOnConflict<T>(write: (reading: Reading) => Promise<T>
 /** The statements of a write's batch, and a callback for after the commit. */
 export type PlannedWrite = { statements: Statement[]; afterwards?: (() => void) | undefined };
 
-/** A function that decides a write from the data it reads. */
 export type WritePlan = (reading: Reading) => Promise<PlannedWrite>;
 
 /** Executes a plan. `send` sends the statements as one batch, alone or with a read of the result. */

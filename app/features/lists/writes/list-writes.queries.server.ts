@@ -1,5 +1,3 @@
-/** Statements that write to one list, for a use case's batch. */
-
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { itemOverrideLog, itemOverrides, listChapters, lists, versions } from "#db/schema/lists";
@@ -14,15 +12,11 @@ import type { ListId, UserId, VersionId } from "~/lib/ids";
 
 export const insertList = (db: Database, row: typeof lists.$inferInsert) => db.insert(lists).values(row);
 
-/** Removes a member's images from lists. */
 export const unlinkListImages = (db: Database, userId: UserId) =>
   db.run(sql`update lists set image_url = null, rev = rev + iif(creator_count > 0, 1, ${PRIVATE_STEP})
     where image_url in (select '/images/' || id from images where user_id = ${userId})`);
 
-/**
- * Claims the list for this write (optimistic lock); changes no row if its counted versions changed since the
- * read.
- */
+/** Claims the list (optimistic lock); changes no row if its counted versions changed since the read. */
 export const claimRow = (db: Database, listId: ListId, mergeRev: number) =>
   db
     .update(lists)
@@ -71,17 +65,14 @@ export const insertItems = (db: Database, versionId: VersionId, rows: ItemRow[])
     on conflict (id) do update set position = excluded.position, title = excluded.title, context = excluded.context,
       title_key = excluded.title_key, title_key_version = excluded.title_key_version`);
 
-/**
- * Copies the notes and comment counts of a version's items into its row; must follow changes of the items.
- */
+/** Copies notes and comment counts of items into their version's row; must follow changes of the items. */
 export const copyItemNotes = (db: Database, versionId: VersionId) =>
   db.run(sql`update versions set item_notes = (select json_group_array(json_array(context, comments_count))
     from (select context, comments_count from items where version_id = ${versionId} order by position))
     where id = ${versionId}`);
 
 /**
- * Adds (1) or subtracts (-1) a version from its list's counts and, on a public list, from members'
- * counts. Needed whenever a version begins or ceases to count.
+ * Adds (1) or subtracts (-1) a version from its list's counts and, on a public list, from members' counts.
  */
 export const adjustCounts = (db: Database, { listId, versionId, userId, audience }: Counted, by: 1 | -1) => [
   ...(audience === "everyone" ? adjustPeople(db, { versionId, userId }, by) : []),
@@ -103,7 +94,7 @@ const adjustPeople = (
   db.run(sql`update users set lists_dropped = lists_dropped + ${by} where id = ${userId}`),
 ];
 
-/** Adds (1) or subtracts (-1) all versions of a list from members' counts, when the list opens or closes. */
+/** Adds (1) or subtracts (-1) all versions of a list from members' counts, when it opens or closes. */
 export const adjustAllPeople = (db: Database, listId: ListId, by: 1 | -1) => {
   const counted = sql`versions where ${versions.listId} = ${listId} and ${countsInList}`;
   const said = sql`comments where removed = 0 and version_id in (select id from ${counted})`;
@@ -116,7 +107,6 @@ export const adjustAllPeople = (db: Database, listId: ListId, by: 1 | -1) => {
   ];
 };
 
-/** Copies a list's audience to all its versions. */
 export const changeVersionsAudience = (db: Database, listId: ListId, audience: Audience) =>
   db.update(versions).set({ audience }).where(eq(versions.listId, listId));
 
@@ -145,10 +135,7 @@ export const writeMasterlist = (db: Database, row: MasterlistRow) => {
   return db.insert(masterlists).values(set).onConflictDoUpdate({ target: masterlists.listId, set });
 };
 
-/**
- * The maximum bytes of notes in a masterlist's row, which is limited to 2 MB in total; beyond it, readers
- * query the notes.
- */
+/** Maximum bytes of notes in a masterlist's row, which is limited to 2 MB; beyond it, readers query them. */
 const NOTES_BYTES = 1_500_000;
 
 /** Writes a masterlist with its notes; must follow the write of the items. */
@@ -176,7 +163,6 @@ export const writeMasterlistWithNotes = (
   ];
 };
 
-/** Stores a large list's aggregates; null deletes them. */
 export const writeMergeState = (
   db: Database,
   listId: ListId,
@@ -210,7 +196,6 @@ export const deleteTakedown = (db: Database, { listId, userId, versionId }: Take
       and(eq(takedowns.listId, listId), eq(takedowns.userId, userId), eq(takedowns.versionId, versionId)),
     );
 
-/** Deletes a member's overrides on one list, and their entries in its log. */
 export const deleteOverridesOf = (db: Database, listId: ListId, userId: UserId) => [
   db.delete(itemOverrides).where(and(eq(itemOverrides.userId, userId), eq(itemOverrides.listId, listId))),
   db

@@ -40,10 +40,7 @@ export async function removeVersion(
   return { listId, versionsLeft };
 }
 
-/**
- * Plans the deletion of a member's version, and of the list with its last version. `anew` forces a write of
- * the projection.
- */
+/** Plans the deletion of a member's version; `anew` forces a write of the projection. */
 export function removal(
   app: App,
   member: Member,

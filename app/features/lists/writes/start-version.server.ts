@@ -1,5 +1,3 @@
-/** Reads the initial state of the form for a new version, in one round trip. */
-
 import { ask, first } from "#db/ask";
 import { viewerMarks } from "~/features/lists/cards/cards.server";
 import { readAliases, type StoredMasterlist } from "~/features/lists/projection/stored-masterlist";
@@ -26,8 +24,8 @@ type VersionStart = {
 };
 
 /**
- * Returns the form's initial state. `from` is a creator, as in a URL, or MASTERLIST; ignores versions that
- * are not public. Refuses 'not-found' if the viewer can't see the list.
+ * Returns the form's initial state. `from` is a creator or MASTERLIST; ignores versions that aren't public.
+ * Refuses 'not-found' if the viewer can't see the list.
  */
 export async function readVersionStart(
   app: App,

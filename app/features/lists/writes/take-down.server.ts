@@ -32,9 +32,8 @@ type Moderated = {
 };
 
 /**
- * Returns statements that hide a version from everyone but its creator, or restore it. Until it is restored,
- * the creator can't add another one, even after deleting it. Appends `also` (audit log, notifications).
- * Idempotent, except for `also`.
+ * Hides a version from everyone but its creator, or restores it. Until then the creator can't add another
+ * one, even after deleting it. Appends `also` (log, notifications). Idempotent, except for `also`.
  */
 export function moderationStatements(
   app: App,
@@ -86,7 +85,6 @@ export function moderationStatements(
   ];
 }
 
-/** Returns statements that remove a member's images from all lists. */
 export const unlinkImagesOf = (app: App, userId: UserId): Statement[] => [
   unlinkCardImagesStatement(app, userId),
   unlinkListImages(app.db, userId),

@@ -1,4 +1,3 @@
-/** Helpers shared by all writes to versions. */
 import type { Statement } from "#db/client";
 import { mustHaveChanged } from "#db/guard";
 import { chapterKey } from "~/features/lists/model/chapter-checks";
@@ -19,7 +18,6 @@ import { changeList, claimRow } from "./list-writes.queries.server";
 
 export const chapterRows = (names: string[]) => names.map((name) => ({ key: chapterKey(name), name }));
 
-/** Returns the refusal for a member whose version of this list was taken down by a moderator. */
 export const removedByModerator = () =>
   new Refusal("not-yours", { message: "A moderator removed your version of this list" });
 
@@ -30,8 +28,8 @@ export const claimList = (app: App, { list }: ListSnapshot): Statement[] => [
 ];
 
 /**
- * Handles a blind list whose owner leaves: nobody owns it afterwards, so its versions are revealed at its
- * date, or SHOWN_AFTER_MS from now if it has none.
+ * Leaves a blind list without an owner; its versions are revealed at its date or, without one, after
+ * SHOWN_AFTER_MS.
  */
 export const leaveSealed = (
   app: App,
@@ -62,10 +60,7 @@ export function newsOfVersion(
   ];
 }
 
-/**
- * Sends notifications to many recipients, and push messages, after the response, so that the writer doesn't
- * wait.
- */
+/** Notifies many recipients, and sends push messages, after the response, so that the writer doesn't wait. */
 export function notifyTheRest(app: App, state: ListSnapshot) {
   if (!isForMany(recipientCount(state))) return pushAfterAnswer(app);
   app.afterAnswer(async () => {
@@ -74,10 +69,7 @@ export function notifyTheRest(app: App, state: ListSnapshot) {
   });
 }
 
-/**
- * Returns the write of the list's row and projection after a public change; afterwards rebuilds a large list
- * if due.
- */
+/** Returns the write of a list's row and projection; afterwards rebuilds a large list if due. */
 export function updateProjection(
   app: App,
   state: ListSnapshot,
