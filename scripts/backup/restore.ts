@@ -61,7 +61,7 @@ export async function restore(
   return manifest;
 }
 
-/** The restored parts, recorded beside the backup so that an interrupted restore can continue. */
+/** The parts already restored, stored next to the backup so that an interrupted restore can continue. */
 class Progress {
   private readonly file: string;
   private readonly parts: Set<string>;

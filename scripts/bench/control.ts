@@ -1,4 +1,4 @@
-/** Builds the control Workers with the settings of ours. */
+/** Bundles the control Workers with the same settings as our Worker. */
 import { join } from "node:path";
 import { build } from "vite";
 import { root } from "../settings";

@@ -1,4 +1,4 @@
-/** All acts of the demo community, in order of time. */
+/** All actions of the demo community, oldest first. */
 import type { VersionInput } from "~/features/lists/model/list";
 import {
   type DemoList,

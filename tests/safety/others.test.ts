@@ -178,7 +178,7 @@ const API: Record<string, Reach[]> = {
   "GET /api/notification_count/:username": [(w) => ["/api/notification_count/ann", call(w.bob, "GET")]],
 };
 
-/** Calls that only affect the caller. */
+/** Calls of members that refer to no object. */
 const OWN_ALONE = new Set([
   "POST /api/auth/logout",
   "POST /api/list",

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const suspendAll = () => site.app.db.run("update users set suspended_for = 'sells kettles'");
 
-/** Returns true for a member's request: a suspended member has no request of a stranger. */
+/** Returns true if a request has a member's credentials: only those can come from a suspended member. */
 const isMembers = ({ headers }: RequestInit) => {
   const names = Object.keys((headers ?? {}) as Record<string, string>);
   return names.includes("Authorization") || /auth-user/.test(JSON.stringify(headers ?? {}));

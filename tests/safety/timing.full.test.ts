@@ -16,7 +16,7 @@ const PAIRS = isFull ? 50 : 3;
 /** Pairs of requests without a password hash. */
 const QUICK_PAIRS = isFull ? 250 : 5;
 const APART_MS = 5;
-/** After a hash the Worker pauses for 100 ms. */
+/** Longer than the 100 ms for which the Worker pauses after a hash. */
 const REST_MS = 130;
 
 let worker: TestWorker;

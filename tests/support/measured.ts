@@ -15,8 +15,9 @@ export type Measured = {
   app: TestApp;
   ann: Member;
   /**
-   * Drops a list later than all others, with a second version that its owner is told of. What is compared then has a row behind it in every index: reading the last one
-   * of an index ends without that row, and which of two lists of one millisecond is the last is left to chance.
+   * Drops a list after all others, with a second version of which the owner is notified. It adds a row behind the
+   * measured rows in every index: a scan that reaches the end of an index reads one row less. Otherwise the order
+   * of two lists of the same millisecond, which is random, would change the cost.
    */
   dropLast: () => Promise<unknown>;
   /** The database itself, to explain statements. */

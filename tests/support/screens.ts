@@ -100,8 +100,8 @@ export async function allScreens(url: string): Promise<Screen[]> {
 }
 
 /**
- * Returns horizontal overflow in CSS pixels, 0 without any. Not by innerWidth, which grows with the page on a
- * phone.
+ * Returns a page's horizontal overflow in CSS pixels, or 0. It doesn't use innerWidth, because on a phone that
+ * grows with the page.
  */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() =>

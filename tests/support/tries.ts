@@ -5,8 +5,8 @@ const isMutationRun = process.env.MUTATION === "1";
 if (isMutationRun) fc.configureGlobal({ seed: 11, endOnFailure: true });
 
 /**
- * Number of tries per property. A tenth in `npm run tool -- mutation`, which runs the tests for hundreds of
- * mutants.
+ * Returns the number of tries per property. Mutation tests use a tenth of it, because they run the tests for
+ * hundreds of mutants.
  */
 export const tries = (times: number): { numRuns: number } => ({
   numRuns: isMutationRun ? Math.ceil(times / 10) : times,

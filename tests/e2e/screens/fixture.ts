@@ -28,7 +28,7 @@ type VisitOptions = Parameters<typeof openPage>[2] & {
 };
 
 export type Visit = OpenedPage & {
-  /** Goes to a path of the product, and waits until the page has hydrated, if it has scripts. */
+  /** Opens a path and waits for hydration, if the page has scripts. */
   goto: (path: string) => Promise<void>;
 };
 

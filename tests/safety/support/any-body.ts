@@ -111,7 +111,7 @@ function multipart(pairs: [string, string][], isTorn: boolean): string {
 const urlencoded = (pairs: [string, string][]) =>
   pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join("&");
 
-/** How many times all fields of a form are repeated */
+/** Repeat counts of all fields of a form. */
 const OFTEN = [30, 150, 900, 3000];
 
 const often = (fields: string[]): fc.Arbitrary<{ body: string; type: string }> =>

@@ -39,7 +39,7 @@ type Scene = {
   concerns: Recipient[];
   /** Matches addresses that may change for everybody. */
   public?: RegExp;
-  /** Saves a crawl in the quick run: both scenes are checked after the next one. */
+  /** In the quick run, this scene is checked together with the next one, to save a crawl. */
   readWithNext?: true;
   play: () => Promise<void>;
 };

@@ -14,7 +14,7 @@ export type FailingD1 = {
   /** Makes the statement or result after the next `after` fail, once; null resets it. */
   fail: (fault: Fault | null) => void;
   failed: () => boolean;
-  /** Every round trip fails until it is called with false. */
+  /** Makes every round trip fail until it is called with false. */
   down: (isDown: boolean) => void;
   /** Fingerprints every table except those named, including the search index's. */
   dump: (without?: readonly string[]) => Promise<Dump>;

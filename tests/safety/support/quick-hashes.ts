@@ -1,4 +1,4 @@
-/** Password hashes that cost nothing, for tests of other things; replaces scrypt for all importers. */
+/** Cheap password hashes for tests that are not about passwords; replaces scrypt for all importers. */
 import crypto, { type ScryptOptions } from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 

@@ -62,7 +62,7 @@ describe("the picture of a shared link", () => {
       expect([kind, image.startsWith(`${ORIGIN}/`)]).toEqual([kind, true]);
       named.add(image.slice(ORIGIN.length));
     }
-    // an item without other versions has a share picture at its thread's address, with the same content
+    // alone on its list, a thread's item has an address of its own for the same picture
     const plain = new Set([...named].map((path) => path.replace(/\?v=[0-9a-f]{12}$/, "?v=")));
     expect([...plain].sort()).toEqual([
       `/listdetails/${listId}/ann/share.png?v=`,
