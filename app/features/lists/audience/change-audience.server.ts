@@ -152,9 +152,7 @@ async function nextOf(app: App, list: ListRow, change: AudienceChange): Promise<
   return isSame ? null : { audience, blindUntil, ...key };
 }
 
-/**
- * The member who makes the change, null for the cron trigger; `versionId` is null if theirs isn't visible.
- */
+/** The member who makes the change, null for the cron; `versionId` is null if theirs isn't visible. */
 type Actor = { id: UserId; versionId: VersionId | null } | null;
 
 function audienceAfter(app: App, state: ListSnapshot, next: Next, actor: Actor): ChangedAudience {

@@ -113,9 +113,7 @@ export type CardInput = Omit<
   "chapters" | "firstItems" | "commentsCount" | "top"
 > & { top: CardTop[] };
 
-/**
- * Writes a list's card; reads chapter names and counts in the batch, because other writes change them too.
- */
+/** Writes a list's card; reads chapter names and counts in the batch, as other writes change them too. */
 export const writeCard = (db: Database, input: CardInput) => {
   const projection = {
     chapters: chapterNamesOf(input.listId),
@@ -142,9 +140,7 @@ export const refreshCard = (db: Database, listId: ListId) =>
     .set({ commentsCount: commentsCountOf(listId), firstItems: firstItemsOf(cards.versionId) })
     .where(eq(cards.listId, listId));
 
-/**
- * Removes a member's images from cards; must precede the update of `lists`, which has the index on images.
- */
+/** Removes a member's images from cards; must precede that of `lists`, which has the index on images. */
 export const unlinkCardImages = (db: Database, userId: UserId) =>
   db.run(sql`update cards set image_url = null, rev = rev + 1 where list_id in (select id from lists
     where image_url in (select '/images/' || id from images where user_id = ${userId}))`);

@@ -96,9 +96,7 @@ export const memberCards = (
   page: { before?: number; start?: number; limit: number },
 ) => versionsOfMember(db, whose, viewer?.id ?? null, page);
 
-/**
- * Returns the statement that writes or deletes a card; must follow the writes to list, chapters and items.
- */
+/** Returns the statement that writes or deletes a card; must follow those to list, chapters and items. */
 export const cardStatement = ({ db }: App, listId: ListId, card: CardInput | null): Statement =>
   card ? writeCard(db, card) : dropCard(db, listId);
 

@@ -91,7 +91,7 @@ export type Threads = { listId: ListId; versionId: VersionId; ownerId: UserId; a
 
 /**
  * Deletes the threads of some items of one version, with their counts and the owner's comments. Others'
- * comments remain in their exports. `counts` says if the version counted before and after.
+ * comments remain in their authors' exports. `counts` says if the version counted before and after.
  */
 export const endThreads = (
   db: Database,

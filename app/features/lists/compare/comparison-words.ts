@@ -10,9 +10,7 @@ export const agreementSentence = ({ agreement, pairs }: Pick<Comparison, "agreem
     ? "They have too little in common to say how far they agree."
     : `They put ${agreement} % of ${figure(pairs)} pairs of items in the same order.`;
 
-/**
- * Returns the highlights: the largest gap, the equal places, and a 1st place that the other side left out.
- */
+/** Describes the largest gap, the equal places, and a 1st place that the other side left out. */
 export function comparisonSentences(
   { items, biggestGap }: Pick<Comparison, "items" | "biggestGap">,
   { a, b }: Names,

@@ -4,10 +4,7 @@ import { Refusal } from "~/platform/refusal";
 import { exportText, fileNameOf, formatIn, TYPES } from "./list-export";
 import { readExport } from "./list-export.server";
 
-/**
- * Exports the list in the format of the URL's extension. `?version=` selects a version, `?notes=0` omits
- * notes.
- */
+/** Exports the list in the format of the URL's extension; `?version=` selects one, `?notes=0` omits notes. */
 export async function loader({ params, request, context: { app, viewer } }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const format = formatIn(pathname);

@@ -43,10 +43,7 @@ export async function overrideSameItem(
   });
 }
 
-/**
- * Returns near titles and active overrides. Refuses 'not-yours' without a counted version, 'conflict' while
- * blind.
- */
+/** Returns near titles and overrides. Refuses 'not-yours' without a counted version, 'conflict' if blind. */
 export async function readSameItems(app: App, viewer: Viewer, listId: ListId): Promise<SameItemsView> {
   const { db } = app;
   const member = requireMember(viewer);

@@ -152,8 +152,7 @@ const idOfTitle = (title: SQL): SQL => {
 
 /**
  * Selects the newest comments and traces of the item's threads, at most `each` per thread. To save a round
- * trip, it guesses the threads by the masterlist's notes and by title; the caller drops other items'
- * comments.
+ * trip, it guesses the threads by the masterlist's notes and by title; the caller drops other items.
  */
 export const commentsOnItem = (
   db: Database,

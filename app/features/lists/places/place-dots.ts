@@ -53,10 +53,7 @@ export function personAt(target: EventTarget | null): string | null {
   return (link && OF_A_PERSON.exec(link.pathname)?.[1]) ?? null;
 }
 
-/**
- * Lights up a person's dots in every item; null for none. The dots of a row's small picture are in the order
- * of its large one.
- */
+/** Lights up a person's dots in every item. Small and large pictures have their dots in the same order. */
 export function lightDots(part: HTMLElement, person: string | null): void {
   if (!person && !part.hasAttribute("data-pointed")) return;
   let found = false;

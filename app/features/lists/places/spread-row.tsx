@@ -10,10 +10,7 @@ type Props = {
   own?: string | undefined;
 };
 
-/**
- * The small picture of an item's places, for a row. Hidden from screen readers, because the expanded row has
- * the same in words.
- */
+/** The picture of places in a row; hidden from screen readers, because the expanded row has it in words. */
 export function SpreadRow({ spread, scale, marks, own }: Props) {
   const { base, height, r, look } = scale;
   return (

@@ -7,7 +7,7 @@ import { versionVisibleTo } from "#db/visibility";
 import type { Reader } from "~/lib/audience";
 import type { ListId, UserId } from "~/lib/ids";
 
-/** Selects the titles for a list without a masterlist: the oldest version of another member, else the viewer's. */
+/** Selects the titles for a list without a masterlist: another member's oldest version, else the viewer's. */
 export const titlesOfVersion = (db: Database, listId: ListId, reader: Reader) =>
   db
     .select({ titles: versions.itemTitles })

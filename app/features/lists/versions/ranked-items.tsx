@@ -14,7 +14,7 @@ type Props = {
   listId: ListId;
   creator: string;
   items: ItemView[];
-  /** Item id to the number of places by which it ranks higher here than in the masterlist. */
+  /** Places gained over the masterlist, by item id; negative for lower. */
   moves?: Map<string, number>;
   /** Shows all items without a toggle. */
   all?: boolean;

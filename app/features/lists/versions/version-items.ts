@@ -26,7 +26,7 @@ export const itemRows = (items: DraftItem[], newId: () => string): ItemRow[] =>
 
 /**
  * Returns the rows of an edit. An item keeps the given id if the version has it and no earlier row took it;
- * else it gets the id of an item with the same title key, or a new one. Never uses other versions' ids.
+ * else it gets the id of the version's item with the same title key, or a new one.
  */
 export function keptItemRows(
   items: DraftItem[],

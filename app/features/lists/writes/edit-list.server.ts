@@ -54,8 +54,8 @@ export type ListEdit = Partial<ListHead> & {
 };
 
 /**
- * Edits the viewer's version and, as list owner, head and audience. Refuses 'not-yours' without a version or
- * as another's list owner, and 'conflict', with the current revision, if the given one is stale.
+ * Edits the viewer's version and, for the list owner, head and audience. Refuses 'not-yours' without a
+ * version or ownership, and 'conflict', with the current revision, if the given one is stale.
  */
 export async function editList(app: App, viewer: Viewer, edit: ListEdit): Promise<{ listId: ListId }> {
   await carryOut(planEdit(app, viewer, edit), (statements) => writeAll(app.db, statements));

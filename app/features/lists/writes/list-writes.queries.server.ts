@@ -71,9 +71,7 @@ export const copyItemNotes = (db: Database, versionId: VersionId) =>
     from (select context, comments_count from items where version_id = ${versionId} order by position))
     where id = ${versionId}`);
 
-/**
- * Adds (1) or subtracts (-1) a version from its list's counts and, on a public list, from members' counts.
- */
+/** Adds (1) or subtracts (-1) a version from its list's counts and, if public, from members' counts. */
 export const adjustCounts = (db: Database, { listId, versionId, userId, audience }: Counted, by: 1 | -1) => [
   ...(audience === "everyone" ? adjustPeople(db, { versionId, userId }, by) : []),
   db.run(sql`update lists set creator_count = creator_count + ${by},

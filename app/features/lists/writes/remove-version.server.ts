@@ -19,7 +19,7 @@ import {
 } from "./list-writes.queries.server";
 import { claimList, countedOwn, isCounted, leaveSealed, updateProjection } from "./version-writes.server";
 
-/** Deletes the viewer's version, and the list with its last version. Refuses 'not-yours' without a version. */
+/** Deletes the viewer's version, and an empty list with it. Refuses 'not-yours' without a version. */
 export async function removeVersion(
   app: App,
   viewer: Viewer,

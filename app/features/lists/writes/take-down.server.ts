@@ -32,8 +32,8 @@ type Moderated = {
 };
 
 /**
- * Hides a version from everyone but its creator, or restores it. Until then the creator can't add another
- * one, even after deleting it. Appends `also` (log, notifications). Idempotent, except for `also`.
+ * Hides a version from everyone but its creator, or restores it. Until it is restored, the creator can't
+ * add another one, even after deleting it. Appends `also` (log, notifications). Idempotent, except for `also`.
  */
 export function moderationStatements(
   app: App,

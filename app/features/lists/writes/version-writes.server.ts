@@ -27,10 +27,7 @@ export const claimList = (app: App, { list }: ListSnapshot): Statement[] => [
   mustHaveChanged(app.db),
 ];
 
-/**
- * Leaves a blind list without an owner; its versions are revealed at its date or, without one, after
- * SHOWN_AFTER_MS.
- */
+/** Leaves a blind list without an owner; it is revealed at its date, or else after SHOWN_AFTER_MS. */
 export const leaveSealed = (
   app: App,
   { list: { id, audience, blindUntil }, listOwnerId }: ListSnapshot,
