@@ -115,7 +115,7 @@ async function welcome(
   return { session, user: record, userId: user.id };
 }
 
-/** Ends the session of the request; rejects guests with 'sign-in'. */
+/** Ends the session of the request; rejects visitors with 'sign-in'. */
 export async function logOut(app: App, viewer: Viewer): Promise<{ message: string }> {
   await endSession(app, requireMember(viewer));
   return { message: "You are logged out" };

@@ -12,7 +12,7 @@ export type ProfileView = {
   listsDropped: number;
   commentsPlaced: number;
   own: boolean;
-  /** Null for guests and on one's own profile. */
+  /** Null for visitors and on one's own profile. */
   between: Between | null;
   page: CardPage;
 };
