@@ -13,7 +13,7 @@ export class ListdropError extends Error {
 
 const KEPT_MAX = 100;
 
-/** Creates a client for the site at `address`. `token` is a member's API token; `fetch` replaces the global one. */
+/** Creates a client for the site at `address`. `token` is a member's; `fetch` replaces the global one. */
 export function listdrop(address, { token, fetch = globalThis.fetch } = {}) {
   const base = `${address.replace(/\/+$/, "")}/api`;
   /** Recent responses by URL, each with its entity tag. */

@@ -63,7 +63,6 @@ export async function ask<Q extends Questions>(
   return answers as Answers<Q>;
 }
 
-/** Sends the same queries for each of several things, in one batch. */
 export async function askEach<Q extends Questions>(db: Database, each: Q[]): Promise<Answers<Q>[]> {
   return Object.values(await ask(db, Object.fromEntries(each.entries()))) as Answers<Q>[];
 }

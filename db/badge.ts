@@ -6,14 +6,10 @@ import { isAbout } from "./visible-causes";
 type Badge = {
   /** True for a moderator; former moderators may not see reports. */
   moderates: SQL;
-  /** The greatest number that a badge shows. */
   max: number;
 };
 
-/**
- * Counts the unread notifications that a member may still see: the stored count minus reports that they may
- * not.
- */
+/** Counts unread notifications: the stored count minus reports that the member may not see. */
 export const badgeCount = (userId: SQLWrapper | UserId, { moderates, max }: Badge): SQL<number> =>
   sql`max(0, min(${max}, coalesce((select unread from unread_counts where user_id = ${userId}), 0)
     - case when ${moderates} then 0 else (select count(*) from notifications where user_id = ${userId}

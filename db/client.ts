@@ -26,8 +26,8 @@ export function openD1(binding: D1Database | D1DatabaseSession, meter: Meter): D
 }
 
 /**
- * Returns a database that sends these statements at the start of its first batch. If that batch fails, the
- * next one sends them. Batches sent in the meantime wait.
+ * Sends these statements at the start of the first batch, or of the next one if that fails. Other batches
+ * wait.
  */
 export function openingWith(db: Database, statements: Statement[]): Database {
   let first: Promise<unknown> | null = null;
@@ -69,7 +69,6 @@ export type LibsqlAddress = {
   replicaUrl?: string | undefined;
 };
 
-/** The database timeout, in milliseconds. */
 const ANSWER_WITHIN_MS = 10_000;
 
 const fetchInTime = (request: Request) => fetch(request, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
@@ -83,7 +82,6 @@ export function openLibsql({ url, authToken, replicaUrl }: LibsqlAddress, meter:
 
 type Ask = (...args: unknown[]) => Promise<ResultSet | ResultSet[]>;
 
-/** Opens any libSQL client, such as the tests' in-memory one. */
 export function openLibsqlClient(client: Client, meter: Meter, replica?: Client): Database {
   const counting = new Proxy(client, {
     get(target, name) {

@@ -33,7 +33,6 @@ const followedOfPage = (viewerId: UserId, listId: SQLWrapper): SQL =>
 export const listMarks = (viewerId: UserId | null, listId: SQLWrapper) =>
   marksWith(followedOfList, viewerId, listId);
 
-/** Selects a viewer's marks on each list of a page. */
 export const marksOfPage = (viewerId: UserId | null, listId: SQLWrapper) =>
   marksWith(followedOfPage, viewerId, listId);
 
@@ -57,9 +56,7 @@ export const ticksOfList = (viewerId: UserId | null, listId: SQLWrapper) =>
       : sql`(select done from progress where user_id = ${viewerId} and list_id = ${listId})`,
   );
 
-/**
- * Selects a viewer's reports, each as 'list' or 'comments', a space and the version id; null for strangers.
- */
+/** Selects a viewer's reports, each as 'list' or 'comments', a space and the version id. */
 const reported = (viewerId: UserId | null, reports: SQL) =>
   jsonColumn<string[] | null>(
     "reported",
@@ -84,7 +81,6 @@ export const reportedOfVersion = (viewerId: UserId | null, versionId: SQLWrapper
 
 const packedCard = packedRow("card", getTableColumns(cards));
 
-/** Selects a public card with the viewer's marks. */
 export const cardColumns = (viewerId: UserId | null) => ({
   card: packedCard,
   marks: marksOfPage(viewerId, cards.listId),

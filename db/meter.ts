@@ -1,7 +1,6 @@
 import { asFault } from "./fault";
 import { mayChangePublic } from "./private-tables";
 
-/** Database cost of one request, as reported by the database. */
 export type Meter = {
   roundTrips: number;
   rowsRead: number;

@@ -1,4 +1,3 @@
-/** Packed rows equal the same columns read one by one. */
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { users } from "#db/schema/accounts";

@@ -5,7 +5,6 @@
 import { Column, is, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { keepNewest } from "~/lib/keep-newest";
 
-/** Table columns, or JSON columns made by `jsonColumn`. */
 type Packable = Column | SQL.Aliased;
 
 type ValueOf<Part> =
@@ -23,10 +22,7 @@ const COLUMNS_MAX = 31;
 
 /** Parsed rows cached per isolate: nearly everyone gets the same ten cards on the front page. */
 const KEPT_MAX = 300;
-/**
- * Longest text to cache, in characters. With its row a text takes about 4 bytes per character: under 8 MB per
- * query.
- */
+/** Characters per cached text. With its row it takes about 4 bytes each: under 8 MB per query. */
 const KEPT_LENGTH_MAX = 6000;
 
 const isJson = (part: Packable): boolean => !is(part, Column) || part.dataType === "json";

@@ -1,4 +1,3 @@
-/** Tests of the statements that invalidate the page cache. */
 import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";

@@ -27,10 +27,7 @@ const PRIVATE_TABLES: ReadonlySet<string> = new Set([
   "job_runs",
 ]);
 
-/**
- * Matches the table of a plain insert, update or delete. It is the only one written to, because no trigger
- * writes.
- */
+/** Matches the table of a plain write. No other table is written, because no trigger writes. */
 const TARGET = /^\s*(?:insert(?:\s+or\s+\w+)?\s+into|update|delete\s+from)\s+["`]?(\w+)["`]?(?=[\s(]|$)/i;
 
 /** Returns true if a statement that wrote rows may have changed public data. */

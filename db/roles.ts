@@ -13,7 +13,6 @@ export const isModerator = (userId: UserId, now: number): SQL =>
   sql`exists (select 1 from users as member, json_each(member.roles) as role
     where member.id = ${userId} and role.value in ${MODERATE} and ${isActive(sql`member`, sql`${now}`)})`;
 
-/** Matches members who are not suspended at `now`. */
 export const isActive = (member: SQL, now: SQL): SQL =>
   sql`(${member}.suspended_for is null or ${member}.suspended_until <= ${now})`;
 

@@ -16,13 +16,9 @@ type Account = Omit<Reader, "id"> & { id: SQLWrapper | UserId | null };
 /** Matches versions that count in the masterlist and among the list's people. */
 export const countsInList: SQL = sql`(${versions.hidden} = 0 and ${versions.removed} = 0)`;
 
-/** Matches versions that everyone may see. */
 export const isPublic: SQL = sql`(${countsInList} and ${versions.audience} = 'everyone')`;
 
-/**
- * Matches versions open to every viewer of the list. The query must also check that the viewer may see the
- * list.
- */
+/** Matches versions open to every viewer of the list, whose access the query must check too. */
 export const isOpenInList: SQL = sql`(${countsInList} and ${versions.audience} <> 'blind')`;
 
 /** Matches versions that a viewer finds outside a list's own pages: public ones and their own. */
@@ -31,7 +27,6 @@ export const versionFoundBy = (viewerId: UserId | SQLWrapper | null): SQL =>
 
 export const byAccount = (id: SQLWrapper | UserId | null): Account => ({ id, keys: null });
 
-/** A visitor without an account or key. */
 export const STRANGER: Reader = { id: null, keys: null };
 
 /** Matches if a member has a version on a list, even a hidden or removed one. */
@@ -44,7 +39,6 @@ export const versionKnownTo = (memberId: UserId | SQLWrapper): SQL =>
 
 const among = (keys: string | SQLWrapper): SQL => sql`(select value from json_each(${keys}))`;
 
-/** Matches if the reader belongs to the circle of a version's list. */
 const isInCircle = ({ id, keys }: Account): SQL => {
   const byVersion = id === null ? sql`0` : hasVersionOn(versions.listId, id);
   const byKey =
@@ -60,8 +54,7 @@ export const versionVisibleTo = (reader: Account): SQL =>
     : sql`(${versionFoundBy(reader.id)} or (${versions.audience} = 'link' and ${countsInList} and ${isInCircle(reader)}))`;
 
 /**
- * Matches lists that a reader may see. Lists not for everyone are visible to their circle, always to their
- * creators.
+ * Matches lists that a reader may see: lists for everyone, their circle's, and lists with their own version.
  */
 export const listVisibleTo = ({ id, keys }: Account): SQL => {
   const toAll = sql`${lists.audience} = 'everyone'`;

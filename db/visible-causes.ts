@@ -1,4 +1,3 @@
-/** Causes of a notification that its owner may still see. */
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { UserId } from "~/lib/ids";
 import { isBlockedBetween } from "./blocks";
@@ -24,7 +23,6 @@ export const KINDS = sql.raw(kindsInSql(kindsWith(() => true)));
 export const isAbout = (...subjects: Subject[]): SQL =>
   sql`${notifications.kind} in ${sql.raw(kindsInSql(kindsAbout(...subjects)))}`;
 
-/** Matches if a member may know the version. */
 export const versionIsKnownTo = (versionId: SQLWrapper | string, userId: SQLWrapper): SQL =>
   sql`exists (select 1 from versions where ${versions.id} = ${versionId} and ${versionKnownTo(userId)})`;
 
@@ -67,12 +65,8 @@ export const visibleCauses = (
 export const isForRole = (userId: UserId, now: number): SQL =>
   sql`(not ${isAbout("report")} or ${isModerator(userId, now)})`;
 
-/** Matches if the owner may still see one of the causes. */
 export const hasVisibleCause = (userId: UserId, now: number): SQL =>
   sql`(${isForRole(userId, now)} and ${hasCause(userId)})`;
 
-/**
- * Matches notifications that count: on the site, unread, with a visible cause, whatever the owner's current
- * role is.
- */
+/** Matches notifications to count: on the site, unread, with a visible cause, whatever the owner's role. */
 export const shouldCount = sql`(${notifications.readAt} is null and ${notifications.onSite} and ${hasCause(notifications.userId)})`;

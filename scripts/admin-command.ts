@@ -1,7 +1,4 @@
-/**
- * The commands of `npm run admin`. They call the code of the admin pages; the log names 'command' as the
- * admin.
- */
+/** The commands of `npm run admin`, logged as actions of 'command'. */
 import { parseArgs } from "node:util";
 import { readAudit } from "~/features/operations/admin/audit.server";
 import { removeContentOf } from "~/features/operations/admin/content.server";
@@ -134,7 +131,6 @@ async function membersFound(app: App, { name: q }: Given): Promise<string[]> {
   return orNothing(lines, "Nobody");
 }
 
-/** Returns the whole log, newest first. */
 async function auditLines(app: App): Promise<string[]> {
   const lines: string[] = [];
   let before: string | null = null;

@@ -16,10 +16,7 @@ const ON_MACS = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 const CONNECT_MS = 15_000;
 const INSTALL_MS = 4 * 60_000;
 
-/**
- * Finds a Chromium that starts: PLAYWRIGHT_CHROMIUM_PATH, one on PATH, or Playwright's own. Null if there is
- * none.
- */
+/** Tries PLAYWRIGHT_CHROMIUM_PATH, PATH and Playwright's own; returns null if none starts. */
 function findChromium(): string | null {
   const named = process.env.PLAYWRIGHT_CHROMIUM_PATH;
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);

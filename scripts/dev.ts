@@ -10,10 +10,7 @@ import { startWorkerd } from "./workerd";
 
 const CRON_EVERY_MS = 60_000;
 
-/**
- * Browser packages besides Remix's, listed because Vite would reload open pages when it discovers one on
- * demand.
- */
+/** Browser packages besides Remix's. Vite would reload open pages when it discovers one. */
 const IN_BROWSER = [
   "react-dom",
   "zod",
@@ -94,7 +91,6 @@ function workerInVite(environment: Record<string, unknown>): Plugin {
   };
 }
 
-/** Loads the Worker from its current sources. */
 const workerOf = async (vite: ViteDevServer) =>
   ((await vite.ssrLoadModule("/functions/worker.ts")) as Worker).default;
 

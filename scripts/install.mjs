@@ -10,7 +10,6 @@ const OLDEST_NODE = [20, 19];
 const LINES_SHOWN = 12;
 const stampFile = `${root}node_modules/.listdrop-installed`;
 
-/** Prints one line and exits with 1. */
 export function fail(line) {
   console.error(line);
   process.exit(1);

@@ -1,7 +1,4 @@
-/**
- * Local D1 for scripts with many writes: one request per batch. Miniflare's proxy needs several per
- * statement.
- */
+/** Local D1 with one request per batch; Miniflare's proxy needs several per statement. */
 import "./wait-for-change";
 import { Miniflare, type MiniflareOptions } from "miniflare";
 
@@ -21,10 +18,7 @@ export const RUN_BATCH = `export default {
   },
 };`;
 
-/**
- * Calls `work` with the database bound as DB in `options`, and the bucket if there is one; closes both
- * afterwards.
- */
+/** Calls `work` with the database bound as DB, and the bucket if any; closes both afterwards. */
 export async function withLocalD1(
   options: Partial<MiniflareOptions> & { d1Databases: Record<string, { id: string }> },
   work: (binding: D1Database, images: R2Bucket | undefined) => Promise<void>,

@@ -61,9 +61,7 @@ function lettersOf(ranges: number[][]): string[] {
 
 type Drawn = { advance: number; left: number; top: number; width: number; height: number; cover: number[] };
 
-/**
- * Draws each letter, cropped, with coverage 0 to 15, and measures the width of each pair. Runs in the page.
- */
+/** Draws letters with coverage 0 to 15, and measures the width of pairs. Runs in the page. */
 function drawFace({ font, letters, pairs }: { font: string; letters: string[]; pairs: string[] }) {
   const size = 200;
   const pen = 60;
@@ -110,7 +108,6 @@ function drawFace({ font, letters, pairs }: { font: string; letters: string[]; p
   return { drawn, kerning };
 }
 
-/** Packs one face in the format of glyphs.ts. */
 async function packFace(page: Page, { font, letters }: (typeof FACES)[number]): Promise<Buffer> {
   const pairs = KERNED.flatMap((a) => KERNED.map((b) => a + b)).filter((pair) =>
     [...pair].every((letter) => letters.includes(letter)),

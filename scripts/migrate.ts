@@ -8,7 +8,6 @@ import { root, type Settings } from "./settings";
 
 const folder = join(root, "db/migrations");
 
-/** Returns the file names of all migrations, oldest first. */
 export const migrationNames = (): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
@@ -41,10 +40,7 @@ const reasonOf = (error: unknown): string => {
   return cause && /fetch failed/.test(message) ? `no response (${cause.code ?? cause.message})` : message;
 };
 
-/**
- * Stores the newest applied name beside the data, because wrangler takes seconds to find that nothing is
- * missing.
- */
+/** Caches the newest applied name, because wrangler needs seconds to find nothing to do. */
 function migrateD1(stateDir: string): void {
   const newest = migrationNames().at(-1) ?? "";
   const stamp = join(stateDir, "v3/d1/newest-migration");

@@ -1,6 +1,4 @@
-/**
- * Configuration of `npm run tool -- mutation`: the tests of the pure rules, except those of size and speed.
- */
+/** `npm run tool -- mutation`: the tests of the pure rules, except those of size and speed. */
 import { defineConfig } from "vitest/config";
 import type { TestSpecification } from "vitest/node";
 import { alias } from "../vitest.config.ts";

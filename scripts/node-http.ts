@@ -3,7 +3,6 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 
-/** Converts a Node request to a web Request. */
 export function webRequest(incoming: IncomingMessage & { originalUrl?: string }): Request {
   const { method = "GET", rawHeaders } = incoming;
   const headers = new Headers();

@@ -110,7 +110,6 @@ function step(name: string, holds: () => boolean): Count {
   return { passed: passed ? 1 : 0, failed: passed ? [] : [`${name}: see above`] };
 }
 
-/** Runs a package's command with inherited output; returns true on success. */
 function run(name: string, file: string, args: string[]): boolean {
   const script = join(root, "node_modules", name, file);
   const { status } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: "inherit" });
@@ -157,7 +156,6 @@ function countOf(name: string, file: string, succeeded: boolean): Count {
   return { passed: report.numPassedTests, failed };
 }
 
-/** Returns the first lines of a message, indented. */
 function beginning(message: string): string {
   const lines = stripVTControlCharacters(message).split("\n").slice(0, 12);
   return lines.map((line) => `    ${line.slice(0, 300)}`).join("\n");

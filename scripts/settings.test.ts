@@ -1,4 +1,3 @@
-/** Settings that commands and the local server read from the environment. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

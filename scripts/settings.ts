@@ -43,9 +43,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   };
 }
 
-/**
- * Throws one line per setting that the Worker can't parse. Pass a copy: readEnv parses each object only once.
- */
+/** Throws one line per invalid setting. Pass a copy: readEnv parses each object only once. */
 function refuseUnreadable(vars: Record<string, string>): void {
   try {
     readEnv(vars);

@@ -31,7 +31,6 @@ if (taken === "EADDRINUSE")
   fail(`Port ${port} is in use; choose another one, as in PORT=${port < 65_535 ? port + 1 : 8787} npm start`);
 if (taken) fail(`Can't listen on ${host}:${port} (${taken})`);
 
-/** Returns the error code of listening on the port, or null. */
 function whyTaken() {
   return new Promise((settle) => {
     const probe = createServer();

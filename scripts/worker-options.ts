@@ -12,7 +12,6 @@ export const persistence = (stateDir: string) =>
     cf: false,
   }) satisfies Partial<MiniflareOptions>;
 
-/** The workerd options that come from wrangler.toml. */
 type Bindings = {
   bindings: Record<string, string>;
   d1Databases: Record<string, { id: string }>;

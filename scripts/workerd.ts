@@ -9,7 +9,6 @@ const GRACE_MS = 250;
 
 export type Running = {
   miniflare: Miniflare;
-  /** Process id of workerd. */
   pid: number | undefined;
   /** Stops workerd without losing data. */
   stop: () => Promise<void>;

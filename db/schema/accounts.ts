@@ -1,5 +1,3 @@
-/** Accounts and their credentials: sessions, passkeys, tokens, mailed links. */
-
 import { sql } from "drizzle-orm";
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { UserId } from "~/lib/ids";
@@ -54,10 +52,7 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_user").on(t.userId, t.seenAt), index("sessions_expiry").on(t.expiresAt)],
 );
 
-/**
- * Sign-ups with an unconfirmed address, kept for a while afterwards so that a repeated click gets the same
- * response.
- */
+/** Sign-ups to confirm, kept for a while afterwards so that a repeated click gets the same response. */
 export const pendingSignUps = sqliteTable(
   "pending_sign_ups",
   {
@@ -69,7 +64,6 @@ export const pendingSignUps = sqliteTable(
     passwordHash: text("password_hash").notNull(),
     /** The page to return to after sign-up: a safe path, or ''. */
     to: text("to").notNull().default(""),
-    /** The hash of the newest mailed link's token. */
     tokenHash: text("token_hash").notNull(),
     createdAt: createdAt(),
     expiresAt: timestamp("expires_at").notNull(),
@@ -101,7 +95,6 @@ export const mailTokens = sqliteTable(
   ],
 );
 
-/** API tokens of members, stored hashed and shown once. */
 export const apiTokens = sqliteTable(
   "api_tokens",
   {

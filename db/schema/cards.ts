@@ -24,7 +24,6 @@ export const cards = sqliteTable(
     versionAddedAt: timestamp("version_added_at").notNull(),
     versionChangedAt: timestamp("version_changed_at").notNull(),
     versionRev: integer("version_rev").notNull(),
-    /** The first three items. */
     firstItems: text("first_items", { mode: "json" }).$type<CardItem[]>().notNull(),
     itemCount: counter("item_count"),
     /** The masterlist's top three, each with the start of a note; empty without a masterlist. */
@@ -34,10 +33,7 @@ export const cards = sqliteTable(
     newest: text("newest", { mode: "json" }).$type<CardNewest>(),
     /** Mean agreement of the versions with the masterlist, in percent; null if there are too few. */
     agreement: real("agreement"),
-    /**
-     * Firmness of the masterlist's first place; null without a masterlist, and in rows older than this
-     * column.
-     */
+    /** Firmness of the first place; null without a masterlist, and in rows older than this column. */
     firmness: text("firmness", { mode: "json" }).$type<StoredFirmness>(),
     createdAt: createdAt(),
     changedAt: timestamp("changed_at").notNull(),

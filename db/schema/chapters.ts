@@ -14,7 +14,6 @@ export const chapters = sqliteTable(
   (t) => [index("chapters_lists").on(t.listsCount, t.key)],
 );
 
-/** Projection: the feed of each chapter. */
 export const chapterCards = sqliteTable(
   "chapter_cards",
   {

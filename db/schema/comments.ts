@@ -15,7 +15,6 @@ export const comments = sqliteTable(
     editedAt: timestamp("edited_at"),
     /** Ids of the mentioned members, at most a few. */
     mentions: text("mentions", { mode: "json" }).$type<UserId[]>().notNull().default([]),
-    /** Taken down by a moderator. */
     removed: flag("removed"),
   },
   (t) => [
@@ -30,7 +29,6 @@ export const commentTraces = sqliteTable(
   "comment_traces",
   {
     itemId: text("item_id").$type<ItemId>().notNull(),
-    /** The comment's id. */
     id: id().notNull(),
     createdAt: createdAt(),
   },

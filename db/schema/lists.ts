@@ -1,5 +1,3 @@
-/** Lists, versions, items, and item overrides. */
-
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Audience } from "~/lib/audience";
@@ -16,23 +14,16 @@ export const lists = sqliteTable(
     audience: audience(),
     /** The time at which a blind list is revealed; null for other lists. */
     blindUntil: timestamp("blind_until"),
-    /**
-     * The owner of a blind list: the member who sealed it, or '' once they have left; null if it is not
-     * blind.
-     */
+    /** The member who sealed a blind list, '' once they have left; null if it is not blind. */
     sealedBy: text("sealed_by").$type<UserId>(),
     /** The time of the reveal, after which the list can't be blind again. */
     revealedAt: timestamp("revealed_at"),
     /** SHA-256 of the key in its link; null without a valid link. */
     keyHash: text("key_hash"),
-    /** The number of links issued so far. */
     keyNumber: counter("key_number"),
     /** Incremented with each visible change of title, chapters or image. */
     rev: integer("rev").notNull().default(1),
-    /**
-     * Incremented with each write to a counted version: a masterlist computed from older ballots must be
-     * recomputed.
-     */
+    /** Incremented with each write to a counted version; an older masterlist must be recomputed. */
     mergeRev: integer("merge_rev").notNull().default(0),
     createdAt: createdAt(),
     /** Projection: time of the last change of the current public content. */
@@ -88,10 +79,7 @@ export const versions = sqliteTable(
   ],
 );
 
-/**
- * The key follows reading order, so that a version's items are adjacent; the id identifies the comment
- * thread.
- */
+/** The key follows reading order, so that a version's items are adjacent. */
 export const items = sqliteTable(
   "items",
   {
@@ -127,10 +115,7 @@ export const listChapters = sqliteTable(
   ],
 );
 
-/**
- * A creator's statement that two titles are, or are not, one item. Counts while counted versions contain both
- * titles.
- */
+/** Statements that two titles are, or are not, one item; valid while counted versions contain both. */
 export const itemOverrides = sqliteTable(
   "item_overrides",
   {
@@ -147,7 +132,6 @@ export const itemOverrides = sqliteTable(
   (t) => [primaryKey({ columns: [t.listId, t.a, t.b] }), index("item_overrides_user").on(t.userId)],
 );
 
-/** The log of every override and withdrawal. */
 export const itemOverrideLog = sqliteTable(
   "item_override_log",
   {

@@ -15,13 +15,9 @@ export const masterlists = sqliteTable(
     result: text("result", { mode: "json" }).$type<unknown>().notNull(),
     /** Ids of the items whose notes the result shows but `notes` does not contain, for one look-up. */
     noteIds: text("note_ids", { mode: "json" }).$type<string[]>().notNull(),
-    /**
-     * Notes by item id, only for lists with more versions than a page shows, if they fit; otherwise empty.
-     */
+    /** Notes by item id, if they fit; empty for lists with no more versions than a page shows. */
     notes: text("notes", { mode: "json" }).$type<Record<ItemId, KeptNote>>().notNull().default({}),
-    /**
-     * The effect of each version, by version id: StoredEffects (app/features/lists/projection/effects.ts).
-     */
+    /** StoredEffects (app/features/lists/projection/effects.ts) by version id. */
     effects: text("effects", { mode: "json" }).$type<unknown>().notNull().default({}),
     /** Firmness of the first place; null in rows older than this column, which a scheduled job rebuilds. */
     firmness: text("firmness", { mode: "json" }).$type<StoredFirmness>(),

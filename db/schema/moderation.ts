@@ -18,7 +18,6 @@ export const reports = sqliteTable(
     /** The newest 50 comments, only for kind 'comments'. */
     comments: text("comments", { mode: "json" }).$type<ReportedComment[]>().notNull().default([]),
     createdAt: createdAt(),
-    /** Null for an open report. */
     decidedAt: timestamp("decided_at"),
   },
   (t) => [

@@ -1,5 +1,3 @@
-/** Notifications, their settings and their delivery. */
-
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ItemId, ListId, UserId, VersionId } from "~/lib/ids";
@@ -47,15 +45,9 @@ export const notifications = sqliteTable(
     subject: text("subject").notNull(),
     listId: text("list_id").$type<ListId>().notNull(),
     itemId: text("item_id").$type<ItemId>(),
-    /**
-     * Ids of up to 99 causes (versions, comments, reports, lists), including causes that are no longer
-     * visible.
-     */
+    /** Ids of up to 99 causes, including causes that are no longer visible. */
     causes: text("causes", { mode: "json" }).$type<string[]>().notNull(),
-    /**
-     * The chapter of a 'chapter' notification, the decision of a 'moderation' one, the change of a 'who-sees'
-     * one.
-     */
+    /** The chapter ('chapter'), the decision ('moderation') or the change ('who-sees'). */
     detail: text("detail").notNull().default(""),
     createdAt: createdAt(),
     readAt: timestamp("read_at"),
@@ -123,7 +115,6 @@ export const pushSubscriptions = sqliteTable(
   ],
 );
 
-/** Members who receive the weekly digest. */
 export const digests = sqliteTable(
   "digests",
   {
@@ -135,10 +126,7 @@ export const digests = sqliteTable(
   (t) => [index("digests_due").on(t.dueAt)],
 );
 
-/**
- * New versions with many recipients, who are notified in batches after the response. Deleted when all are
- * notified.
- */
+/** New versions with many recipients, who are notified in batches after the response. */
 export const announcements = sqliteTable("announcements", {
   versionId: id<VersionId>("version_id").primaryKey(),
   listId: text("list_id").$type<ListId>().notNull(),

@@ -1,5 +1,3 @@
-/** Logs, scheduled jobs, idempotency keys and rate limits. */
-
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { UserId } from "~/lib/ids";
@@ -27,7 +25,6 @@ export const jobRuns = sqliteTable(
     startedAt: timestamp("started_at").notNull(),
     /** In milliseconds. */
     took: integer("took").notNull(),
-    /** The error message; null on success. */
     failure: text("failure"),
   },
   (t) => [

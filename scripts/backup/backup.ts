@@ -31,10 +31,7 @@ const PART_MAX = 8_000_000;
 
 export type BackupOptions = { sessions: boolean; now?: () => Date };
 
-/**
- * Backs up into `folder`. Rejects a folder with a finished backup, or with an unfinished one of another
- * store.
- */
+/** Rejects a folder with a finished backup, or with an unfinished one of another store. */
 export async function backUp(
   store: Store,
   folder: string,

@@ -20,10 +20,7 @@ type Answer = { success: boolean; errors: { message: string }[]; result: Result[
 /** `batch` sends statements as one batch and returns all results, like D1 in a Worker. */
 export type RemoteStore = Store & { batch: (queries: Query[]) => Promise<Result[]> };
 
-/**
- * Opens the store of an environment of wrangler.toml. Throws without CLOUDFLARE_API_TOKEN and
- * CLOUDFLARE_ACCOUNT_ID.
- */
+/** Throws without CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID. */
 export async function remoteStore(environment: string): Promise<RemoteStore> {
   const { CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_ACCOUNT_ID: account } = process.env;
   if (!token || !account)
@@ -100,10 +97,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   }
 }
 
-/**
- * Retries with back-off while the API is down or unreachable. After a 429 it waits as long as the rate limit
- * lasts.
- */
+/** Retries with back-off while the API is down, and after a 429 as long as the rate limit lasts. */
 async function patiently(ask: (init: { signal: AbortSignal }) => Promise<Response>): Promise<Response> {
   const began = Date.now();
   for (let tries = 1; ; tries += 1) {

@@ -1,6 +1,4 @@
-/**
- * Restores a backup into a store, rebuilds the search index, and compares every checksum with the manifest.
- */
+/** Restores a backup, rebuilds the search index, and verifies every checksum. */
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -27,7 +25,6 @@ export type RestoreOptions = {
   force: boolean;
   /** Restores sessions too, if the backup includes them. */
   sessions: boolean;
-  /** Called after each part of a table. */
   onPart?: (table: string) => void;
 };
 

@@ -8,10 +8,7 @@ import { bindingsOf, persistence } from "../worker-options";
 import { remoteStore } from "./remote-store";
 import type { Row, Store } from "./store-types";
 
-/**
- * Opens the store of the settings: libSQL or the local D1, with the local bucket; with `remote` the
- * account's.
- */
+/** Opens libSQL or the local D1, with the local bucket; with `remote` the account's. */
 export async function openStore(settings: Settings, remote?: { environment: string }): Promise<Store> {
   if (remote) return remoteStore(remote.environment);
   const { stateDir, vars } = settings;

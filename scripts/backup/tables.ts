@@ -11,10 +11,7 @@ export type Table = { name: string; columns: string[]; key: string[] };
 /** Tables that are useless without sessions and are left out with them. */
 export const OF_SESSIONS = new Set(["sessions", "push_subscriptions"]);
 
-/**
- * All tables except `guards`, which is always empty, sorted by name: the order of a module's exports varies
- * by loader.
- */
+/** All tables except the empty `guards`, sorted by name because the order of exports varies by loader. */
 export const TABLES: Table[] = Object.values(everyTable)
   .flatMap((table) => {
     if (!is(table, SQLiteTable)) return [];
@@ -31,7 +28,6 @@ const PAGE_ROWS = 5000;
 
 const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(", ");
 
-/** Serializes a row as a backup line: its values in column order. */
 const lineOf = ({ columns }: Table, row: Row): string =>
   JSON.stringify(columns.map((column) => row[column] ?? null));
 

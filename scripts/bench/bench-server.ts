@@ -3,20 +3,17 @@ import { builtWorker, persistence } from "../worker-options";
 import { startWorkerd } from "../workerd";
 import type { Sample } from "./sample";
 
-/** Cost of one request, from its Server-Timing header. */
 export type Cost = { roundTrips: number; rowsRead: number; rowsWritten: number };
 
 type Answer = { status: number; body: string; cost: Cost; cached: boolean };
 
 export type BenchServer = {
   url: string;
-  /** Process id of workerd. */
   pid: number | undefined;
   /** The inspector's address, if workerd was started with `inspect`. */
   inspector: URL | null;
   /** Bypasses the edge cache unless `kept` is set. */
   get: (path: string, as?: Sample["member"] | null, options?: { kept?: boolean }) => Promise<Answer>;
-  /** Calls the API with a body. */
   send: (method: string, path: string, as: Sample["member"], body: unknown) => Promise<Answer>;
   stop: () => Promise<void>;
 };
@@ -70,11 +67,9 @@ export async function serveState(
   };
 }
 
-/** Returns the authentication headers of a member. */
 export const whoIs = ({ webToken, accessToken }: Sample["member"], path: string): Record<string, string> =>
   path.startsWith("/api/") ? { Authorization: `Bearer ${accessToken}` } : { Cookie: `auth-user=${webToken}` };
 
-/** Parses the cost from a Server-Timing header. */
 export function costOf(timing: string): Cost {
   const figure = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(timing)?.[1] ?? Number.NaN);
   return { roundTrips: figure("trips"), rowsRead: figure("rows_read"), rowsWritten: figure("rows_written") };

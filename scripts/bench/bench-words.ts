@@ -1,5 +1,3 @@
-/** Titles and items of generated lists. */
-
 export const QUALITIES = [
   "Best",
   "Greatest",

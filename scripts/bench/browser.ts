@@ -50,7 +50,6 @@ const pagesOf = ({ listId, creator, itemId }: Sample): [string, string][] => [
   ["item", `/item/${listId}/${creator}/${itemId}`],
 ];
 
-/** Measures the member forms, whose pages hydrate without interaction. */
 async function formFigures(browser: Browser, { url }: BenchServer, sample: Sample): Promise<Figure[]> {
   const { listId, member } = sample;
   const forms: [string, string][] = [
@@ -184,10 +183,7 @@ async function phoneFigures(browser: Browser, server: BenchServer, sample: Sampl
 type Paint = {
   largest: number;
   shift: number;
-  /**
-   * Total blocking time as defined by Lighthouse: ms beyond the first 50 of each long task after the first
-   * paint.
-   */
+  /** Lighthouse's total blocking time: ms beyond 50 of each long task after the first paint. */
   blocked: number;
 };
 

@@ -20,10 +20,7 @@ const IN_A_HURRY = [
   "pragma locking_mode = exclusive",
 ];
 
-/**
- * Inserts lists into a migrated D1 file that no workerd has open; throws if it has rows. A million lists take
- * minutes.
- */
+/** Fills a migrated D1 file that no workerd has open; throws if it has rows. A million lists take minutes. */
 export async function fillFile(stateDir: string, count: number, until: number): Promise<void> {
   const client = createClient({ url: `file:${d1File(stateDir)}` });
   try {

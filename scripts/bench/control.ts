@@ -1,4 +1,3 @@
-/** Bundles the control Workers with the same settings as our Worker. */
 import { join } from "node:path";
 import { build } from "vite";
 import { root } from "../settings";

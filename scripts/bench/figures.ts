@@ -4,18 +4,14 @@ export type Figure = {
   what: string;
   budget: string;
   figure: string;
-  /**
-   * 'over': a count exceeds its budget and fails the run. 'gap': a time misses its target on this machine.
-   */
+  /** 'over' is a count over its budget and fails the run; 'gap' is a time that misses its target. */
   verdict: "met" | "over" | "gap" | "";
 };
 
 const text = (figures: number[], unit: string) =>
   `${figures.map((figure) => figure.toLocaleString("en")).join(" · ")}${unit}`;
 
-/**
- * Checks counts against a maximum. Several figures are for several sizes, and must be equal if `same` is set.
- */
+/** Checks counts, one for each size, against a maximum. With `same` they must be equal. */
 export function atMost(
   id: string,
   what: string,
@@ -51,7 +47,6 @@ export const note = (id: string, what: string, figure: string): Figure => ({
   verdict: "",
 });
 
-/** Formats the table as text with aligned columns. */
 export function tableOf(figures: Figure[]): string {
   const rows = [
     ["", "measured", "budget", "figure", ""],

@@ -1,13 +1,9 @@
-/**
- * Generates any number of lists in batches, with correct counters and projections: `npm run recount` finds
- * nothing to repair. The output is deterministic.
- */
+/** Deterministic test data with correct counters: `npm run recount` finds nothing to repair. */
 import { itemKey, TITLE_KEY_VERSION, titleKey } from "~/features/merge/titles/item-title";
 import { ITEM_TITLES, MIXED_WORD, PLACES, QUALITIES, RARE_WORD, TOPICS } from "./bench-words";
 
 export type RawStatement = { sql: string; args: (string | number)[] };
 
-/** The time between two lists: one minute. */
 const APART_MS = 60_000;
 const LISTS_EACH = 10;
 const MEMBERS_MIN = 50;
@@ -92,7 +88,6 @@ const people = (members: number, from: number): RawStatement[] => [
 const ofItems = (column: string) =>
   `(select json_group_array(${column}) from (select ${column} from items where items.version_id = bench_lists.version_id order by position))`;
 
-/** Inserts lists, versions, items and comments. */
 const content = (): RawStatement[] => [
   raw(`insert into items (version_id, position, id, title, context, title_key, title_key_version, comments_count)
     select version_id, step.value, ${idOf("item", "at", "n * 16 + step.value")}, word.text,
@@ -120,7 +115,6 @@ const content = (): RawStatement[] => [
 const CARD_ITEMS = `(select json_group_array(json_object('id', id, 'title', title, 'context', context, 'commentsCount', comments_count))
   from (select * from items where version_id = bench_lists.version_id and position <= 3 order by position))`;
 
-/** Inserts the projections. */
 const derived = (): RawStatement[] => [
   raw(`insert into cards (list_id, feed_key, title, chapters, creators, creator_count, version_id, version_creator, version_added_at,
       version_changed_at, version_rev, first_items, item_count, top, created_at, changed_at, comments_count, rev)

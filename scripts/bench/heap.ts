@@ -1,7 +1,4 @@
-/**
- * Heap size of the Worker, from workerd's inspector. The memory of the whole process includes database and
- * caches.
- */
+/** Heap of the Worker alone, because the process memory includes database and caches. */
 
 type Target = { id: string; webSocketDebuggerUrl: string };
 type Answer = { id?: number; result?: { usedSize?: number } };
@@ -10,10 +7,7 @@ const OWN_ISOLATE = /^core:user:/;
 const MB = 1024 * 1024;
 const USAGE = 2;
 
-/**
- * Returns the Worker's heap in MB after garbage collection. The inspector's address looks like
- * ws://127.0.0.1:9229. Throws if it has no Worker.
- */
+/** Returns MB after garbage collection. The inspector is at an address like ws://127.0.0.1:9229. */
 export async function heapAt(inspector: URL): Promise<number> {
   const targets = (await (await fetch(`http://${inspector.host}/json`)).json()) as Target[];
   const own = targets.find(({ id }) => OWN_ISOLATE.test(id));

@@ -15,7 +15,6 @@ import { ballot, membersOf, type Sample } from "./sample";
 import { type BenchState, settingsOf } from "./state";
 
 const SIZES = [300, 1000];
-/** Only the page of this list is measured. */
 const LARGEST = 10_000;
 /** Up to this many versions are merged from their ballots. */
 const FEW = 100;

@@ -74,7 +74,6 @@ function mixOf(sample: Sample): Ask[] {
   });
 }
 
-/** Bypasses the edge cache. */
 const fresh = ({ path, ...rest }: Ask): Ask => ({
   ...rest,
   path: `${path}${path.includes("?") ? "&" : "?"}fresh=1`,

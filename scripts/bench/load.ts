@@ -29,7 +29,6 @@ export type Loaded = {
   /** 503 responses with a Retry-After header. */
   shed: number;
   cached: number;
-  /** Rows read and written, as reported by the responses. */
   rows: number;
 };
 

@@ -8,7 +8,6 @@ type Worker = {
   scheduled: (event: unknown, env: Record<string, unknown>, context: unknown) => Promise<void>;
 };
 
-/** Wraps a D1 binding to record each statement's text. */
 export function noting(binding: D1Database, seen: Set<string>): D1Database {
   const noted: D1Database = Object.assign(Object.create(binding) as D1Database, {
     prepare: (sql: string) => {
@@ -137,10 +136,7 @@ const OF_FEW = /INDEX users_with_roles$/;
 
 export type Scan = { sql: string; step: string };
 
-/**
- * Finds scans of a whole table, or of a whole index without a limit; ignores tables that a statement creates
- * itself.
- */
+/** Finds scans of a whole table, or of a whole index without a limit; ignores temporary tables. */
 export async function scansOf(binding: D1Database, statements: Iterable<string>): Promise<Scan[]> {
   const found: Scan[] = [];
   for (const sql of statements) {

@@ -1,6 +1,4 @@
-/**
- * P5: throughput relative to a control Worker, in the same workerd and alternating, because machines vary.
- */
+/** P5: throughput relative to a control in the same workerd, alternating because machines vary. */
 import { builtWorker, persistence } from "../worker-options";
 import { startWorkerd } from "../workerd";
 import { whoIs } from "./bench-server";
@@ -22,7 +20,6 @@ const ASKED = [
   { what: "home page, from the edge cache", path: "/", least: 1.5 },
 ];
 
-/** Measures ratios to the control: the median of several rounds. */
 export async function ratioFigures({ settings: { stateDir, vars }, sample }: BenchState): Promise<Figure[]> {
   // without static files, because those are served before the Worker
   const { assets: _, ...product } = await builtWorker(vars);

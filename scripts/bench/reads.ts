@@ -29,7 +29,6 @@ const BUDGETS: Page[] = [
   { what: "API feed, 10 cards", most: 25, path: () => "/api/feed/0/10" },
 ];
 
-/** Measures rows read for a stranger, at each number of lists. */
 export async function rowFigures(counts: number[]): Promise<Figure[]> {
   const rows = BUDGETS.map((): number[] => []);
   for (const count of counts) {
@@ -51,10 +50,7 @@ export async function rowFigures(counts: number[]): Promise<Figure[]> {
 const OF_SESSION = "/support";
 const UNREAD = [0, 30, 300];
 
-/**
- * P10: measures a member's home page, and the badge for several unread counts. Uses a copy, because it
- * writes.
- */
+/** P10: a member's home page, and the badge for several unread counts. Uses a copy, because it writes. */
 export async function memberFigures({ settings, sample }: BenchState, folder: string): Promise<Figure[]> {
   const homes: number[] = [];
   const badges: number[] = [];
@@ -109,7 +105,6 @@ const MEMBERS = [
   "/my-stuff/notifications",
 ];
 
-/** Measures the maximum round trips of pages. */
 export async function tripFigures(server: BenchServer, sample: Sample): Promise<Figure[]> {
   const most = async (paths: string[], as: Sample["member"] | null) => {
     const roundTrips: number[] = [];

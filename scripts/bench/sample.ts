@@ -35,7 +35,6 @@ const MERGED = 20;
 export const ballot = (turn: number, length: number): string[] =>
   Array.from({ length }, (_, i) => ITEM_TITLES[(turn * 3 + i * 7) % (length + 20)] ?? "");
 
-/** Generates a version with notes on the first three items. */
 export const draft = (turn: number, length: number): VersionInput => ({
   hidden: false,
   items: ballot(turn, length).map((title, i) => ({ title, context: i < 3 ? "What speaks for it." : "" })),

@@ -15,9 +15,6 @@ import type { BenchState } from "./state";
 const KIB = 1024;
 const STARTS = 5;
 
-/**
- * Measures the compressed size that wrangler would deploy, and the cold start compared with a minimal Worker.
- */
 export async function workerFigures(state: BenchState, folder: string): Promise<Figure[]> {
   const out = join(folder, "deployed");
   const require = createRequire(import.meta.url);
@@ -54,7 +51,6 @@ async function coldStarts({ settings: { stateDir, vars } }: BenchState) {
   return fastest;
 }
 
-/** Returns milliseconds from the start to the last byte of a page. */
 async function firstPage(worker: WorkerOptions, stateDir: string): Promise<number> {
   const began = performance.now();
   const { miniflare, stop } = await startWorkerd(

@@ -1,4 +1,3 @@
-/** The doctor on a complete configuration, and on configurations with one thing missing or weak. */
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,7 +19,6 @@ const text = readFileSync(join(root, "wrangler.toml"), "utf8")
   .replaceAll(/# routes = .*/g, 'routes = [{ pattern = "lists.org", custom_domain = true }]')
   .replaceAll("@listdrop.example", "@lists.org");
 
-/** Reads a completed wrangler.toml with one change. */
 function configOf(environment: string | undefined, change: (toml: string) => string = (toml) => toml) {
   const file = join(mkdtempSync(join(tmpdir(), "listdrop-doctor-")), "wrangler.toml");
   writeFileSync(file, change(text));

@@ -14,10 +14,7 @@ const ASK_MS = 30_000;
 /** Folders in which wrangler stores a log-in. */
 const LOGINS = [".config/.wrangler", ".wrangler", "Library/Preferences/.wrangler"];
 
-/**
- * Prints the diagnosis of an environment of wrangler.toml, or of its top level. Returns true if there are no
- * errors. Tests pass another `file`.
- */
+/** Prints the diagnosis of an environment; returns true if there are no errors. Tests pass another `file`. */
 export async function doctor(environment?: string, file = join(root, "wrangler.toml")): Promise<boolean> {
   console.log(`${environment ?? "the top level"} of wrangler.toml:`);
   let config: DeployConfig;
@@ -43,10 +40,7 @@ export async function doctor(environment?: string, file = join(root, "wrangler.t
   return errors === 0;
 }
 
-/**
- * Queries the account for the resources bound here. If a query fails, it prints the reason and leaves out the
- * result.
- */
+/** Queries the account for the resources bound here; prints the reason if a query fails. */
 async function askAccount(config: DeployConfig, environment: string | undefined): Promise<Partial<Given>> {
   const isLoggedIn =
     process.env.CLOUDFLARE_API_TOKEN ||
@@ -82,7 +76,6 @@ async function askAccount(config: DeployConfig, environment: string | undefined)
 
 const note = (sentence: string) => console.log(`note     ${sentence}`);
 
-/** Returns one property of each entry that wrangler lists. */
 function list({ ok, stdout }: Ran, property: string): string[] | undefined {
   try {
     return ok

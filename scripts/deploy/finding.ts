@@ -1,5 +1,3 @@
-/** Input and findings of the doctor. */
-
 /** The parts of wrangler's parsed wrangler.toml that the doctor reads. */
 export type DeployConfig = {
   name?: string;

@@ -23,13 +23,9 @@ export type Release = {
 
 export const keptRelease = (): Release => JSON.parse(readFileSync(MANIFEST, "utf8")) as Release;
 
-/** Returns the source of the release's Worker, one module. */
 export const keptWorker = (): string => brotliDecompressSync(readFileSync(WORKER)).toString("utf8");
 
-/**
- * Stores the build of a checkout as the release in production, and returns it. Throws if `checkout` has no
- * build or is not a git checkout.
- */
+/** Stores the build of a checkout as the release in production. Throws if there is no build. */
 export function keepRelease(checkout = root): Release {
   const worker = readFileSync(join(checkout, "build/server/index.js"));
   const [commit = "", date = ""] = lastCommit(checkout);

@@ -1,9 +1,6 @@
 import { wrangler } from "./wrangler";
 
-/**
- * Applies missing migrations to the account's D1 and prints their names. Prints wrangler's output and returns
- * false on failure.
- */
+/** Applies missing migrations to the account's D1; returns false on failure. */
 export function migrateAccount(environment: string | undefined): boolean {
   const apply = ["d1", "migrations", "apply", "DB", "--remote", "--env", environment ?? ""];
   const { ok, stdout, stderr } = wrangler(apply);

@@ -40,10 +40,7 @@ export function libsql(given: Given, env: Env): Finding[] {
     : [warning("DATABASE_AUTH_TOKEN", "anyone may open it", setter(given, "DATABASE_AUTH_TOKEN", ""))];
 }
 
-/**
- * Checks Web Push, which is optional. An incomplete key pair, or a subject that push services reject, is an
- * error.
- */
+/** Web Push is optional, but an incomplete key pair or an invalid subject is an error. */
 export function webPush(given: Given, env: Env): Finding[] {
   const names = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"] as const;
   const lacking = names.filter((name) => env[name] === "");

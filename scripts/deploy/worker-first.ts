@@ -1,6 +1,4 @@
-/**
- * Generates the paths that the platform routes to the Worker before static files, from the table of pages.
- */
+/** Paths that the platform routes to the Worker before static files. */
 import type { PageRow } from "~/lib/page-row";
 import { PAGES } from "~/lib/page-table";
 
@@ -10,10 +8,7 @@ const LINE = 110;
 const pathsOf = (rows: PageRow[]): string[] =>
   rows.flatMap(({ path, children = [] }) => [path, ...pathsOf(children)]);
 
-/**
- * Lists the home page, the API, and the first path segment of each page. A segment that isn't a page itself
- * matches only the paths below it.
- */
+/** Lists the home page, the API, and the first path segment of each page. */
 function workerFirst(): string[] {
   const paths = pathsOf(PAGES).filter((path) => path !== "/" && path !== "/*");
   const words = [...new Set(paths.map((path) => path.split("/")[1] ?? ""))];
@@ -28,7 +23,6 @@ const isCovered = (rule: string, rules: string[]): boolean =>
 const NAME = "run_worker_first";
 const RULES = new RegExp(`^${NAME} = \\[[^\\]]*\\]$`, "m");
 
-/** Replaces the rules in wrangler.toml. */
 export function withWorkerFirst(settings: string): string {
   const lines: string[] = [];
   for (const rule of workerFirst().map((one) => `"${one}",`)) {

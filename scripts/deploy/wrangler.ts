@@ -40,10 +40,7 @@ export function wrangler(args: string[], { shown = false, timeout = TIMEOUT_MS }
   return { ok: status === 0, stdout: stdout ?? "", stderr: stderr ?? "" };
 }
 
-/**
- * Reads `--env NAME` from the arguments; returns `otherwise` without the option. Throws if the name is
- * missing.
- */
+/** Reads `--env NAME`, by default `otherwise`. Throws if the name is missing. */
 export function namedEnvironment(args: string[], otherwise?: string): string | undefined {
   const given = args.find((arg) => arg.startsWith("--env="))?.slice("--env=".length);
   const at = args.indexOf("--env");

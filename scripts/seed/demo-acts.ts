@@ -42,7 +42,6 @@ const commented: DemoAct[] = threads.flatMap(({ on, comments }) =>
   comments.map(([by, ago, comment]) => ({ by, ago, comment, on })),
 );
 
-/** Oldest first. */
 export const acts: readonly DemoAct[] = [
   ...[...published, ...memberLists].flatMap(dropsOf),
   ...commented,

@@ -30,7 +30,6 @@ const items = z.array(item).max(ITEMS_MAX);
 const list = z.strictObject({
   title: titleField,
   chapters: chaptersField,
-  /** The first version drops the list. */
   versions: z
     .array(z.strictObject({ by: name, ago: span, hidden: z.boolean().default(false), items }))
     .min(1),
@@ -73,7 +72,6 @@ const doing = z.union([
 export type DemoList = z.output<typeof list>;
 export type Doing = z.output<typeof doing>;
 
-/** Members, with and without a login. */
 export const demoMembers = z.array(member).parse(members);
 
 /** Lists of published rankings; a version's creator represents its source. */

@@ -19,7 +19,6 @@ export type Shape = {
 
 export const disc = (colour: string, [x, y]: Point, r: number): Shape => ellipse(colour, [x, y], [r, r]);
 
-/** Creates an ellipse with two radii, rotated by an angle in degrees. */
 export function ellipse(colour: string, [cx, cy]: Point, [rx, ry]: Point, degrees = 0): Shape {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const far = Math.max(rx, ry);

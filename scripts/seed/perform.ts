@@ -21,13 +21,10 @@ const READ_AT_ONCE = 50;
 
 export type Community = {
   people: ReadonlyMap<string, Member>;
-  /** List ids by title, including lists dropped so far. */
   lists: Map<string, string>;
 };
 
-/**
- * Performs an action at `app.now()`. Throws if the data refers to a member or list that does not exist yet.
- */
+/** Throws if the data refers to a member or list that does not exist yet. */
 export async function perform(app: App, { people, lists }: Community, act: DemoAct): Promise<void> {
   const viewer = found(people, act.by);
   const list = (title: string) => found(lists, title);

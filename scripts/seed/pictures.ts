@@ -211,7 +211,6 @@ const OF_LISTS: Record<string, () => Drawing> = {
   "Houseplants that forgive you": houseplant,
 };
 
-/** The number of lists with a picture. */
 export const PICTURES = Object.keys(OF_LISTS).length;
 
 /** Returns the PNG of a list's picture; null for a list with a generated cover. */

@@ -49,7 +49,6 @@ const TRACES = [
   { table: itemOverrideLog, by: itemOverrideLog.userId, at: itemOverrideLog.createdAt },
 ];
 
-/** Returns the time of the latest action in the database, 0 if there is none. */
 async function latestAct(db: Database, people: People): Promise<number> {
   const trace = ({ table, by, at }: (typeof TRACES)[number]) =>
     db
@@ -61,7 +60,6 @@ async function latestAct(db: Database, people: People): Promise<number> {
   return Math.max(0, ...answers.map(([row]) => row?.moment ?? 0));
 }
 
-/** Returns ids of the lists that the community has already dropped, by title. */
 async function knownLists(db: Database, people: People): Promise<Map<string, string>> {
   const rows = await db
     .selectDistinct({ id: lists.id, title: lists.title })

@@ -26,7 +26,6 @@ export function lockEntries(): [folder: string, entry: LockEntry][] {
 /** Returns '@scope/name' for 'node_modules/other/node_modules/@scope/name'. */
 export const packageName = (folder: string): string => folder.replace(/^.*node_modules\//, "");
 
-/** Returns the folders of the packages with code in the build. */
 export function shippedFolders(build = join(root, "build")): string[] {
   const noted = NOTES.flatMap((name): string[] => JSON.parse(readFileSync(join(build, name), "utf8")));
   return [...new Set(noted)].sort();

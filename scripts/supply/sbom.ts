@@ -1,6 +1,4 @@
-/**
- * The software bill of materials of a build, as CycloneDX 1.5: every package of the lock file, with its hash.
- */
+/** The software bill of materials (CycloneDX 1.5): every package of the lock file, with its hash. */
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";

@@ -5,7 +5,6 @@ import type { Plugin } from "vite";
 
 const IN_PACKAGE = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/;
 
-/** Package records of the Worker's build and of the browser's. */
 export const NOTES = ["packages-worker.json", "packages-browser.json"] as const;
 
 /** Writes the folders of the bundled packages, relative to `root`, into `folder`. */

@@ -38,7 +38,6 @@ afterAll(async () => {
 
 type Axe = { run: (part: string | Document) => Promise<{ violations: Finding[] }> };
 
-/** Returns serious and critical axe findings for the page or a part of it. */
 async function seriousFindings(page: Page, part?: string): Promise<string[]> {
   await page.evaluate(axeSource);
   const violations = await page.evaluate(
@@ -58,7 +57,6 @@ const hasTwoDrops = (page: Page): Promise<boolean> =>
     return Boolean(isFilled && document.querySelector('main a[href="/drop"]'));
   });
 
-/** Returns controls that are too low for a finger on a 360 px touch screen. */
 async function tooLowOnTouch(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await page.setViewportSize({ width: 360, height: 780 });

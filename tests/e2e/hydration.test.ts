@@ -1,6 +1,4 @@
-/**
- * Pages work before scripts run, load little until the first interaction, and lose nothing when they hydrate.
- */
+/** Pages work before scripts run, load little until an interaction, and lose nothing on hydration. */
 import { brotliCompressSync } from "node:zlib";
 import type { Browser, Page, Response } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -44,7 +44,6 @@ try {
   await product.stop();
 }
 
-/** Takes the screens of viewer `as` and returns their number. */
 async function takeAll(on: Browser, url: string, as: Screen["as"], screens: Screen[]): Promise<number> {
   let count = 0;
   for (const screen of ["phone", "desktop"] as const) {

@@ -14,7 +14,6 @@ const BUDGET = 110_000;
 const FORM_BUDGET = 160_000;
 const budgetAt = (url: string) => (/^\/(drop|edit)\b/.test(new URL(url).pathname) ? FORM_BUDGET : BUDGET);
 
-/** Number of pages open at the same time. */
 const AT_ONCE = 4;
 
 let product: Served;

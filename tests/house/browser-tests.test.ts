@@ -40,7 +40,6 @@ test("an expectation of a locator is polled, because the page may still be on it
   expect(single).toEqual([]);
 });
 
-/** Reasons for timers in tests that don't wait for an event. */
 const TIMERS: Record<string, string> = {
   "app/platform/passwords.test.ts": "stands in for a hash, which takes time",
   "tests/safety/fuzz.full.test.ts": "the deadline after which a request hangs",

@@ -36,9 +36,6 @@ const RAW_HTML: Record<string, string> = {
   "app/ui/icons/sprite.tsx: dangerouslySetInnerHTML": "the icons' paths, as written there",
 };
 
-/**
- * Callers of `fetch` in the browser: a text to copy, one module for JSON, and the retry of Remix's own reads.
- */
 const FETCHING = [
   "app/features/lists/export/take-list.tsx: fetch(",
   "app/ui/requests/ask.ts: fetch(",

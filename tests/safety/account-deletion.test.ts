@@ -27,7 +27,6 @@ async function drop(who: World["ann"], more: object): Promise<string> {
   return ((await made.json()) as { listId: string }).listId;
 }
 
-/** Drops a list of ann's with an uploaded picture. */
 async function withPicture() {
   const { listImageUrl } = (await (await site.fetch("/images", picture(world.ann))).json()) as {
     listImageUrl: string;
@@ -37,9 +36,7 @@ async function withPicture() {
 
 const TOMORROW = () => ({ $date: Date.now() + 24 * 60 * 60 * 1000 });
 
-/**
- * States of ann's account. She has a public list with bob and a private one, each with comments and reports.
- */
+/** States of ann's account, which has a public list with bob and a private one. */
 const STATES: Record<string, () => Promise<unknown>> = {
   "with lists": async () => {},
   "with overrides": () => {

@@ -13,10 +13,7 @@ import { MERGES, type Nasty, nastyBallots, nastyForms, nastyJson } from "./suppo
 import { apiCalls, formFields } from "./support/site-map";
 import { peopled, type World } from "./support/world";
 
-/**
- * Maximum cost of a request, in password checks. 300 ms are 1.8 checks on a quiet core; the rest is
- * tolerance.
- */
+/** In password checks: 1.8 are 300 ms on a quiet core, the rest is tolerance. */
 const CHECKS_MAX = 2.5;
 const CHECK_QUIET_MS = 170;
 /** `npm test` sends every n-th body, and of the merges only those built to be slow. */

@@ -12,10 +12,7 @@ const KEY = "0123456789abcdef01234567";
 /** `npm test` tries every fourth write. */
 const EVERY = process.env.SAFETY === "full" ? 1 : 4;
 
-/**
- * Tables that grow with each copy of a write. For example each log-in is a new session, and mails have their
- * own limit.
- */
+/** Tables that grow with each copy of a write; for example, each log-in is a new session. */
 const GROW: Record<string, string[]> = {
   "API log in": ["sessions"],
   "page log in": ["sessions"],
@@ -62,9 +59,7 @@ async function send([path, init]: Sent) {
 const atOnce = <T>(one: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: COPIES }, (_, n) => one(n)));
 
-/**
- * Returns row counts per table after a write in a separate world, without the search index's internal tables.
- */
+/** Returns row counts per table after a write in a separate world. */
 async function rowsAfter(
   write: Write,
   send: (sent: Sent) => Promise<unknown>,
@@ -133,10 +128,9 @@ test("the writes include every call and form that writes", async () => {
     tried.some(
       ([m, path]) => m === method && new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}/?$`).test(path),
     );
-  // a token's value is shown once and not stored, so copies can't get it again: each creates a token of its
-  // own
+  // a token is shown once and not stored, so each copy creates its own
   const OWN_EACH_TIME = ["/api/tokens", "/api/tokens/:id", "/my-stuff/tokens"];
-  // a challenge is answered once, and a new password ends the session that a copy comes from: app/features/members/passkeys/passkeys.test.ts
+  // a challenge works once, and a new password ends the session of a copy (members/passkeys/passkeys.test.ts)
   const ONCE = ["/passkeys", "/my-stuff/passkeys"];
   const WRITES_NOTHING = ["/api/merge", "/api/import", "/how-lists-merge", "/session/token", "/dev/cron"];
   const CHANGING = /(un)?read\/|flag|confirm_email|resend_email|request_password/;

@@ -43,7 +43,6 @@ const MARKUP = `
     ...(/^(iframe|object|embed|base|frame|applet|marquee|math)$/i.test(element.tagName) ? [element.tagName] : []),
   ])`;
 
-/** All text of the page, including field values. */
 const TEXT = `
   document.body.textContent + [...document.querySelectorAll("input, textarea")].map(({ value }) => "\\n" + value).join("")`;
 
@@ -92,7 +91,6 @@ async function visitorOf(origin: string, member: Member | null): Promise<Visitor
   return { ...opened, wrong };
 }
 
-/** Returns the problems of the current page. */
 async function look({ page, faults, wrong }: Visitor, origin: string): Promise<string[]> {
   const ran = await page.evaluate<string[]>("window.ran.splice(0)");
   const markup = await page.evaluate<string[]>(MARKUP);

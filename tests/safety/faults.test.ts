@@ -1,6 +1,4 @@
-/**
- * Database failures at any point of any write: the response reports it, nothing is half done, a retry works.
- */
+/** Database failures during writes: an error response, nothing half done, and a retry works. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { recount } from "~/features/operations/recount/recount.server";
 import type { Fault } from "./support/failing-d1";
@@ -61,7 +59,6 @@ function stepsOf(name: string, index: number): Steps {
   return { from: index % by, by };
 }
 
-/** Fails the write at each statement in turn, then lets it pass. */
 async function failAtStatements(sent: Sent, { from, by }: Steps) {
   const before = await dump();
   for (let after = from; ; after += by) {

@@ -28,7 +28,6 @@ const send = (client: string, path: string, init: RequestInit = {}): Promise<Ans
 
 const json = (body: unknown) => call(null, "POST", body);
 
-/** Sends one request of the flood, from a new address. */
 function flooding(n: number): Promise<Answer> {
   const address = `2001:db8:bad:1:${(n >> 8).toString(16)}::${(n & 255).toString(16)}`;
   const kinds: [string, RequestInit?][] = [

@@ -11,7 +11,6 @@ const HOST = "evil.example";
 
 type Raw = { status: number; headers: string; text: string };
 
-/** Sends a request with a foreign Host to the Worker's socket. */
 function ask(
   worker: TestWorker,
   path: string,

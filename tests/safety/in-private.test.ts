@@ -1,7 +1,4 @@
-/**
- * Responses to others after content becomes private, moderated or deleted: one story each, on the built
- * Worker.
- */
+/** Responses to others after content becomes private, moderated or deleted. */
 import { beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import type { ballots, list } from "#tests/support/shapes";
@@ -25,7 +22,6 @@ beforeEach(async () => {
 type List = z.output<typeof list>;
 type Ballots = z.output<typeof ballots>;
 
-/** Returns the API's response to a member; the test sets the type of its body. */
 async function ask<T = unknown>(
   member: Member | null,
   method: string,

@@ -18,7 +18,6 @@ beforeEach(async () => {
   world = await peopled(site.app);
 });
 
-/** Returns the names of the cookies that a form's response deletes. */
 async function ended(path: string, fields: Record<string, string>, cookie: string): Promise<string[]> {
   const answer = await site.fetch(path, post(null, fields, { Cookie: cookie, "Sec-Fetch-Mode": "navigate" }));
   expect(answer.status).toBe(302);

@@ -55,9 +55,7 @@ afterAll(() => {
   console.log(`${acts} private acts, ${crawled} answers read before and after: not a byte differs`);
 });
 
-/**
- * Crawls everything that others see, with a fixed time and fixed nonces, so that all bytes can be compared.
- */
+/** Crawls with a fixed time and fixed nonces, so that all bytes can be compared. */
 async function everything(asked: Omit<Crawl, "fetch">): Promise<Seen> {
   vi.setSystemTime(BEGINNING + DAY);
   const chance = vi.spyOn(crypto, "randomUUID").mockReturnValue("01234567-89ab-4cde-8f01-23456789abcd");
@@ -106,10 +104,7 @@ const edited = (note: string, ...items: string[]): AnyAct[] =>
   both.map((where) => ({ intent: "edit", where, items, note }));
 const retitled = (...chapters: string[]): AnyAct => ({ intent: "retitle", chapters });
 
-/**
- * Crawls dora's versions as others see them, after these actions, others in private, and the same
- * publication.
- */
+/** Crawls dora's versions as others see them, after these actions and the same publication. */
 async function publishedAfter(acts: AnyAct[], inPrivate: AnyAct[]): Promise<Seen> {
   vi.setSystemTime(BEGINNING);
   site = await nodeSite({ MODE: "production", LOG: "0" });
@@ -127,10 +122,7 @@ async function publishedAfter(acts: AnyAct[], inPrivate: AnyAct[]): Promise<Seen
   return new Map([...seen].map(([address, answer]) => [address, byTime(answer)]));
 }
 
-/**
- * Reduces ids to their time, as SQL creates some of them. Removes feed keys, which always rise while a
- * process lives.
- */
+/** Reduces ids to their time, and removes feed keys, which always rise while a process lives. */
 const byTime = (text: string) =>
   text
     .replace(/\b([0-9a-f]{11})[0-9a-f]{13}\b/g, "$1")
@@ -251,7 +243,6 @@ test("every kind of act keeps private data private, and changes only the respons
     vi.setSystemTime(now);
   });
   const { bob, cleo, mia, ada } = world;
-  // includes a visitor without an account
   const look = () => everything({ ...addresses(isFull ? [cleo, bob, mia, ada] : [cleo]), dataOnly: !FULL });
   let before = await look();
   for (const { name, concerns, public: known, readWithNext, play } of scenes) {

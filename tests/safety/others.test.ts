@@ -1,6 +1,4 @@
-/**
- * Access control: no spelling of a path opens pages behind a login, and no write changes other members' data.
- */
+/** Access control: no path opens pages behind a login, no write changes other members' data. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -118,7 +116,6 @@ type Reach = (world: World) => [path: string, init: RequestInit];
 
 const item = [{ itemTitle: "Mine now", itemContext: "" }];
 
-/** For each writing call: attempts to access other members' data. */
 const API: Record<string, Reach[]> = {
   "PUT /api/list": [
     (w) => ["/api/list", call(w.cleo, "PUT", { id: w.listId, sublist: [{ item }] })],
@@ -268,7 +265,6 @@ describe("calls of members", () => {
   });
 });
 
-/** For each form: attempts to access other members' data. */
 const FORMS: Record<string, (world: World) => [path: string, init: RequestInit][]> = {
   "/edit/:listId": (w) => [
     [`/edit/${w.listId}`, post(w.cleo, { intent: "delete" })],

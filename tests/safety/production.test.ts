@@ -62,7 +62,6 @@ const WORDS = "canary-words";
 /** Excluded, because it would end the session that the other requests need. */
 const LOGOUT = "/api/auth/logout";
 
-/** Records everything printed from now on. */
 function listen(): () => string {
   const said: string[] = [];
   const note = (...words: unknown[]) => {

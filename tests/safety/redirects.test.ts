@@ -37,7 +37,6 @@ const WAYS: Record<string, (payload: string) => Promise<Response>> = {
   "guarded path": (path) => site.fetch(`/edit/${encoded(path)}?to=${encoded(path)}`, visit(null)),
 };
 
-/** Resolves a response's redirect like a browser; null without a redirect. */
 function leadsTo(answer: Response): URL | null {
   const location = answer.headers.get("Location");
   return location === null ? null : new URL(location, `${ORIGIN}/login`);

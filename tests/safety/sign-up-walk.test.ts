@@ -34,10 +34,7 @@ const comparable = (text: string, { name, email }: Newcomer) =>
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "UUID")
     .replace(/nonce(="|-)[0-9a-f]{32}/g, "nonce$1");
 
-/**
- * Sends every request that an outsider can make about a sign-up, in order; returns responses with all
- * headers.
- */
+/** Sends every request that an outsider can make about a sign-up, in order. */
 async function walk(newcomer: Newcomer): Promise<[asked: string, answer: unknown][]> {
   const { name, email, client } = newcomer;
   const answers: [string, unknown][] = [];

@@ -1,6 +1,3 @@
-/**
- * Suspended admins and moderators see none of their role's data: pages, page data, notifications, case count.
- */
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Member } from "~/platform/viewer.server";
 import { filled, pagePatterns } from "./support/addresses";

@@ -8,12 +8,10 @@ import { hashPassword } from "~/platform/passwords.server";
 import { newcomer } from "./support/world";
 
 /**
- * Times need a quiet machine: only `npm test -- safety --exhaustive tests/safety/timing.full.test.ts` asserts
- * them.
+ * Response times need a quiet machine, so only `npm test -- safety --exhaustive` with this file asserts them.
  */
 const isFull = process.env.SAFETY === "full";
 const PAIRS = isFull ? 50 : 3;
-/** Pairs of requests without a password hash. */
 const QUICK_PAIRS = isFull ? 250 : 5;
 const APART_MS = 5;
 /** Longer than the 100 ms for which the Worker pauses after a hash. */

@@ -1,4 +1,3 @@
-/** List views for tests of components. */
 import type { ItemView, ListView, VersionView } from "~/features/lists/model/list-view";
 import { masterlistView } from "~/features/lists/projection/masterlist-view";
 import { storeMasterlist } from "~/features/lists/projection/stored-masterlist";

@@ -98,10 +98,7 @@ export const anyActOrNews: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: anyActAboutNews },
 );
 
-/**
- * Performs one action and returns its target (a list id, a chapter key). Returns null if the product rejects
- * it, which is expected. Adds dropped lists to `lists`.
- */
+/** Returns the target's id or key; null if the product rejects the action, which is expected. */
 export async function perform(
   app: App,
   members: Member[],

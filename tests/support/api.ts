@@ -8,10 +8,7 @@ type Options = { headers?: Record<string, string> };
 /** An API response; `body` is its JSON, or null without a body. */
 export type ApiAnswer = { status: number; headers: Headers; body: unknown };
 
-/**
- * Returns an API client for a member (with a real bearer token) or a stranger: `apiAs(app,
- * ann).post("/comment/", body)`.
- */
+/** Returns an API client of a member or a stranger: `apiAs(app, ann).post("/comment/", body)`. */
 export function apiAs(app: App, member: Member | null) {
   async function call(
     method: string,

@@ -1,6 +1,4 @@
-/**
- * A software authenticator for cases that browsers never produce: wrong origins, old counters, foreign keys.
- */
+/** A software authenticator for wrong origins, old counters and foreign keys. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
@@ -11,7 +9,6 @@ const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
 type Options = { challenge: string };
-/** Deviations from the data of an honest browser. */
 export type Lies = Partial<{
   origin: string;
   host: string;

@@ -30,7 +30,6 @@ const QUIET = [
 export type Product = {
   /** For example http://127.0.0.1:40123. */
   url: string;
-  /** The server's output so far. */
   said: () => string;
   /** Stops the server, normally or like a crash, and restarts it on the same state. */
   restart: (signal?: "SIGTERM" | "SIGKILL") => Promise<void>;
@@ -40,10 +39,7 @@ export type Product = {
   stateDir: string;
 };
 
-/**
- * Starts the product on a free port, with its own state and the demo community. Uses a copy of a prepared
- * state, except in tests of the first start.
- */
+/** Starts the product with the demo community, on a copy of a prepared state unless `isFirstStart`. */
 export async function startProduct(
   settings: Record<string, string> = {},
   { isFirstStart = false } = {},
@@ -229,10 +225,7 @@ export function visitorsOf(browser: Browser, baseURL: string) {
   };
 }
 
-/**
- * Removes everything that a visit has stored, and its pages. Throws if the context or one of its pages is
- * closed.
- */
+/** Removes a visit's storage and pages. Throws if the context or one of its pages is closed. */
 async function forgetVisit(context: BrowserContext, origin: string): Promise<void> {
   const [page, ...others] = context.pages();
   if (!page) throw new Error("Its pages are closed");

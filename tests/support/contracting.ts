@@ -1,5 +1,3 @@
-/** Detects migrations that break the release in production. */
-
 /** Matches statements that an older release is not affected by. */
 const EXPANDS =
   /^(create table|create (virtual )?table|create index|create unique index|create trigger|alter table [`"]?\w+[`"]? add|update|insert|with)\b/i;
@@ -10,7 +8,6 @@ const DROPS =
 
 const withoutComments = (statement: string) => statement.replace(/^\s*--.*$/gm, "").trim();
 
-/** Returns true if a Worker's source mentions a table, column or index. */
 export const namedIn = (worker: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(worker);
 
 /**

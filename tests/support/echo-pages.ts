@@ -23,7 +23,6 @@ export const page = (html: string, init?: ResponseInit) => {
   return response;
 };
 
-/** Sends a request through all middleware. */
 export function knock(app: App, path: string, init: RequestInit = {}, pages: Pages = echoPages().pages) {
   return handleRequest(new Request(OWN + path, init), app, pages);
 }

@@ -12,10 +12,7 @@ function timeOf(work: () => unknown): number {
   return performance.now() - began;
 }
 
-/**
- * Returns the time for four times the work relative to the time for the work, each the minimum of several
- * tries.
- */
+/** Returns how many times longer four times the work takes, by the minimum of several tries. */
 export function growthOf(work: (size: number) => unknown, size: number): number {
   let small = Number.POSITIVE_INFINITY;
   let large = Number.POSITIVE_INFINITY;

@@ -1,4 +1,3 @@
-/** Validates HTML against the HTML standard. */
 import { HtmlValidate } from "html-validate";
 
 const validator = new HtmlValidate({ root: true, extends: ["html-validate:standard"] });

@@ -11,13 +11,11 @@ const VERSION = "0.24.1-pre.42";
 const READY_WITHIN_MS = 5 * 60_000;
 
 export type LibsqlServer = {
-  /** The value of DATABASE_URL. */
   url: string;
   /** Kills the server (-9); its data stays. */
   kill: () => Promise<void>;
   /** Restarts it on its data, at the same address. */
   start: () => Promise<void>;
-  /** Kills it and removes its data. */
   stop: () => Promise<void>;
 };
 
@@ -27,7 +25,6 @@ export type LibsqlCluster = {
   stop: () => Promise<void>;
 };
 
-/** Starts an empty server on a free port. */
 export const startLibsqlServer = () => serverWith([]);
 
 export async function startLibsqlCluster(count: number): Promise<LibsqlCluster> {

@@ -9,7 +9,6 @@ type Options = Partial<{
   chapters: string[];
   imageUrl: string | null;
   hidden: boolean;
-  /** The note of every item. */
   context: string;
   circle: Circle;
 }>;

@@ -15,12 +15,10 @@ export type Measured = {
   app: TestApp;
   ann: Member;
   /**
-   * Drops a list after all others, with a second version of which the owner is notified. It adds a row behind the
-   * measured rows in every index: a scan that reaches the end of an index reads one row less. Otherwise the order
-   * of two lists of the same millisecond, which is random, would change the cost.
+   * Drops a list after all others, with a second version that notifies its owner. The measured rows are then
+   * last in no index. Reading a last row costs less, and lists of the same millisecond are in random order.
    */
   dropLast: () => Promise<unknown>;
-  /** The database itself, to explain statements. */
   binding: D1Database;
   /** Measures the cost of `work`, as counted by D1. */
   cost: (
@@ -31,9 +29,7 @@ export type Measured = {
   stop: () => Promise<void>;
 };
 
-/**
- * Creates an app on in-memory D1 with this many generated lists; in-memory libSQL would not count rows read.
- */
+/** Uses D1, because in-memory libSQL does not count rows read. */
 export async function measuredApp(lists: number): Promise<Measured> {
   const miniflare = new Miniflare({ modules: true, script: RUN_BATCH, d1Databases: ["DB"], cf: false });
   const binding = bindingOf(miniflare);

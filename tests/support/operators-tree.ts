@@ -8,7 +8,6 @@ import { root } from "#scripts/settings";
 
 const run = promisify(execFile);
 
-/** Files and folders that a deployment reads. */
 const PARTS = [
   ".gitignore",
   "app",
@@ -61,7 +60,6 @@ export async function operatorsTree(env: Record<string, string>) {
     folder,
     commit,
     status: () => git("status", "--porcelain"),
-    /** Runs the script of an npm command. */
     script: (file: string, ...args: string[]) => node("--import", "tsx", `scripts/${file}.ts`, ...args),
     edit: (file: string, change: (text: string) => string) => {
       const path = join(folder, file);

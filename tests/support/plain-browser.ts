@@ -35,7 +35,6 @@ export class PlainBrowser {
     return this.dom.window.document;
   }
 
-  /** Returns the visible text of `main`. */
   text(within: Element | null = this.document.querySelector("main")): string {
     const copy = within?.cloneNode(true) as Element | undefined;
     for (const silent of copy?.querySelectorAll("script, style, template") ?? []) silent.remove();

@@ -1,7 +1,4 @@
-/**
- * A simple reference model, compared with the product: from members' actions and from rows that are not
- * derived.
- */
+/** A reference model computed from members' actions and from rows that are not derived. */
 import { expect } from "vitest";
 import { readFeed } from "~/features/discovery/front-page/feed.server";
 import { readList } from "~/features/lists/reads/lists.server";

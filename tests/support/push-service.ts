@@ -7,7 +7,6 @@ import { newVapidKeys } from "#scripts/push/vapid-keys";
 
 const { publicKey, privateKey } = newVapidKeys();
 
-/** Settings with which the Worker can send push messages to it. */
 export const PUSH_SETTINGS = {
   VAPID_PUBLIC_KEY: publicKey,
   VAPID_PRIVATE_KEY: privateKey,
@@ -23,7 +22,6 @@ export const DEVICE = {
 };
 
 type Arrived = {
-  /** The browser's name. */
   name: string;
   headers: Record<string, string | string[] | undefined>;
   message: { id: string; title: string; body: string; link: string };

@@ -27,7 +27,6 @@ const REMIX = {
   isSpaMode: false,
 } as unknown as NonNullable<ContextType<typeof RemixContext>>;
 
-/** Renders an element on the page `path` to HTML. */
 export async function htmlOf(element: ReactElement, { path = "/", root = ANONYMOUS } = {}): Promise<string> {
   const routes = [{ id: "root", loader: () => root, children: [{ id: "page", path: "*", element }] }];
   const handler = createStaticHandler(routes);

@@ -1,11 +1,9 @@
-/** Calls loaders and actions like Remix does. */
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import type { Viewer } from "~/platform/viewer.server";
 import type { TestApp } from "./test-app";
 
 export type Fields = Record<string, string>;
 
-/** Builds the arguments of a loader, or with form fields those of an action. */
 export const argsOf = (
   app: TestApp,
   viewer: Viewer,

@@ -99,10 +99,7 @@ export async function allScreens(url: string): Promise<Screen[]> {
   ];
 }
 
-/**
- * Returns a page's horizontal overflow in CSS pixels, or 0. It doesn't use innerWidth, because on a phone that
- * grows with the page.
- */
+/** Returns horizontal overflow in CSS pixels. On a phone innerWidth grows with the page. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),

@@ -14,7 +14,6 @@ import { copyPrepared } from "./prepared";
 import { QUICK } from "./worker";
 
 export type Served = {
-  /** For example http://127.0.0.1:40123. */
   url: string;
   /** The same database, to create members: `memberOf(served.app, "ann")`. */
   app: App;

@@ -21,7 +21,6 @@ export const NOON = Date.UTC(2026, 10, 20, 12);
 
 export type TestApp = App & {
   clock: {
-    /** Moves time forward by milliseconds. */
     advance: (ms: number) => void;
     set: (now: number) => void;
   };
@@ -30,16 +29,12 @@ export type TestApp = App & {
 };
 
 type Overrides = Partial<Omit<App, "env" | "now">> & {
-  /** Settings, as in the Worker's environment. */
   env?: Record<string, unknown>;
   /** The start time of the test, in milliseconds since 1970. */
   now?: number;
 };
 
-/**
- * Creates an app on an empty in-memory database with the real migrations, and a clock that only tests
- * advance.
- */
+/** Creates an app on an empty in-memory database, with a clock that only tests advance. */
 export async function testApp({ env, now: start = NOON, ...parts }: Overrides = {}): Promise<TestApp> {
   let now = start;
   const pending = new Set<Promise<unknown>>();
@@ -90,16 +85,13 @@ function sessionOf(member: Member): NewSession {
   return session;
 }
 
-/** Returns the bearer token of a member created by `memberOf`. */
 export const accessTokenOf = (member: Member): string => sessionOf(member).accessToken;
 
-/** Returns the Cookie header of a member created by `memberOf`. */
 export function cookieOf(member: Member): string {
   const { webToken, xsrfToken } = sessionOf(member);
   return `${SESSION_COOKIE}=${webToken}; ${XSRF_COOKIE}=${xsrfToken}`;
 }
 
-/** The password of all members created by `memberOf`. */
 export const MEMBERS_PASSWORD = "correct horse 7";
 
 /** Hashes with small parameters, which the password check accepts. */
@@ -157,7 +149,6 @@ export const badgeOf = ({ db, now }: App, id: UserId) =>
     sql`select ${badgeCount(id, { moderates: isModerator(id, now()), max: UNREAD_MAX })} as unread`,
   );
 
-/** Returns the number on a member's badge. */
 export async function unreadOf(app: App, { id }: Member): Promise<number> {
   const { row } = await ask(app.db, { row: first(badgeOf(app, id)) });
   return row?.unread ?? 0;

@@ -1,10 +1,7 @@
 /** Measures heights of touch targets in an open page. */
 import type { Page } from "playwright";
 
-/**
- * Returns targets under 44 px outside of sentences, including closed parts; hidden controls count by their
- * label.
- */
+/** Returns targets under 44 px outside of sentences; hidden controls count by their label. */
 export const tooLow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const TYPED = "input:not([type=hidden], [type=submit], [type=button]), select, textarea";
@@ -38,10 +35,7 @@ export const tooLow = (page: Page): Promise<string[]> =>
       if (!above) return element;
       return /^(inline|contents)/.test(getComputedStyle(above).display) ? blockOf(above) : above;
     };
-    /**
-     * Returns true if its paragraph has text outside of targets and hidden hints; toggles are never in a
-     * sentence.
-     */
+    /** Returns true if its paragraph has other text. Toggles and hidden hints are no text. */
     const isInSentence = (element: Element) => {
       if (element.matches(`${TYPED}, summary`) || !getComputedStyle(element).display.startsWith("inline"))
         return false;

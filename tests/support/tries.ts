@@ -4,10 +4,7 @@ const isMutationRun = process.env.MUTATION === "1";
 // every mutant gets the same values, and the first wrong one ends its run
 if (isMutationRun) fc.configureGlobal({ seed: 11, endOnFailure: true });
 
-/**
- * Returns the number of tries per property. Mutation tests use a tenth of it, because they run the tests for
- * hundreds of mutants.
- */
+/** Mutation tests use a tenth of the tries, because they run the tests for hundreds of mutants. */
 export const tries = (times: number): { numRuns: number } => ({
   numRuns: isMutationRun ? Math.ceil(times / 10) : times,
 });

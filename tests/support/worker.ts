@@ -1,4 +1,3 @@
-/** The built Worker on real workerd, with a fresh database. */
 import "#scripts/wait-for-change";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,9 +23,7 @@ export type TestWorker = {
   url: () => Promise<URL>;
   /** The same database, for members, factories and checks: `memberOf(worker.app, "ann")`. */
   app: App;
-  /** The bucket of uploaded pictures. */
   bucket: () => Promise<R2Bucket>;
-  /** Runs the cron jobs. */
   scheduled: () => Promise<void>;
   /** Kills workerd and restarts it on the same data; `worker` is another build's source, by default ours. */
   restart: (worker?: string) => Promise<void>;
@@ -39,7 +36,6 @@ export const QUICK = "5";
 type Options = {
   /** Override the settings of development. */
   vars?: Record<string, string>;
-  /** Uses libSQL instead of D1. */
   databaseUrl?: string;
 };
 

@@ -31,9 +31,7 @@ export async function ask(
   return { status: response.status, headers: response.headers, text, body };
 }
 
-/**
- * Returns an API client with these headers: paths are under /api, bodies are sent as JSON, strings unchanged.
- */
+/** Paths are under /api, bodies are sent as JSON, strings unchanged. */
 export function clientOf(send: Send, identity: Headings = {}) {
   const call = (method: string, path: string, body?: unknown, headers: Headings = {}) =>
     ask(send, `/api${path}`, {
@@ -56,7 +54,6 @@ export function clientOf(send: Send, identity: Headings = {}) {
 
 export type Client = ReturnType<typeof clientOf>;
 
-/** Builds a form post as a browser without scripts sends it. */
 export const form = (fields: Record<string, string>, headers: Headings = {}) => ({
   method: "POST",
   headers: {

@@ -1,4 +1,3 @@
-/** Tabs of the front page: order, pagination, and content for a visitor without an account. */
 import { expect, test } from "vitest";
 import { add, drop, edit, onEachDatabase, type Person, type Site } from "./site";
 

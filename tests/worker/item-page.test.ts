@@ -1,4 +1,3 @@
-/** Item pages across the versions of a list, on the served Worker. */
 import { expect, test } from "vitest";
 import { bodyOf } from "#tests/support/body";
 import { comments } from "#tests/support/shapes";

@@ -31,7 +31,6 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: answer.status, headers: answer.headers, text, type: answer.headers.get("Content-Type") };
 }
 
-/** Returns the addresses of a page's alternate links of this type. */
 const linksIn = (html: string, type: string) =>
   [...html.matchAll(/<link rel="alternate" type="([^"]+)"(?: title="[^"]*")? href="([^"]+)"\/>/g)].flatMap(
     ([, found, href = ""]) => (found === type ? [href.replace(ORIGIN, "")] : []),

@@ -1,4 +1,3 @@
-/** Members with a version on a list, as its page names them. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { MEMBERS_PASSWORD } from "#tests/support/test-app";
@@ -6,7 +5,6 @@ import { CARD_CREATORS } from "~/features/lists/model/list-limits";
 import { form } from "./client";
 import { add, drop, onEachDatabase, type Site } from "./site";
 
-/** Extracts the names under 'Who dropped'. */
 const whoDropped = (html: string) => /<section id="who-dropped">.*?<\/section>/s.exec(html)?.[0] ?? "";
 const namesIn = (html: string) => [...html.matchAll(/href="\/profile\/([^"]+)"/g)].map(([, name]) => name);
 

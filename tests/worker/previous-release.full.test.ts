@@ -26,10 +26,7 @@ const listOfThen = list
   .omit({ audience: true, blindUntil: true, link: true, firmness: true })
   .extend({ shortlistItem: list.shape.shortlistItem.element.omit({ range: true }).array() });
 
-/**
- * Drops firmness, which that release leaves unchanged until the next write, the job for old rows, or a
- * recount.
- */
+/** Drops firmness, which that release leaves unchanged until a later write, job or recount. */
 const withoutFirmness = (row: string) => JSON.stringify({ ...JSON.parse(row), firmness: null });
 
 const VIEWERS = 3;

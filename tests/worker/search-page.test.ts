@@ -1,4 +1,3 @@
-/** The search page: the reason why each list was found, and the results other than lists. */
 import { expect, test } from "vitest";
 import { add, drop, edit, onEachDatabase } from "./site";
 

@@ -13,7 +13,6 @@ export type Person = Client & { username: string; token: string; cookie: string 
 
 export type Site = {
   worker: TestWorker;
-  /** An API client without a bearer token. */
   anyone: Client;
   /** Creates a member whose name has this prefix. */
   person: (name: string, options?: { roles?: string[] }) => Promise<Person>;

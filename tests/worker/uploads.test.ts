@@ -1,4 +1,3 @@
-/** Uploads: limits, clean-up and metadata. */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { images } from "#db/schema/images";
@@ -39,7 +38,6 @@ const idOf = async (site: Site, { username }: Person) =>
   (await site.worker.app.db.query.users.findFirst({ where: (user, { eq }) => eq(user.username, username) }))
     ?.id ?? "";
 
-/** Returns the stored bytes. */
 async function bytesAt(site: Site, person: Person, path: string): Promise<Buffer> {
   const answer = await site.worker.fetch(path, { headers: { Cookie: person.cookie } });
   expect(answer.status).toBe(200);
@@ -48,7 +46,6 @@ async function bytesAt(site: Site, person: Person, path: string): Promise<Buffer
 
 let made = 0;
 
-/** Inserts uploads with a given creation time. */
 async function old(site: Site, userId: string, count: number, createdAt: number): Promise<string[]> {
   const rows = Array.from({ length: count }, () => ({
     id: (++made).toString(16).padStart(24, "0"),

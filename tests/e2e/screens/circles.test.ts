@@ -1,4 +1,3 @@
-/** Lists by link, from dropping one to reading it together. */
 import { expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { screenFixture } from "./fixture";

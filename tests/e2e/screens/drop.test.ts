@@ -1,4 +1,3 @@
-/** The drop form: its rows and fields, with and without scripts. */
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";

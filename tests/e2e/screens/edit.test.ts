@@ -1,4 +1,3 @@
-/** Editing and deleting your version, and adding one to another member's list. */
 import { describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { boxOf, pathOf, screenFixture } from "./fixture";

@@ -1,4 +1,3 @@
-/** The feed: cards, saving, and pagination. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { boxOf, GONE, pathOf, screenFixture } from "./fixture";

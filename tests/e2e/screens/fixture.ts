@@ -1,6 +1,4 @@
-/**
- * Test fixture of screens: one server and one browser per file, with members and lists made through the API.
- */
+/** Test fixture of screens: one server and one browser per file. */
 import type { Cookie, Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { hydrated, type OpenedPage, type openPage, sharedBrowser, visitorsOf } from "#tests/support/browser";
@@ -10,7 +8,6 @@ import { SESSION_COOKIE } from "~/platform/cookies.server";
 import type { Member } from "~/platform/viewer.server";
 
 export const PASSWORD = MEMBERS_PASSWORD;
-/** The password of the demo community. */
 const DEMO_PASSWORD = "listdrop";
 /** The browser logs failed requests, and Remix logs failed prefetches. */
 const EXPECTED =
@@ -139,7 +136,6 @@ export function screenFixture({ members = [], expected = EXPECTED, ...settings }
     },
   ];
 
-  /** Returns a member's version of a list, with the thread ids of its items. */
   async function written(as: string, listId: string): Promise<Written> {
     type List = { sublist: { subListCreator: string; item: { commentId: string }[] }[] };
     const list = await call<List>(as, "GET", `/list/${listId}`);
@@ -152,7 +148,6 @@ export function screenFixture({ members = [], expected = EXPECTED, ...settings }
     call,
     open,
     written,
-    /** Opens a path as a new visitor. */
     visit: async (path: string, options?: VisitOptions): Promise<Page> => {
       const { page, goto } = await open(options);
       await goto(path);

@@ -1,6 +1,4 @@
-/**
- * Help in the list form: pasting with notes, starting from other versions, the preview, ordering by pairs.
- */
+/** Help in the list form: paste with notes, start from other versions, preview, order by pairs. */
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";

@@ -1,4 +1,3 @@
-/** Reads and fills the list form. */
 import type { Page } from "playwright";
 
 export const exactly = (name: string) => ({ name, exact: true });

@@ -1,4 +1,3 @@
-/** Layout of the front page: lead, two columns, quote, wanted lists, rail and end. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { overflowOf } from "#tests/support/screens";

@@ -198,7 +198,6 @@ test.each(PRESSES)(
   },
 );
 
-/** Matches page data only. */
 const READS = "**/*.data*";
 async function failReads(page: Page, status = 503): Promise<void> {
   await page.route(READS, (route) =>

@@ -1,6 +1,4 @@
-/**
- * Reports: a moderator decides, creator and reporter are notified, and removed content is hidden from others.
- */
+/** Reports: a moderator decides, members are notified, and removed content is hidden. */
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";

@@ -1,4 +1,3 @@
-/** My stuff: saved lists, drops, chapters, notifications, profile. */
 import { describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { boxOf, PASSWORD, pathOf, screenFixture } from "./fixture";

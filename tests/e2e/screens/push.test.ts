@@ -60,8 +60,7 @@ test("a press asks the browser, a comment is shown, its press marks it seen and 
   await expect.poll(() => service.arrived.length).toBe(1);
   const message = service.arrived[0]?.message;
   expect(message?.body).toBe("1 new comment on your item in 'Breads to hear of'");
-  // a headless browser shows no notifications, and only a user gesture may open a window: both calls are
-  // recorded
+  // recorded, because a headless browser shows no notifications and opens no window without a gesture
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(`
     Object.defineProperty(registration, "showNotification", { value: async (...shown) => (self.shown = shown) });

@@ -1,4 +1,3 @@
-/** The search page and the chapter page. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { variants } from "#tests/support/full";
 import { pathOf, screenFixture } from "./fixture";

@@ -1,4 +1,3 @@
-/** Comments on an item: of one version, and across the versions of its list. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { hydrated } from "#tests/support/browser";
 import { variants } from "#tests/support/full";

@@ -140,7 +140,6 @@ const PAGES: [as: string, path: string, words: Words][] = [
 
 const filled = (path: string) => path.replace(/\{(\w+)\}/g, (_, name) => ids[name as keyof typeof ids]);
 
-/** Returns a page's visible and accessible texts. */
 const saidOn = (page: Page) =>
   page.evaluate(() => {
     const names = ["aria-label", "placeholder", "title", "alt"];

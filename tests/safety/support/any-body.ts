@@ -1,4 +1,3 @@
-/** Valid and broken bodies of API calls and forms. */
 import fc from "fast-check";
 import { encoded, hostile, textFor } from "./any-text";
 import { jsonBodies } from "./corpora";
@@ -49,7 +48,6 @@ const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
 const range = (n: number) => Array.from({ length: n }, (_, i) => i);
 
-/** JSON with very many keys, values, distinct items, or nested lists. */
 const WIDE: string[] = [
   JSON.stringify(Object.fromEntries(range(3000).map((i) => [`k${i}`, i]))),
   `{"id":[${range(30_000).join()}]}`,
@@ -99,7 +97,6 @@ export const asJson = (value: unknown): fc.Arbitrary<string | Uint8Array<ArrayBu
 const FORM = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data; boundary=x";
 
-/** Encodes every second field as a file. */
 function multipart(pairs: [string, string][], isTorn: boolean): string {
   const parts = pairs.map(([name, value], at) => {
     const file = at % 2 ? '; filename="a.jpg"' : "";

@@ -11,7 +11,6 @@ const WHO = ["anyone", "ann", "bob", "cleo", "mia", "ada"] as const;
 
 export type AnyRequest = {
   who: (typeof WHO)[number];
-  /** Selects the member's credentials. */
   by: "bearer" | "cookie";
   method: string;
   path: string;
@@ -130,7 +129,6 @@ const forms = (world: World): fc.Arbitrary<Shape> =>
       type,
     }));
 
-/** Intents of an admin's buttons, by page. */
 const ADMIN_INTENTS: Record<string, string[]> = {
   "/admin/members": ["suspend", "end-suspension", "give-role", "take-role"],
   "/admin/content": ["remove-all", ""],
@@ -170,7 +168,6 @@ const wild = (world: World): fc.Arbitrary<Shape> =>
       .map(([start, text, search]) => `${start}/${encodeURI(text.replace(LONE, ""))}${search}`),
   });
 
-/** Generates a request with the ids of this world, from nearly valid to nonsense. */
 export const anyRequest = (world: World): fc.Arbitrary<AnyRequest> =>
   fc
     .record({

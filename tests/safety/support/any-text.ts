@@ -35,7 +35,6 @@ export const hostile = fc.oneof(
 
 const ID = /id$|^id$|key/i;
 
-/** Generates a valid value for a field or path parameter of this name. */
 function rightFor(world: World, name: string): fc.Arbitrary<string> {
   const { listId, secretId, itemId, versionId, notificationId, commentId, ann } = world;
   const ids = [listId, listId, secretId, itemId, versionId, notificationId, commentId, "f".repeat(24)];

@@ -1,7 +1,4 @@
-/**
- * All writes to a blind list that its members can send, with titles that another member's version may
- * contain.
- */
+/** Writes to a blind list by a member, with titles that another version may contain. */
 import type { Member } from "~/platform/viewer.server";
 import { apiCalls, formFields } from "./site-map";
 import { call, post } from "./world";

@@ -4,10 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 /** A clock tick of /proc, fixed on Linux. */
 const TICK_MS = 10;
 
-/**
- * Parses a process's stat line. The fields after the name, which may contain spaces, start with state and
- * parent.
- */
+/** The fields follow the name, which may contain spaces: state, parent, and so on. */
 const statOf = (pid: string | number) => {
   const line = readFileSync(`/proc/${pid}/stat`, "utf8");
   const end = line.lastIndexOf(")");

@@ -88,7 +88,6 @@ export const xss: string[] = isAtHand ? linesOf("xss-payloadbox.txt") : OWN_XSS;
 export const redirects: string[] = isAtHand
   ? [...linesOf("redirect-patt-Open-Redirect-payloads.txt"), ...linesOf("crlf-patt.txt")]
   : OWN_REDIRECTS;
-/** Valid, nearly valid and invalid JSON. */
 export const jsonBodies: JsonCase[] = isAtHand ? jsonCases() : OWN_JSON;
 
 export const corporaUsed = isAtHand

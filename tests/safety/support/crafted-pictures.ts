@@ -97,7 +97,6 @@ const riff = (chunks: Buffer[]) => {
   const body = Buffer.concat([text("WEBP"), ...chunks]);
   return Buffer.concat([text("RIFF"), u32le(body.length), body]);
 };
-/** A picture of one pixel. */
 const VP8L = bytes(0x2f, 0, 0, 0, 0, 0x07, 0xd0, 0xff, 0xfe, 0xf7, 0xbf, 0xff, 0x81, 0x88, 0xe8, 0xff, 0x01);
 const vp8x = (flags: number) => webpChunk("VP8X", bytes(flags, 0, 0, 0, 0, 0, 0, 0, 0, 0));
 

@@ -14,7 +14,6 @@ export type Crawl = {
   fetch: Fetch;
   viewers: Member[];
   fillings: Fillings;
-  /** Further addresses, such as searches. */
   more: string[];
   /** Ids that differ between crawls, and their replacements. */
   names: Record<string, string>;
@@ -73,7 +72,6 @@ const named = (text: string, names: Record<string, string>) =>
 
 const SHOWN = 5;
 
-/** Returns the first few differences of two crawls. */
 export function differences(before: Seen, after: Seen): string[] {
   const addresses = new Set([...before.keys(), ...after.keys()]);
   return [...addresses]

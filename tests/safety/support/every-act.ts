@@ -27,10 +27,7 @@ const WAS_SHOWN = new RegExp(`${SHOWN} (?:one|two)|(?:list|why|Thanks,) ${SHOWN}
 export const showsHers = (address: string, answer: string): boolean =>
   answer.includes(CANARY) || (WAS_SHOWN.test(answer) && !/^(?:mia|ada) \/moderation/.test(address));
 
-/**
- * Viewers who may see something new after a scene: bob, who used her public version, the moderator, the
- * admin.
- */
+/** Viewers who may see something new: bob, who used her public version, the moderator, the admin. */
 type Recipient = "bob" | "mia" | "ada";
 
 type Scene = {
@@ -54,13 +51,9 @@ export type Stage = {
 type Fields = Record<string, string>;
 type Place = { list: string; item: string; version: string };
 
-/** Statuses for content that does not exist. */
 const REFUSED = [403, 404];
 
-/**
- * Creates the community of world.ts and dora on an empty site. `minute` advances the clock, `cron` runs its
- * jobs.
- */
+/** `minute` advances the clock, `cron` runs its jobs. */
 export async function everyAct(
   site: { app: App; fetch: Fetch; cron: () => Promise<void> },
   minute: () => void,
@@ -325,7 +318,6 @@ export async function everyAct(
     await ask(dora, "POST", "/sameitem", { id: listId, a, b: `${SHOWN} two`, same: true });
   }
 
-  /** Lets another member comment on, save and report what she publishes. */
   async function met() {
     for (const place of places) {
       const { list, item } = place;

@@ -23,7 +23,6 @@ export type FailingD1 = {
 
 type Bound = { sql: string; args: unknown[] };
 
-/** Creates an empty database with the real migrations. */
 export async function failingD1(): Promise<FailingD1> {
   const client = createClient({ url: ":memory:", intMode: "number" });
   await client.batch(migrationStatements, "write");

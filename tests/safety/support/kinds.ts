@@ -31,7 +31,6 @@ const NAMED: Record<string, string> = {
 };
 /** Values defined elsewhere: the undo button of my stuff, and a shared component's intent. */
 const FROM_ELSEWHERE = new Set(["what", "intent"]);
-/** Matches the intent that a page passes to the shared component. */
 const GIVEN = /<EndableList[^>]*\bintent="([^"]+)"/g;
 
 const FIELD = '"intent"';

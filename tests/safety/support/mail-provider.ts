@@ -17,7 +17,6 @@ export type Trouble =
   | "answers twice";
 
 export type MailProvider = {
-  /** The value of RESEND_BASE_URL. */
   url: string;
   trouble: (now: Trouble) => void;
   asked: () => number;

@@ -15,9 +15,7 @@ export type Worker = {
   pause: () => void;
   /** Describes lost writes since the last call, or of all time. Call it only while no member writes. */
   missing: (all?: boolean) => Promise<string[]>;
-  /** The number of acknowledged writes. */
   acknowledged: () => number;
-  /** Responses with status 500 or higher from a running server. */
   faults: string[];
 };
 

@@ -200,7 +200,6 @@ function merges(): Nasty[] {
   return Object.entries(shapes).map(([shape, body]) => ({ shape, body, type: JSON_TYPE }));
 }
 
-/** Texts for the field of /how-lists-merge. */
 export function nastyBallots(): Nasty[] {
   const apart = (title: (i: number) => string, sign: string, count: number) =>
     range(count).map(title).join(sign);

@@ -23,14 +23,10 @@ export type NodeSite = {
   database: FailingD1;
   /** Waits for work that continues after responses. */
   settled: () => Promise<void>;
-  /** Runs the cron jobs. */
   scheduled: () => Promise<void>;
 };
 
-/**
- * Starts the Worker; `vars` override the usual settings and bindings. Requires the build, which the suite
- * runs first.
- */
+/** `vars` override the usual settings and bindings. Requires the build, which the suite runs first. */
 export async function nodeSite(vars: Record<string, unknown> = {}): Promise<NodeSite> {
   const worker = builtWorker();
   const database = await failingD1();

@@ -36,7 +36,6 @@ const chapters = fc.uniqueArray(fc.constantFrom("FILMS", "secrets", CHAPTER, "Bo
 const note = fc.constantFrom("", `about ${CANARY}`, "why Alien");
 const of = <const T extends string>(...intents: T[]) => fc.constantFrom(...intents);
 
-/** Circle settings of her list. */
 const CIRCLES = [
   { audience: "link" },
   { audience: "link", renewLink: true },
@@ -80,12 +79,10 @@ export const privateAct: fc.Arbitrary<Act> = fc.oneof(
 export type PrivateActivity = {
   world: World;
   dora: Member;
-  /** The member who joins her circles. */
   eve: Member;
   /** Performs a private action; skips it if the data for it is missing. */
   perform: (act: Act) => Promise<void>;
   has: (where: Where) => boolean;
-  /** Addresses that others may request: public ones and hers. */
   addresses: (viewers: Member[]) => Omit<Crawl, "fetch">;
 };
 
@@ -159,10 +156,7 @@ export async function privateActivity({ app, fetch }: { app: App; fetch: Fetch }
     }
   }
 
-  /**
-   * Changes the circle. Accepts a 400 or 409: the reveal time may have passed, or the list can't become
-   * blind.
-   */
+  /** Accepts a 400 or 409: the reveal time may have passed, or the list can't become blind. */
   async function circle(change: object) {
     const answer = await fetch("/api/list", call(dora, "PUT", { id: hers.list, ...change }));
     if (answer.status >= 300 && ![400, 409].includes(answer.status))
@@ -204,7 +198,6 @@ export async function privateActivity({ app, fetch }: { app: App; fetch: Fetch }
   return { world, dora, eve, perform, has, addresses };
 }
 
-/** Ids of her data that others may request. */
 type Hers = { list: string; item: string; image: string; beside: string };
 
 /** Returns addresses that others may request, public ones and hers; `ids` are all that she ever had. */

@@ -6,7 +6,6 @@ const { scrypt } = crypto;
 
 type Done = (error: Error | null, key: Buffer) => void;
 
-/** Makes all password hashes of this process cheap from now on. */
 export function hashQuickly(): void {
   const quick = (password: string, salt: Buffer, bytes: number, _: ScryptOptions, done: Done) =>
     scrypt(password, salt, bytes, { N: 2, r: 1, p: 1 }, done);

@@ -28,10 +28,8 @@ const pagesIn = (entries: RouteConfigEntry[], above = ""): Page[] =>
     return [{ path: here || "/", file }, ...pagesIn(children, here)];
   });
 
-/** Pages, with paths like '/lists/:listId'. */
 export const pages: Page[] = pagesIn(routes as RouteConfigEntry[]);
 
-/** API calls with their definitions, with paths like '/api/list/:id'. */
 export const apiCalls: ApiCall[] = [
   ...calls.map(({ method, path, body, who, changes }) => ({
     method,

@@ -1,4 +1,3 @@
-/** A site with a payload in every field, stored through calls and forms. */
 import { bodyOf } from "#tests/support/body";
 import { comments, dropped, list } from "#tests/support/shapes";
 import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";
@@ -34,10 +33,7 @@ const DECIDED = 5;
 const SEARCHED = 1;
 const SESSIONS = 10;
 
-/**
- * Stores each payload in every field that accepts it; returns members, stored texts with counts, and their
- * screens.
- */
+/** Returns the members, the stored texts with their counts, and the screens that show them. */
 export async function storePayloads(worker: TestWorker, payloads: string[]) {
   const { app } = worker;
   const named = (name: string, roles: string[] = []) => memberOf(app, name, { roles });

@@ -21,10 +21,7 @@ const ballot = (titles: string[], hidden = false) => ({
   items: titles.map((title) => ({ title, context: `why ${title}` })),
 });
 
-/**
- * Creates five members, a public list of two versions with a thread, a private list, a report and
- * notifications.
- */
+/** Five members, a public list of two versions with a thread, a private list, and a report. */
 export async function peopled(app: App) {
   const named = (name: string, roles: string[] = []) => memberOf(app, name, { roles });
   const [ann, bob, cleo, mia, ada] = await Promise.all([

@@ -14,7 +14,6 @@ export const items = (...titles: string[]) =>
 export const rows = (...titles: string[]) =>
   Object.fromEntries(titles.map((title, i) => [`sublist[0].item[${i}].itemTitle`, title]));
 
-/** About ten months ahead, relative to the test run. */
 const IN_A_YEAR = Date.now() + 300 * 24 * 60 * 60 * 1000;
 
 const LISTS: Record<string, Write> = {

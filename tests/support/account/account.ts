@@ -79,14 +79,10 @@ export async function simulateAccount() {
     unknown,
     /** Returns the requests since the last call, in order. */
     asked: () => asked.splice(0),
-    /**
-     * Responds with this status, as a gateway would, to the next `times` requests whose `method path`
-     * matches.
-     */
+    /** Responds with this status to the next `times` requests whose `method path` matches. */
     fail: (path: RegExp, status: number, times: number, retryAfter?: number) => {
       trouble = { path, status, times, ...(retryAfter ? { retryAfter } : {}) };
     },
-    /** Environment variables with which commands use the account. */
     env: { CLOUDFLARE_API_BASE_URL: url, CLOUDFLARE_API_TOKEN: TOKEN, CLOUDFLARE_ACCOUNT_ID: ACCOUNT },
     close: async () => {
       server.closeAllConnections();

@@ -1,4 +1,3 @@
-/** Requests and routes of a simulated account. */
 import type { IncomingMessage } from "node:http";
 
 export type Asked = {

@@ -14,7 +14,6 @@ type Kept = { id: string; name: string; slot: string };
 
 export type AccountStores = Awaited<ReturnType<typeof accountStores>>;
 
-/** Starts the stores, with at most three databases. */
 export async function accountStores() {
   const databases: Kept[] = [];
   const buckets = new Map<string, Map<string, Buffer>>();

@@ -1,6 +1,3 @@
-/**
- * Workers of a simulated account: uploads with files and bindings, versions, secrets, addresses and crons.
- */
 import { randomUUID } from "node:crypto";
 import { Refused, type Route } from "./call";
 import type { AccountStores } from "./stores";
@@ -26,7 +23,6 @@ export type SimulatedWorker = {
 
 export function accountWorkers(stores: AccountStores) {
   const all = new Map<string, SimulatedWorker>();
-  /** Hashes of the files that the account has. */
   const kept = new Set<string>();
   const sessions = new Map<string, { files: string[]; missing: Set<string> }>();
 

@@ -130,10 +130,7 @@ test.each(Object.entries(WRITES))("%s", async (_, write) => {
   expect(roundTrips).toBeLessThanOrEqual(AT_MOST);
 });
 
-/**
- * Writes with several reading round trips, because a result determines the next read. Up to ten lists are
- * read at once.
- */
+/** Writes whose first result determines the next read. Up to ten lists are read at once. */
 const LONGER: [string, number, (world: World) => Promise<unknown>][] = [
   // the version, then its list
   ["hide a version as a moderator", 3, decided("hide")],

@@ -1,4 +1,3 @@
-/** The cost of a search does not depend on the position of its matches. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dropped } from "#tests/support/lists";
 import { type Measured, measuredApp } from "#tests/support/measured";

@@ -1,4 +1,3 @@
-/** The page for new members. */
 import { expect, test } from "vitest";
 import { add, drop, edit, onEachDatabase, type Person } from "#tests/worker/site";
 

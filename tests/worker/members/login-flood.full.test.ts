@@ -7,7 +7,6 @@ import { hashPassword } from "~/platform/passwords.server";
 
 const PASSWORD = "correct horse 7";
 
-/** Returns an address of one /64. */
 const ofNetwork = (n: number) => `2001:db8:1:2::${n.toString(16)}`;
 
 async function withPassword(site: Site, name: string): Promise<Person> {

@@ -23,7 +23,6 @@ onEachDatabase(
     const start = (who: Person, name: string) =>
       settings(who, { intent: "start-push", ...service.browser(name) });
     const bodies = () => service.arrived.map(({ name, message }) => `${name}: ${message.body}`);
-    /** Runs the cron until no push is pending. */
     const nothingWaits = async () => {
       await site.worker.scheduled();
       const waiting = () =>

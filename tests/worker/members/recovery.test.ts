@@ -46,7 +46,6 @@ async function robbed(site: Site) {
   return { ann, key, entrances };
 }
 
-/** Requests a password mail and returns the path of the newest link. */
 async function mailedLink(site: Site, { username }: Person): Promise<string> {
   const email = `${username}@example.com`;
   await site.anyone.get(`/request_password/${email}`);

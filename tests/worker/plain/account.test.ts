@@ -1,4 +1,3 @@
-/** Accounts without scripts: sign-up, confirmation, log-in, recovery and deletion. */
 import { expect, test, vi } from "vitest";
 import { PlainBrowser } from "#tests/support/plain-browser";
 import { drop, onEachDatabase, type Person } from "../site";
