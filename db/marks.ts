@@ -10,7 +10,7 @@ import { countsInList } from "./visibility";
 
 export type ListMarks = {
   saved: 0 | 1;
-  /** Tells if their own version counts; null without a version. */
+  /** Set if their own version counts; null without a version. */
   counted: 0 | 1 | null;
   /** Keys of the list's chapters that they follow; may include chapters of other lists. */
   followed: string[];

@@ -53,9 +53,7 @@ export const versionVisibleTo = (reader: Account): SQL =>
     ? isPublic
     : sql`(${versionFoundBy(reader.id)} or (${versions.audience} = 'link' and ${countsInList} and ${isInCircle(reader)}))`;
 
-/**
- * Matches lists that a reader may see: lists for everyone, their circle's, and lists with their own version.
- */
+/** Matches lists for everyone, lists whose key the reader holds, and lists with a version of theirs. */
 export const listVisibleTo = ({ id, keys }: Account): SQL => {
   const toAll = sql`${lists.audience} = 'everyone'`;
   const audience = keys === null ? toAll : sql`(${toAll} or ${lists.keyHash} in ${among(keys)})`;

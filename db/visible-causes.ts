@@ -31,9 +31,9 @@ const stillNames = (userId: UserId | SQLWrapper): SQL => sql`(not ${isAbout("men
   or exists (select 1 from json_each(${comments.mentions}) as named where named.value = ${userId}))`;
 
 /**
- * Selects the user id behind one cause (a row of json_each) of a notification, '' if there is no user. Null
- * if the cause is deleted or not visible to the owner, or the kind is unknown: after a rollback the database
- * has notifications of a later release.
+ * Selects the user id behind one cause (a row of json_each), or '' if there is no user. Null if the cause is
+ * deleted or hidden from the owner, or its kind is unknown. Unknown kinds come from a later release, after a
+ * rollback.
  */
 const visibleActor = (userId: UserId | SQLWrapper): SQL => sql`case
   when ${isAbout("version")} then (select ${versions.userId} from versions where ${versions.id} = cause.value and ${versionKnownTo(userId)}
@@ -51,8 +51,8 @@ const hasCause = (userId: UserId | SQLWrapper): SQL =>
   sql`exists (select 1 from json_each(${notifications.causes}) as cause where ${visibleActor(userId)} is not null)`;
 
 /**
- * Selects the causes that the owner may still see, oldest first, as JSON: `[cause, user id, username]`, with
- * '' and null if there is no user. The limit is never reached; it makes SQLite evaluate each cause once.
+ * Selects the visible causes, oldest first, as JSON: `[cause, user id, username]`, or '' and null if there is
+ * no user. The limit is never reached; it makes SQLite evaluate each cause once.
  */
 export const visibleCauses = (
   userId: UserId,

@@ -1,8 +1,7 @@
 /**
- * `npm run tool -- load-test`, on this machine only: five minutes of mixed load from strangers, members,
- * writes and searches, then a burst with ten times the connections, and the recovery time. Options:
- * `--seconds=300 --connections=32 --lists=1000`; `--url=http://127.0.0.1:8787` loads a running server, with
- * `--path=/`.
+ * `npm run tool -- load-test`, on this machine only: five minutes of mixed load, a burst with ten times the
+ * connections, and the recovery time. Options: `--seconds=300 --connections=32 --lists=1000`;
+ * `--url=http://127.0.0.1:8787` loads a running server, with `--path=/`.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
@@ -105,7 +104,7 @@ async function memoryOf({ pid, inspector }: BenchServer): Promise<{ heap: number
   };
 }
 
-/** Returns the milliseconds until a page is served without queueing. */
+/** Returns the recovery time in ms: until a page is served within 500 ms. */
 async function itselfAgain(url: string): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < 6 * ITSELF_WITHIN_MS) {

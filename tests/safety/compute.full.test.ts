@@ -1,7 +1,7 @@
 /**
- * CPU limits of single requests: every form and call gets the largest bodies it accepts, in the worst shapes,
- * as a stranger and as a member. Each cost is the Worker's CPU time, relative to a password check in the same
- * run, which takes about 170 ms on a quiet core.
+ * CPU limits of single requests: every form and call gets the largest and slowest bodies that it accepts.
+ * Each cost is the Worker's CPU time, relative to a password check in the same run (about 170 ms on a quiet
+ * core).
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessTokenOf, cookieOf, memberOf } from "#tests/support/test-app";

@@ -1,8 +1,7 @@
 /**
- * Fuzzing: every page, form and call, in 200,000 nearly valid and invalid shapes, sent to the built Worker on
- * workerd with its static files and its page cache. No response is a 5xx, except a 503 with Retry-After while
- * many passwords are checked. None hangs, API errors have the documented shape, and no redirect leaves the
- * site.
+ * Fuzzing: 200,000 nearly valid and invalid requests to every page, form and call of the built Worker. No
+ * response is a 5xx, except a 503 with Retry-After while many passwords are checked. None hangs, API errors
+ * have the documented shape, and no redirect leaves the site.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

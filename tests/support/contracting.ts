@@ -11,9 +11,8 @@ const withoutComments = (statement: string) => statement.replace(/^\s*--.*$/gm, 
 export const namedIn = (worker: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(worker);
 
 /**
- * Returns the statements of a migration that may break a release, given its Worker's source: drops, renames,
- * changes, and columns that its inserts would leave empty. Tables and columns that the Worker no longer
- * mentions may be dropped.
+ * Returns the statements of a migration that may break a release: drops, renames, changes, and columns that
+ * its inserts would leave empty. Tables and columns that its Worker no longer mentions may be dropped.
  */
 export function contracting(statements: string[], worker: string): string[] {
   return statements

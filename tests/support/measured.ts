@@ -15,8 +15,9 @@ export type Measured = {
   app: TestApp;
   ann: Member;
   /**
-   * Drops a list after all others, with a second version that notifies its owner. The measured rows are then
-   * last in no index. Reading a last row costs less, and lists of the same millisecond are in random order.
+   * Drops a list after all others, with a second version that notifies its owner. It adds a row behind the
+   * measured ones in every index. Otherwise the last row would cost one read less, and the order of lists of
+   * the same millisecond is random.
    */
   dropLast: () => Promise<unknown>;
   binding: D1Database;

@@ -35,7 +35,9 @@ export const tooLow = (page: Page): Promise<string[]> =>
       if (!above) return element;
       return /^(inline|contents)/.test(getComputedStyle(above).display) ? blockOf(above) : above;
     };
-    /** Returns true if its paragraph has other text. Toggles and hidden hints are no text. */
+    /**
+     * Returns true if its paragraph has other text; targets, toggles and hidden hints don't count as text.
+     */
     const isInSentence = (element: Element) => {
       if (element.matches(`${TYPED}, summary`) || !getComputedStyle(element).display.startsWith("inline"))
         return false;

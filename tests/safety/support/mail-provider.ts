@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo, Socket } from "node:net";
 
 /**
- * Outcomes of a request: accepted; connection refused; no response; an error; a late response; accepted with
- * the response lost; accepted with an error as response; accepted with two responses.
+ * Outcomes of a request: accepted; refused connection; no response; an error; a late response. Then three in
+ * which the mail is accepted: the response lost, an error response, two responses.
  */
 export type Trouble =
   | "none"
